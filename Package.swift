@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target of ours: strict memory safety, so that each `unsafe` expression is visible, and no warnings.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // Borrowed plane views are non-escapable structs; their initialisers need lifetime annotations.
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+  name: "padlint",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
+    .library(name: "PadlintKit", targets: ["PadlintKit"]),
+    .executable(name: "padlint", targets: ["padlint"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFFmpeg",
+      pkgConfig: "libavformat",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"]),
+        .brew(["ffmpeg"]),
+      ]
+    ),
+    .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
+    .target(name: "PaddingDetection", swiftSettings: strict),
+    .target(name: "LintReporting", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .target(
+      name: "PadlintKit",
+      dependencies: ["VideoDecoding", "PaddingDetection", "LintReporting"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "padlint",
+      dependencies: [
+        "PadlintKit", "LintReporting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,13 @@
+/// A file as every reporter sees it: what was established, and what the rules say about it.
+public struct FileReport: Hashable, Sendable {
+  /// What decoding established.
+  public var analysis: FileAnalysis
+  /// What the rules say, in the order of the rules.
+  public var findings: [Finding]
+
+  /// A report from its parts.
+  public init(analysis: FileAnalysis, findings: [Finding]) {
+    self.analysis = analysis
+    self.findings = findings
+  }
+}

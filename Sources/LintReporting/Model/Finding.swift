@@ -1,0 +1,24 @@
+/// One thing that a rule has to say about a file.
+public struct Finding: Hashable, Sendable, Codable {
+  /// The rule, such as `embedded-padding`.
+  public var ruleID: String
+  /// How much it matters under the policy in force.
+  public var severity: Severity
+  /// What was found, in a sentence.
+  public var message: String
+  /// Where it begins, in seconds from the start.
+  public var startSeconds: Double?
+  /// Where it ends, in seconds from the start.
+  public var endSeconds: Double?
+
+  /// A finding of a rule.
+  public init(
+    ruleID: String, severity: Severity, message: String, startSeconds: Double? = nil, endSeconds: Double? = nil
+  ) {
+    self.ruleID = ruleID
+    self.severity = severity
+    self.message = message
+    self.startSeconds = startSeconds
+    self.endSeconds = endSeconds
+  }
+}

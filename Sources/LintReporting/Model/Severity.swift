@@ -1,0 +1,20 @@
+/// How much a finding matters.
+public enum Severity: String, Sendable, Codable, CaseIterable, Comparable {
+  /// For information.
+  case note
+  /// Should be looked at.
+  case warning
+  /// Fails the gate by default.
+  case error
+
+  /// Orders by weight: note, warning, error.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

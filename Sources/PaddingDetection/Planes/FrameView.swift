@@ -1,0 +1,29 @@
+/// The planes of one decoded frame, borrowed: luma, and both chroma planes where the format has them.
+public struct FrameView: ~Escapable {
+  /// Luma at full size; its size is the size of the frame.
+  public let luma: PlaneView
+  /// Cb, absent for greyscale formats.
+  public let cb: PlaneView?
+  /// Cr, absent for greyscale formats.
+  public let cr: PlaneView?
+  /// What the code values of the planes mean.
+  public let format: SampleFormat
+
+  /// Views a frame with chroma.
+  @_lifetime(copy luma, copy cb, copy cr)
+  public init(luma: PlaneView, cb: PlaneView, cr: PlaneView, format: SampleFormat) {
+    self.luma = luma
+    self.cb = cb
+    self.cr = cr
+    self.format = format
+  }
+
+  /// Views a frame that has luma only.
+  @_lifetime(copy luma)
+  public init(luma: PlaneView, format: SampleFormat) {
+    self.luma = luma
+    self.cb = nil
+    self.cr = nil
+    self.format = format
+  }
+}

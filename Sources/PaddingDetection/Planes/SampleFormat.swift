@@ -1,0 +1,19 @@
+/// What the code values of a frame mean: how many bits, and where nominal black lies.
+public struct SampleFormat: Hashable, Sendable, Codable {
+  /// Bits of a sample, 8 to 16.
+  public let bitDepth: Int
+  /// Whether the range is declared (or implied) full: nominal black at code 0 rather than 16 of 255.
+  public let isFullRange: Bool
+
+  /// Describes samples of `bitDepth` bits.
+  public init(bitDepth: Int, isFullRange: Bool) {
+    self.bitDepth = bitDepth
+    self.isFullRange = isFullRange
+  }
+
+  /// The luma code of nominal black (ITU-R BT.709 and BT.2100: 16 × 2^(n−8) limited, 0 full).
+  public var nominalBlack: Int { isFullRange ? 0 : 16 << (bitDepth - 8) }
+
+  /// Code values of this depth in one code value of an 8-bit plane.
+  public var codesPer8BitCode: Float { Float(1 << (bitDepth - 8)) }
+}

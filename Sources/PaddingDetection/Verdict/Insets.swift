@@ -1,0 +1,45 @@
+/// Four independent distances in pixels from the edges of a frame.
+public struct Insets: Hashable, Sendable, Codable {
+  /// Rows of padding above the active picture.
+  public var top: Int
+  /// Rows of padding below the active picture.
+  public var bottom: Int
+  /// Columns of padding left of the active picture.
+  public var left: Int
+  /// Columns of padding right of the active picture.
+  public var right: Int
+
+  /// No padding at all.
+  public static let zero = Insets(top: 0, bottom: 0, left: 0, right: 0)
+
+  /// Insets of the given numbers of pixels.
+  public init(top: Int, bottom: Int, left: Int, right: Int) {
+    self.top = top
+    self.bottom = bottom
+    self.left = left
+    self.right = right
+  }
+
+  /// The inset of one side, in pixels.
+  public subscript(side: Side) -> Int {
+    get {
+      switch side {
+      case .top: top
+      case .bottom: bottom
+      case .left: left
+      case .right: right
+      }
+    }
+    set {
+      switch side {
+      case .top: top = newValue
+      case .bottom: bottom = newValue
+      case .left: left = newValue
+      case .right: right = newValue
+      }
+    }
+  }
+
+  /// Whether any side is padded.
+  public var isZero: Bool { self == .zero }
+}

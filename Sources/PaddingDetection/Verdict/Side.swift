@@ -1,0 +1,17 @@
+/// One edge of the frame.
+public enum Side: String, CaseIterable, Sendable, Codable {
+  case top, bottom, left, right
+
+  /// The edge across the frame.
+  public var opposite: Side {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .right
+    case .right: .left
+    }
+  }
+
+  /// Whether lines along this edge are rows (top and bottom) rather than columns.
+  public var isHorizontal: Bool { self == .top || self == .bottom }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Padlint: ParsableCommand {
+  func run() throws {}
+}
