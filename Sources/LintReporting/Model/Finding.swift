@@ -13,7 +13,8 @@ public struct Finding: Hashable, Sendable, Codable {
 
   /// A finding of a rule.
   public init(
-    ruleID: String, severity: Severity, message: String, startSeconds: Double? = nil, endSeconds: Double? = nil
+    ruleID: String, severity: Severity, message: String, startSeconds: Double? = nil,
+    endSeconds: Double? = nil
   ) {
     self.ruleID = ruleID
     self.severity = severity
