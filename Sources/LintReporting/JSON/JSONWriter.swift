@@ -140,6 +140,15 @@ struct JSONWriter {
 
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Nearly all text is plain ASCII, keys above all; looking at each scalar costs several times as much.
+    let isPlain = text.utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else {
+      bytes += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes += "\\\"".utf8
@@ -154,6 +163,5 @@ struct JSONWriter {
       default: bytes += String(scalar).utf8
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
