@@ -1,0 +1,41 @@
+public import PaddingDetection
+
+/// Counts over all files of a run, as the report's `summary` object gives them.
+public struct ReportSummary: Hashable, Sendable {
+  /// Files that were looked at.
+  public private(set) var files = 0
+  /// Files by the answer of their verdict.
+  public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
+  /// Files that could not be analysed.
+  public private(set) var failed = 0
+  /// Findings by the id of their rule and by severity; only what was found.
+  public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
+
+  /// A summary of nothing.
+  public init() {}
+
+  /// Counts a file in.
+  public mutating func add(_ file: FileReport) {
+    files += 1
+    switch file.analysis.outcome {
+    case .analysed(let evidence): verdicts[evidence.verdict.answer, default: 0] += 1
+    case .failed: failed += 1
+    }
+    for finding in file.findings {
+      findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
+    }
+  }
+
+  /// Findings by severity; only severities that were found.
+  public var findings: [Severity: Int] {
+    findingsByRule.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+  }
+
+  /// Findings by the id of their rule; only rules that found something.
+  public var byRule: [String: Int] {
+    findingsByRule.mapValues { $0.values.reduce(0, +) }
+  }
+
+  /// The gravest severity found; nil where nothing was.
+  public var worstSeverity: Severity? { findings.keys.max() }
+}

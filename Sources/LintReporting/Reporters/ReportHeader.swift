@@ -1,0 +1,16 @@
+/// What a report says before its first file.
+public struct ReportHeader: Hashable, Sendable {
+  /// The program that makes it.
+  public var tool: ToolDescription
+  /// The name of the policy in force.
+  public var policyName: String
+  /// From which severity on a finding fails the gate.
+  public var failOn: Severity
+
+  /// A header from its parts.
+  public init(tool: ToolDescription, policyName: String, failOn: Severity = .error) {
+    self.tool = tool
+    self.policyName = policyName
+    self.failOn = failOn
+  }
+}
