@@ -49,5 +49,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "PadlintKitTests",
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      swiftSettings: strict
+    ),
   ]
 )
