@@ -1,0 +1,19 @@
+/// A colour as mean code values of an 8-bit plane, whatever the depth of the file.
+struct Level: Hashable, Sendable {
+  var luma: Float
+  /// 128 where there is no chroma.
+  var cb: Float = 128
+  /// 128 where there is no chroma.
+  var cr: Float = 128
+
+  /// The largest difference in any component.
+  func distance(to other: Level) -> Float {
+    max(abs(luma - other.luma), abs(cb - other.cb), abs(cr - other.cr))
+  }
+}
+
+extension Level {
+  /// Whether the level is dark and neutral enough to be black that was raised: up to 28 of 255 is common in
+  /// the field, 33 was seen.
+  var passesForBlack: Bool { luma <= 48 && abs(cb - 128) <= 10 && abs(cr - 128) <= 10 }
+}

@@ -1,0 +1,25 @@
+/// What one frame shows along one edge.
+struct SideObservation: Sendable {
+  /// Level of the flattest line near the edge: the fill, if there is padding.
+  var fill: Level
+  /// Depth of that line.
+  var fillDepth: Int
+  /// Median distance of that line's blocks from `fill`.
+  var fillSpread: Float
+  /// Share of that line's blocks that lie at `fill`, to within twice the smallest step.
+  var fillShare: Float
+  /// Median texture of that line.
+  var noise: Float
+  /// Every place where a block leaves the fill, ordered by block, then depth.
+  var transitions: [Transition]
+  /// Mean luma of each block over the two outermost lines.
+  var outermost: [Float]
+  /// First depth of each block that lies well away from the fill, by a step or a ramp; `lines` if none.
+  var brightFrom: [Int]
+  /// The luma profile across the best-supported step.
+  var profile: EdgeProfile?
+  /// Lines between this edge and the opposite one.
+  var lines: Int
+  /// Blocks along each line.
+  var blocks: Int { outermost.count }
+}

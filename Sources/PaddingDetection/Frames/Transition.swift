@@ -1,0 +1,19 @@
+/// A place where one block of lines leaves the level that it had from the edge up to there.
+struct Transition: Sendable {
+  /// The block along the line.
+  var block: Int
+  /// First depth that differs from the level outside.
+  var onset: Int
+  /// First depth past the strongest step: where the picture begins, if this is an edge.
+  var depth: Int
+  /// First depth at which the block is back at the level outside; the number of lines if never.
+  var end: Int
+  /// Largest deviation from the fill just inside, in code values of an 8-bit plane.
+  var contrast: Float
+  /// Largest deviation from the fill anywhere outside, in code values of an 8-bit plane.
+  var outside: Float
+
+  /// Whether what begins here is deep enough to be the picture of a frame of `lines` lines: a line of text
+  /// or the padding on the far side is not.
+  func isPicture(ofLines lines: Int) -> Bool { (end - depth) * 24 >= lines }
+}

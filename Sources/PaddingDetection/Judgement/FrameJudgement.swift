@@ -1,0 +1,94 @@
+/// What all frames of one size say about all four edges.
+struct FrameJudgement: Sendable {
+  let size: FrameRecord.Size
+  private(set) var sides: [Side: SideJudgement]
+
+  /// Persistent padding, in pixels.
+  var insets: Insets {
+    var insets = Insets.zero
+    for (side, judgement) in sides { insets[side] = judgement.persistentPixels }
+    return insets
+  }
+
+  /// Judges `records`, which have one size and are in the order of time.
+  ///
+  /// Padding on one axis hides blocks of the lines on the other, so the axes are judged again, each within
+  /// what the other leaves, until nothing changes.
+  init(_ records: [FrameRecord]) {
+    size = records[0].size
+    sides = Self.judge(records, within: .zero, expecting: .zero, .strict)
+    for _ in 0..<3 {
+      let insets = insets
+      if insets.isZero { break }
+      sides = Self.judge(records, within: insets, expecting: insets, .strict)
+      if self.insets == insets { break }
+    }
+    if insets.isZero { tryWindowbox(records) }
+  }
+
+  /// A small picture in a large windowbox proves neither axis on its own: believe both if each holds within
+  /// the other.
+  private mutating func tryWindowbox(_ records: [FrameRecord]) {
+    let loose = Self(sides: Self.judge(records, within: .zero, expecting: .zero, .loose), size: size)
+    guard PaddingKind(loose.insets) == .windowbox else { return }
+    let strict = Self(
+      sides: Self.judge(records, within: loose.insets, expecting: loose.insets, .strict), size: size)
+    if PaddingKind(strict.insets) == .windowbox { self = strict }
+  }
+
+  private init(sides: [Side: SideJudgement], size: FrameRecord.Size) {
+    self.sides = sides
+    self.size = size
+  }
+
+  private static func judge(
+    _ records: [FrameRecord], within insets: Insets, expecting expected: Insets, _ demands: EdgeDemands
+  ) -> [Side: SideJudgement] {
+    let size = records[0].size
+    var sides: [Side: SideJudgement] = [:]
+    for side in Side.allCases {
+      let history = SideHistory(
+        records.map { $0[side] },
+        acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
+        acrossLines: side.isHorizontal ? size.width : size.height)
+      let opposite = expected[side.opposite]
+      sides[side] = SideJudgement(history, demands: demands, expectedDepth: opposite > 0 ? opposite : nil)
+    }
+    withdrawLoneColors(&sides)
+    withdrawLoneChanges(&sides)
+    return sides
+  }
+
+  /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep
+  /// inside one edge for a while is part of a scene, unless it is black, lasts, and holds along the edge.
+  private static func withdrawLoneChanges(_ sides: inout [Side: SideJudgement]) {
+    let found = sides
+    for side in Side.allCases {
+      guard let judgement = found[side], judgement.levels.count > 1 else { continue }
+      let opposite = found[side.opposite]?.levels.dropFirst() ?? []
+      let inner = judgement.levels.dropFirst().filter { level in
+        let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
+        return judgement.isBlack && level.contrast >= 6
+          && (isPaired ? level.cover >= 0.75 : level.cover >= 0.95 && level.frames.count >= 3)
+      }
+      sides[side]?.levels = [judgement.levels[0]] + inner
+      sides[side]?.exceptions +=
+        judgement.levels.dropFirst().reduce(0) { $0 + $1.frames.count }
+        - inner.reduce(0) { $0 + $1.frames.count }
+    }
+  }
+
+  /// A flat coloured band with a straight border is as likely part of the picture (a title bar, a sky) as
+  /// padding. It is believed only where the opposite edge has one of the same colour.
+  private static func withdrawLoneColors(_ sides: inout [Side: SideJudgement]) {
+    for side in Side.allCases {
+      guard let judgement = sides[side], let opposite = sides[side.opposite], !judgement.isBlack,
+        judgement.levels.contains(where: { $0.depth > 0 })
+      else { continue }
+      let isPaired = opposite.persistentPixels > 0 && opposite.fill.distance(to: judgement.fill) <= 4
+      if !isPaired || judgement.persistentPixels == 0 {
+        sides[side]?.levels.removeAll { $0.depth > 0 }
+      }
+    }
+  }
+}

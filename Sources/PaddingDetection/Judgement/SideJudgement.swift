@@ -1,0 +1,102 @@
+/// What all frames together say about one edge.
+struct SideJudgement: Sendable {
+  /// The levels that enough frames show, outermost first.
+  var levels: [EdgeLevel]
+  /// The fill, if there is padding.
+  var fill: Level
+  /// Whether the fill passes for black: dark, and neutral in colour.
+  var isBlack: Bool
+  /// Median texture of the fill.
+  var noise: Float
+  /// Frames that show something which is not in `levels`.
+  var exceptions: Int
+  /// Whether the outermost lines carry faint picture: they differ along the line or over time by more than
+  /// any flat fill does.
+  var hasFaintPicture: Bool
+  /// What lies inside the padding of the outermost level.
+  var overlay: OverlayTrace
+  /// Blocks that can testify.
+  var usableBlocks: Int
+
+  /// Padding that is there all the time, in lines.
+  var persistentPixels: Int { levels.first?.pixels ?? 0 }
+
+  /// - Parameter expectedDepth: where the opposite edge lies; a border there needs less proof.
+  init(_ history: SideHistory, demands: EdgeDemands, expectedDepth: Int?) {
+    let witness = Witness(history)
+    let testimonies = history.observations.indices.map(witness.testimony)
+    fill = witness.fill
+    isBlack = fill.passesForBlack
+    usableBlocks = history.usableBlocks
+    noise = median(history.observations.map(\.noise))
+    hasFaintPicture = Self.showsFaintPicture(history)
+    let found = Self.gather(testimonies, history)
+    levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
+    exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
+    overlay = levels.first.map { OverlayTrace(history, outside: $0) } ?? .none
+  }
+
+  /// Gathers testimonies of about the same depth.
+  private static func gather(_ testimonies: [FrameTestimony], _ history: SideHistory) -> [EdgeLevel] {
+    var frames: [Int: [Int]] = [:]
+    for (frame, testimony) in testimonies.enumerated() {
+      switch testimony {
+      case .edge(let depth): frames[depth, default: []].append(frame)
+      case .reaches: frames[0, default: []].append(frame)
+      case .silent: break
+      }
+    }
+    return merged(frames).map { EdgeLevel(depth: $0, frames: $1, history) }.sorted { $0.depth < $1.depth }
+  }
+
+  /// A soft edge is placed a few lines apart in different frames: depths that near are one, that of most
+  /// frames.
+  private static func merged(_ frames: [Int: [Int]]) -> [Int: [Int]] {
+    var merged: [Int: [Int]] = [:]
+    for (depth, members) in frames.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+      let near = merged.keys.sorted().first { $0 > 0 && depth > 0 && abs($0 - depth) <= 3 }
+      merged[near ?? depth, default: []] += members
+    }
+    return merged.mapValues { $0.sorted() }
+  }
+
+  /// Levels that can be believed: a straight border over most of the length, or the edge of the frame.
+  private static func accepted(
+    _ found: [EdgeLevel], _ history: SideHistory, _ demands: EdgeDemands, isBlack: Bool, expectedDepth: Int?
+  ) -> [EdgeLevel] {
+    let informative = found.reduce(0) { $0 + $1.frames.count }
+    var levels = found.filter { level in
+      if level.depth == 0 { return true }
+      guard level.position != nil else { return false }
+      let isExpected = expectedDepth.map { abs($0 - level.depth) <= 2 } ?? false
+      if isBlack { return level.cover >= (isExpected ? demands.expectedCover : demands.cover) }
+      return level.cover >= demands.coverOfColor && level.noise <= demands.noiseOfColor
+    }
+    // Padding of less than 2 lines is none: the picture as good as reaches the edge.
+    let thin = levels.filter { $0.depth > 0 && $0.pixels < 2 }.flatMap(\.frames)
+    if !thin.isEmpty {
+      let reaching = levels.first { $0.depth == 0 }?.frames ?? []
+      levels.removeAll { $0.depth == 0 || $0.pixels < 2 }
+      levels.insert(EdgeLevel(depth: 0, frames: (reaching + thin).sorted(), history), at: 0)
+    }
+    // One frame among many (a flash, a logo sting, a damaged picture) does not make a level of its own.
+    let needed = informative >= 8 ? max(2, informative / 25) : 1
+    return levels.filter { $0.frames.count >= needed }
+  }
+
+  /// A digital bar is the same everywhere and always; even a crushed dark picture is not.
+  private static func showsFaintPicture(_ history: SideHistory) -> Bool {
+    let smallest: Float = 1.2
+    let blocks = history.isUsable.indices.filter { history.isUsable[$0] }
+    let moving = blocks.count { block in
+      let values = history.observations.map { $0.outermost[block] }
+      return (values.max() ?? 0) - (values.min() ?? 0) > smallest
+    }
+    let uneven = history.observations.count { observation in
+      let values = blocks.map { observation.outermost[$0] }
+      let middle = median(values)
+      return values.count { abs($0 - middle) > smallest } * 3 >= blocks.count
+    }
+    return moving * 2 >= blocks.count || uneven * 2 >= max(1, history.observations.count)
+  }
+}

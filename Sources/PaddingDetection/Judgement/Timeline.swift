@@ -1,0 +1,56 @@
+/// The padding at each sampled moment, and the stretches of time that follow from it.
+struct Timeline: Sendable {
+  /// One sampled moment.
+  struct Moment: Sendable {
+    var seconds: Double
+    var insets: Insets
+  }
+
+  /// The sampled moments in order.
+  private(set) var moments: [Moment]
+
+  /// Lays out what `judgement` says about `records`, on which it was made. A frame that is silent on a side
+  /// takes what the nearest frame in time shows there.
+  init(_ judgement: FrameJudgement, _ records: [FrameRecord]) {
+    moments = records.map { Moment(seconds: $0.seconds, insets: .zero) }
+    for (side, sideJudgement) in judgement.sides {
+      var known: [(frame: Int, pixels: Int)] = []
+      for level in sideJudgement.levels { known += level.frames.map { ($0, level.pixels) } }
+      known.sort { $0.frame < $1.frame }
+      guard !known.isEmpty else { continue }
+      for frame in records.indices {
+        let nearest = known.min {
+          abs(records[$0.frame].seconds - records[frame].seconds)
+            < abs(records[$1.frame].seconds - records[frame].seconds)
+        }
+        moments[frame].insets[side] = nearest?.pixels ?? 0
+      }
+    }
+  }
+
+  /// The moments of several timelines in order.
+  init(joining timelines: [Timeline]) {
+    moments = timelines.flatMap(\.moments).sorted { $0.seconds < $1.seconds }
+  }
+
+  /// Neighbouring moments between which the padding changes.
+  var changes: [ClosedRange<Double>] {
+    zip(moments, moments.dropFirst()).compactMap { before, after in
+      before.insets == after.insets ? nil : before.seconds...after.seconds
+    }
+  }
+
+  /// Stretches of equal padding from 0 to `duration` (at least the last moment); a change is put halfway
+  /// between the moments around it.
+  func segments(duration: Double?) -> [PaddingSegment] {
+    guard let first = moments.first, let last = moments.last else { return [] }
+    var segments = [PaddingSegment(startSeconds: 0, endSeconds: 0, insets: first.insets)]
+    for (before, after) in zip(moments, moments.dropFirst()) where before.insets != after.insets {
+      let change = (before.seconds + after.seconds) / 2
+      segments[segments.count - 1].endSeconds = change
+      segments.append(PaddingSegment(startSeconds: change, endSeconds: change, insets: after.insets))
+    }
+    segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds)
+    return segments
+  }
+}

@@ -1,0 +1,102 @@
+/// Puts the judgements of all edges together to a verdict.
+struct VerdictBuilder {
+  let records: [FrameRecord]
+  let judgement: FrameJudgement
+  let timeline: Timeline
+
+  /// Confidence below which the verdict is `inconclusive`.
+  static let threshold = 0.6
+
+  init(_ records: [FrameRecord]) {
+    self.records = records
+    judgement = FrameJudgement(records)
+    timeline = Timeline(judgement, records)
+  }
+
+  func verdict(duration: Double?) -> PaddingVerdict {
+    let insets = judgement.insets
+    let changes = judgement.sides.values.contains { $0.levels.count > 1 }
+    var confidence = 1.0
+    var unknown: [SideJudgement] = []
+    for side in Side.allCases {
+      guard let judged = judgement.sides[side] else { continue }
+      if judged.persistentPixels > 0 {
+        confidence *= Certainty.padded(judged, opposite: judgement.sides[side.opposite])
+      } else if Certainty.clean(judged) > 0 {
+        confidence *= Certainty.clean(judged)
+      } else {
+        unknown.append(judged)
+      }
+    }
+    let answer: PaddingVerdict.Answer
+    var reason: PaddingVerdict.Reason?
+    if !insets.isZero {
+      answer = .padded
+      // An edge that stays dark may hide padding of its own, but rarely does.
+      confidence *= unknown.isEmpty ? 1 : 0.97
+    } else if changes {
+      answer = .variable
+      confidence *= 0.97
+    } else if !unknown.isEmpty {
+      answer = .inconclusive
+      reason = unknown.count == 4 && informativeFrames == 0 ? .nothingVisible : .darkBorder
+      confidence = 0.5
+    } else {
+      answer = .clean
+    }
+    if answer != .inconclusive, confidence < Self.threshold {
+      return build(.inconclusive, .weakEvidence, confidence, .zero, [], duration)
+    }
+    return build(
+      answer, reason, confidence, insets, changes ? timeline.segments(duration: duration) : [], duration)
+  }
+
+  private var informativeFrames: Int {
+    Set(judgement.sides.values.flatMap { $0.levels.flatMap(\.frames) }).count
+  }
+
+  private func build(
+    _ answer: PaddingVerdict.Answer, _ reason: PaddingVerdict.Reason?, _ confidence: Double,
+    _ insets: Insets, _ segments: [PaddingSegment], _ duration: Double?
+  ) -> PaddingVerdict {
+    var edges: [Side: EdgeEvidence] = [:]
+    for (side, judged) in judgement.sides { edges[side] = evidence(side, judged) }
+    return PaddingVerdict(
+      answer: answer, confidence: confidence, insets: answer == .padded ? insets : .zero,
+      fill: answer == .padded || answer == .variable ? fill : nil, edges: edges, segments: segments,
+      reason: reason, framesMeasured: records.count, framesInformative: informativeFrames)
+  }
+
+  /// The fill of the side whose padding most frames show.
+  private var fill: PaddingFill? {
+    let padded = judgement.sides.filter { $0.value.levels.contains { $0.depth > 0 } }
+    let best = padded.max {
+      ($0.value.levels.last?.frames.count ?? 0, $1.key.rawValue)
+        < ($1.value.levels.last?.frames.count ?? 0, $0.key.rawValue)
+    }
+    guard let side = best?.value, let format = records.first?.format else { return nil }
+    let scale = format.codesPer8BitCode
+    let black = Float(format.isFullRange ? 0 : 16)
+    let isBlack = side.isBlack && side.fill.luma <= black + 14
+    return PaddingFill(
+      type: isBlack ? .black : .color, lumaCode: Int((side.fill.luma * scale).rounded()),
+      cbCode: Int((side.fill.cb * scale).rounded()), crCode: Int((side.fill.cr * scale).rounded()),
+      noise: Double(side.noise * scale))
+  }
+
+  private func evidence(_ side: Side, _ judged: SideJudgement) -> EdgeEvidence {
+    let level = judged.levels.first
+    let supporting = level?.frames.count ?? 0
+    let contradicting = judged.exceptions + judged.levels.dropFirst().reduce(0) { $0 + $1.frames.count }
+    let pixels = judged.persistentPixels
+    let opposite = judgement.sides[side.opposite]
+    return EdgeEvidence(
+      pixels: pixels, uncertaintyPixels: ((level?.position?.softLines ?? 0) + 1) / 2,
+      confidence: pixels > 0 ? Certainty.padded(judged, opposite: opposite) : Certainty.clean(judged),
+      contrast: Double(level?.contrast ?? 0), straightness: Double(min(1, level?.cover ?? 0)),
+      supportingFrames: supporting, contradictingFrames: contradicting,
+      uninformativeFrames: max(0, records.count - supporting - contradicting),
+      overlay: pixels > 0 ? judged.overlay.overlay : .none,
+      overlayShare: pixels > 0 ? Double(judged.overlay.share) : 0)
+  }
+}

@@ -1,0 +1,20 @@
+/// What every line of a plane looks like, along one axis: a line is cut into equal blocks, and each block
+/// tells its mean and its texture, both in code values of an 8-bit plane whatever the depth.
+///
+/// Values lie block by block (`index = block × lines + line`), so that a walk inward from an edge along one
+/// block reads consecutive memory.
+struct LineGrid {
+  /// How the lines are cut.
+  let layout: LineLayout
+  /// Mean level of each cell.
+  var mean: [Float]
+  /// Mean absolute difference of neighbouring samples along the line, in each cell.
+  var texture: [Float]
+
+  /// A grid of zeros for `lines` lines of `length` samples.
+  init(lines: Int, length: Int) {
+    layout = LineLayout(lines: lines, length: length)
+    mean = Array(repeating: 0, count: lines * layout.blocks)
+    texture = mean
+  }
+}

@@ -1,0 +1,31 @@
+/// How lines of a plane are cut into blocks, and which samples of each block are read.
+struct LineLayout: Equatable {
+  /// Most blocks that a line is cut into. Enough that a logo or a line of text leaves most blocks alone.
+  static let maximumBlocks = 16
+  /// Most samples of a block that are read. A block of a longer line is sampled in its middle: the mean
+  /// of 64 samples is steady to an eighth of the noise, and large frames cost no more than they must.
+  static let maximumRun = 64
+
+  /// Rows or columns of the plane.
+  let lines: Int
+  /// Blocks along each line.
+  let blocks: Int
+  /// First sample of each block's run, counted along the line.
+  let runStarts: [Int]
+  /// Samples in each run.
+  let run: Int
+
+  /// A layout for `lines` lines of `length` samples.
+  init(lines: Int, length: Int) {
+    self.lines = lines
+    let blocks = max(1, min(Self.maximumBlocks, length / 4))
+    let run = min(Self.maximumRun, length / blocks)
+    self.blocks = blocks
+    self.run = run
+    runStarts = (0..<blocks).map { block in
+      let start = block * length / blocks
+      let end = (block + 1) * length / blocks
+      return start + (end - start - run) / 2
+    }
+  }
+}

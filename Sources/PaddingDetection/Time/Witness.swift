@@ -1,0 +1,92 @@
+/// Asks each frame what it shows along one edge.
+struct Witness {
+  /// How far the fill of a frame may lie from that of the file, in code values of an 8-bit plane.
+  static let fillTolerance: Float = 4
+  /// Largest deviation outside an edge that padding may have: noise, and picture smeared by compression.
+  static let padNoise: Float = 10
+
+  let history: SideHistory
+  /// The fill that most frames agree on.
+  let fill: Level
+  /// Depths at which a straight edge may lie: those at which most blocks of all frames step.
+  private let candidates: [Int]
+
+  init(_ history: SideHistory) {
+    self.history = history
+    fill = history.fill
+    candidates = Self.candidateDepths(history)
+  }
+
+  /// What `frame` says.
+  func testimony(_ frame: Int) -> FrameTestimony {
+    let observation = history.observations[frame]
+    let transitions = history.transitions(frame)
+    let usable = history.usableBlocks
+    guard usable > 0 else { return .silent }
+    let hasOwnFill = observation.fill.distance(to: fill) > Self.fillTolerance
+    let reaching = Self.blocks(transitions) { $0.depth <= 1 }
+    if !hasOwnFill, let best = bestEdge(transitions, lines: observation.lines, usable: usable),
+      best.support * 10 >= usable * 6 || reaching * 4 < usable
+    {
+      return .edge(depth: best.depth)
+    }
+    return hasOwnFill || reaching * 4 >= usable ? .reaches : .silent
+  }
+
+  /// Depths (2 or more) with the most steps over all blocks and frames, best first; neighbours of a better
+  /// one left out.
+  private static func candidateDepths(_ history: SideHistory) -> [Int] {
+    var votes: [Int: Int] = [:]
+    for frame in history.observations.indices {
+      for transition in history.transitions(frame) where transition.depth >= 1 {
+        votes[transition.depth, default: 0] += 2
+        votes[transition.depth - 1, default: 0] += 1
+        votes[transition.depth + 1, default: 0] += 1
+      }
+    }
+    var chosen: [Int] = []
+    for (depth, count) in votes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      if chosen.count == 12 || count < 4 { break }
+      if depth >= 2, !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
+    }
+    return chosen
+  }
+
+  /// The candidate that most blocks of a frame support, each by how plainly it steps.
+  private func bestEdge(
+    _ transitions: [Transition], lines: Int, usable: Int
+  ) -> (depth: Int, support: Int)? {
+    let votable = Self.blocks(transitions) { _ in true }
+    var best: (depth: Int, support: Int)?
+    var bestWeight: Float = 0
+    for depth in candidates {
+      let here = transitions.filter { abs($0.depth - depth) <= 1 && $0.isPicture(ofLines: lines) }
+      let support = Self.blocks(here) { _ in true }
+      guard support >= min(usable, 3), support * 9 >= votable * 4 else { continue }
+      // Picture outside the candidate that does not come back to the fill before it. A block that steps
+      // at the candidate too has outshone whatever lies outside by far.
+      let supporters = Set(here.map(\.block))
+      let outside = Self.blocks(transitions) {
+        $0.depth < depth - 2 && $0.end >= depth - 1 && !supporters.contains($0.block)
+      }
+      guard outside * 10 <= usable * 3, median(here.map(\.outside)) <= Self.padNoise else { continue }
+      let weight = here.reduce(0) { $0 + min($1.contrast, 40) }
+      if weight > bestWeight {
+        best = (depth, support)
+        bestWeight = weight
+      }
+    }
+    return best
+  }
+
+  /// How many blocks have a transition that counts; `transitions` come block by block.
+  static func blocks(_ transitions: [Transition], where isCounted: (Transition) -> Bool) -> Int {
+    var last = -1
+    var count = 0
+    for transition in transitions where transition.block != last && isCounted(transition) {
+      last = transition.block
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,89 @@
+internal import CFFmpeg
+
+/// Owns an AVCodecContext: turns packets of one stream into frames.
+@safe struct Decoder: ~Copyable {
+  private let context: UnsafeMutablePointer<AVCodecContext>
+
+  /// Finds and opens the decoder of `stream`.
+  init(
+    stream: UnsafeMutablePointer<AVStream>, limits: DecodingLimits, options: DecodingOptions,
+    source: ByteSource
+  ) throws(VideoReadingError) {
+    guard let parameters = unsafe stream.pointee.codecpar,
+      let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)
+    else {
+      throw VideoReadingError(.unsupportedCodec, "no decoder for \(unsafe Self.codecName(of: stream))")
+    }
+    guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
+    var status = unsafe avcodec_parameters_to_context(context, parameters)
+    if status >= 0 {
+      unsafe context.pointee.pkt_timebase = stream.pointee.time_base
+      unsafe context.pointee.max_pixels = Int64(limits.maxPixels)
+      unsafe context.pointee.thread_count = Int32(clamping: options.threads)
+      unsafe context.pointee.thread_type = FF_THREAD_SLICE
+      // Cropping by the codec is exact only where planes may start at any sample.
+      unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_UNALIGNED)
+      if options.skipsLoopFilter { unsafe context.pointee.skip_loop_filter = AVDISCARD_ALL }
+      status = unsafe avcodec_open2(context, codec, nil)
+    }
+    guard status >= 0 else {
+      var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
+      unsafe avcodec_free_context(&context)
+      throw VideoReadingError(status: status, action: "open the decoder", source: source)
+    }
+    unsafe self.context = context
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
+    unsafe avcodec_free_context(&context)
+  }
+
+  /// avcodec_get_name of the stream's codec.
+  static func codecName(of stream: UnsafeMutablePointer<AVStream>) -> String {
+    unsafe String(cString: avcodec_get_name(stream.pointee.codecpar.pointee.codec_id))
+  }
+
+  /// What came of feeding or asking the decoder.
+  enum Step {
+    /// It took the packet, or gave a frame.
+    case done
+    /// It wants packets first (or frames taken first).
+    case wantsMore
+    /// Nothing will come any more.
+    case ended
+    /// The packet could not be decoded; others may.
+    case damaged
+  }
+
+  /// Which frames are decoded; the others are dropped as early as the codec can.
+  mutating func decodeOnly(_ discard: AVDiscard) { unsafe context.pointee.skip_frame = discard }
+
+  /// avcodec_send_packet.
+  mutating func send(_ packet: borrowing Packet) throws(VideoReadingError) -> Step {
+    try step(unsafe avcodec_send_packet(context, packet.pointer))
+  }
+
+  /// avcodec_send_packet with NULL: the frames that are still inside come out.
+  mutating func drain() throws(VideoReadingError) -> Step {
+    try step(unsafe avcodec_send_packet(context, nil))
+  }
+
+  /// avcodec_receive_frame.
+  mutating func receive(into frame: inout Frame) throws(VideoReadingError) -> Step {
+    try step(unsafe avcodec_receive_frame(context, frame.pointer))
+  }
+
+  /// avcodec_flush_buffers: forgets everything, before packets from elsewhere or after a drain.
+  mutating func flush() { unsafe avcodec_flush_buffers(context) }
+
+  private func step(_ status: Int32) throws(VideoReadingError) -> Step {
+    switch status {
+    case 0...: .done
+    case padlint_error(EAGAIN): .wantsMore
+    case PADLINT_ERROR_EOF: .ended
+    case padlint_error(ENOMEM): throw .outOfMemory
+    default: .damaged
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import CFFmpeg
+
+/// Owns an AVFrame: one decoded picture.
+@safe struct Frame: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  /// Calls av_frame_alloc. Throws `outOfMemory`.
+  init() throws(VideoReadingError) {
+    guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
+    unsafe pointer = frame
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVFrame>? = unsafe pointer
+    unsafe av_frame_free(&pointer)
+  }
+
+  /// Width in samples, the codec's cropping applied.
+  var width: Int { Int(unsafe pointer.pointee.width) }
+  /// Height in samples, the codec's cropping applied.
+  var height: Int { Int(unsafe pointer.pointee.height) }
+  /// The layout of the samples.
+  var pixelFormat: AVPixelFormat { AVPixelFormat(rawValue: unsafe pointer.pointee.format) }
+  /// Whether the frame is a keyframe.
+  var isKeyframe: Bool { unsafe padlint_frame_is_key(pointer) }
+  /// Whether the frame holds two fields.
+  var isInterlaced: Bool { unsafe padlint_frame_is_interlaced(pointer) }
+  /// Whether the decoder had to conceal damage.
+  var isDamaged: Bool {
+    unsafe pointer.pointee.decode_error_flags != 0 || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+  }
+  /// Presentation time in the time base of the stream; nil where nothing says.
+  var timestamp: Int64? {
+    let value = unsafe pointer.pointee.best_effort_timestamp
+    return value == PADLINT_NO_TIMESTAMP ? nil : value
+  }
+
+  /// Whether every row lies after the one before; some decoders write upside down, with negative strides.
+  var hasForwardRows: Bool {
+    let strides = unsafe pointer.pointee.linesize
+    return strides.0 > 0 && strides.1 >= 0 && strides.2 >= 0
+  }
+
+  /// av_frame_get_buffer: memory for a picture that is to be written; false where there is none.
+  mutating func allocate(_ format: AVPixelFormat, width: Int, height: Int) -> Bool {
+    unsafe pointer.pointee.format = format.rawValue
+    unsafe pointer.pointee.width = Int32(width)
+    unsafe pointer.pointee.height = Int32(height)
+    return unsafe av_frame_get_buffer(pointer, 0) >= 0
+  }
+
+  /// Gives the picture back.
+  mutating func clear() { unsafe av_frame_unref(pointer) }
+
+  /// Holds what `other` holds, which is left empty.
+  mutating func take(from other: inout Frame) {
+    clear()
+    unsafe av_frame_move_ref(pointer, other.pointer)
+  }
+}

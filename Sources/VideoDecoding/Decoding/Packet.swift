@@ -1,0 +1,38 @@
+internal import CFFmpeg
+
+/// Owns an AVPacket: compressed data of one frame.
+@safe struct Packet: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVPacket>
+
+  /// Calls av_packet_alloc. Throws `outOfMemory`.
+  init() throws(VideoReadingError) {
+    guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
+    unsafe pointer = packet
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVPacket>? = unsafe pointer
+    unsafe av_packet_free(&pointer)
+  }
+
+  /// Whether the demuxer says that the frame decodes without others.
+  var isKeyframe: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+
+  /// Whether the payload is encrypted (no key is ever given to the demuxer).
+  var isEncrypted: Bool { unsafe av_packet_get_side_data(pointer, AV_PKT_DATA_ENCRYPTION_INFO, nil) != nil }
+
+  /// Presentation time, or else decoding time, in the time base of the stream.
+  var timestamp: Int64? {
+    let times = unsafe [pointer.pointee.pts, pointer.pointee.dts]
+    return times.first { $0 != PADLINT_NO_TIMESTAMP }
+  }
+
+  /// Gives the data back.
+  mutating func clear() { unsafe av_packet_unref(pointer) }
+
+  /// Holds what `other` holds, which is left empty.
+  mutating func take(from other: inout Packet) {
+    clear()
+    unsafe av_packet_move_ref(pointer, other.pointer)
+  }
+}

@@ -1,0 +1,38 @@
+internal import CFFmpeg
+
+extension VideoReadingError {
+  /// The one place where a negative AVERROR becomes an error.
+  ///
+  /// - Parameters:
+  ///   - status: the negative result of an FFmpeg function.
+  ///   - action: what was attempted, to follow "cannot", such as `open the container`.
+  ///   - source: where the bytes come from; it knows whether the operating system or the deadline is to blame.
+  init(status: Int32, action: String, source: borrowing ByteSource) {
+    if let error = source.interruption {
+      self = error
+      return
+    }
+    let cause: Cause =
+      switch status {
+      case padlint_error(ENOMEM): .outOfMemory
+      case PADLINT_ERROR_DECODER_NOT_FOUND, PADLINT_ERROR_PATCH_WELCOME, padlint_error(ENOSYS):
+        .unsupportedCodec
+      default: .damaged
+      }
+    self.init(cause, "cannot \(action): \(Self.text(of: status))")
+  }
+
+  /// av_strerror.
+  private static func text(of status: Int32) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
+      guard let start = buffer.baseAddress else { return "error \(status)" }
+      unsafe av_strerror(status, start, buffer.count)
+      return unsafe String(cString: start)
+    }
+  }
+}
+
+extension VideoReadingError {
+  /// An FFmpeg function that only allocates returned NULL.
+  static var outOfMemory: Self { Self(.outOfMemory, "out of memory") }
+}

@@ -1,0 +1,83 @@
+internal import CFFmpeg
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The bytes of an open descriptor, as FFmpeg's AVIOContext calls for them, until a deadline.
+///
+/// It keeps its own position and reads with `pread`, so seeking costs no system call.
+final class ByteSource {
+  private let descriptor: Int32
+  private let deadline: ContinuousClock.Instant
+  private let limitSeconds: Double
+  private let size: Int64
+  private var position: Int64 = 0
+  /// The `errno` of the first failed read, else 0.
+  private var readErrno: Int32 = 0
+  /// The size that the file has.
+  var isEmpty: Bool { size == 0 }
+
+  /// Takes ownership of `descriptor`.
+  init(descriptor: Int32, timeoutSeconds: Double) {
+    self.descriptor = descriptor
+    self.limitSeconds = timeoutSeconds
+    self.deadline = .now + .seconds(timeoutSeconds)
+    let end = lseek(descriptor, 0, SEEK_END)
+    self.size = Int64(end)
+    if end < 0 { readErrno = errno }
+  }
+
+  deinit { close(descriptor) }
+
+  var isPastDeadline: Bool { ContinuousClock.now >= deadline }
+
+  /// Goes back to the first byte.
+  func rewind() { position = 0 }
+
+  /// Why no operation can succeed any more, if so.
+  var interruption: VideoReadingError? {
+    if readErrno != 0 {
+      return unsafe VideoReadingError(.readError, "cannot read: \(String(cString: strerror(readErrno)))")
+    }
+    return isPastDeadline
+      ? VideoReadingError(.timedOut, "the time limit of \(limitSeconds) s has passed") : nil
+  }
+
+  /// The AVIOContext read callback: bytes read, AVERROR_EOF or another negative AVERROR.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+    if isPastDeadline { return PADLINT_ERROR_EXIT }
+    while true {
+      let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
+      if count > 0 {
+        position += Int64(count)
+        return Int32(count)
+      }
+      if count == 0 { return PADLINT_ERROR_EOF }
+      if errno != EINTR {
+        readErrno = errno
+        return padlint_error(readErrno)
+      }
+    }
+  }
+
+  /// The AVIOContext seek callback: the new position (or the size, for AVSEEK_SIZE), or a negative AVERROR.
+  func seek(to offset: Int64, whence: Int32) -> Int64 {
+    let base: Int64
+    switch whence & ~AVSEEK_FORCE {
+    case AVSEEK_SIZE: return size
+    case SEEK_SET: base = 0
+    case SEEK_CUR: base = position
+    case SEEK_END: base = size
+    default: return Int64(padlint_error(EINVAL))
+    }
+    let (target, overflow) = base.addingReportingOverflow(offset)
+    guard !overflow, target >= 0 else { return Int64(padlint_error(EINVAL)) }
+    position = target
+    return target
+  }
+}

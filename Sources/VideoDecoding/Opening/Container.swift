@@ -1,0 +1,229 @@
+internal import CFFmpeg
+
+/// Owns an AVFormatContext over a ``ByteSource``: an opened container of which one video stream is read.
+@safe struct Container: ~Copyable {
+  /// Declared before `io`, whose buffer must outlive it; `deinit` closes it first.
+  private let context: UnsafeMutablePointer<AVFormatContext>
+  private let io: InputOutput
+  /// The stream that is read.
+  let stream: UnsafeMutablePointer<AVStream>
+  /// The names of the demuxer, comma-separated.
+  let formatNames: String
+
+  /// Recognises and opens the container and chooses the video stream.
+  init(source: ByteSource, limits: DecodingLimits) throws(VideoReadingError) {
+    let io = try InputOutput(source: source)
+    let (format, names) = try unsafe Self.recognise(io, limits: limits)
+    let context = try unsafe Self.open(io, format: format, limits: limits)
+    do {
+      unsafe stream = try unsafe Self.chooseStream(in: context, names: names, source: source, limits: limits)
+    } catch {
+      var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
+      unsafe avformat_close_input(&context)
+      throw error
+    }
+    self.io = io
+    unsafe self.context = context
+    formatNames = names
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
+    unsafe avformat_close_input(&context)
+  }
+
+  /// Opens the same bytes again, to start from the beginning where seeking does not work.
+  mutating func reopen(limits: DecodingLimits) throws(VideoReadingError) {
+    self = try Container(source: io.source, limits: limits)
+  }
+
+  // MARK: Reading
+
+  /// The bytes underneath.
+  var source: ByteSource { io.source }
+
+  /// av_read_frame until a packet of the video stream comes; false at the end of the file.
+  ///
+  /// A damaged spot is passed over, as long as the reader gets on.
+  mutating func readPacket(into packet: inout Packet) throws(VideoReadingError) -> Bool {
+    var failures = 0
+    while true {
+      packet.clear()
+      let status = unsafe av_read_frame(context, packet.pointer)
+      switch status {
+      case 0...:
+        if unsafe packet.pointer.pointee.stream_index == stream.pointee.index { return true }
+      case PADLINT_ERROR_EOF:
+        return false
+      default:
+        if let error = source.interruption { throw error }
+        if status == padlint_error(ENOMEM) { throw .outOfMemory }
+        failures += 1
+        if failures > 32 { return false }
+      }
+      if source.isPastDeadline { throw VideoReadingError(status: status, action: "read", source: source) }
+    }
+  }
+
+  /// av_seek_frame to the keyframe at or before `timestamp`; false where the container cannot.
+  mutating func seek(to timestamp: Int64) -> Bool {
+    unsafe av_seek_frame(context, stream.pointee.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+  }
+
+  /// The index's keyframe at or before `timestamp`; nil where there is no index that far.
+  func keyframeTimestamp(atOrBefore timestamp: Int64) -> Int64? {
+    let position = unsafe av_index_search_timestamp(stream, timestamp, AVSEEK_FLAG_BACKWARD)
+    return position < 0 ? nil : unsafe padlint_index_keyframe(stream, position)
+  }
+
+  // MARK: Facts
+
+  /// Seconds of one tick of the stream's timestamps.
+  var timeBase: Double { unsafe av_q2d(stream.pointee.time_base) }
+
+  /// The timestamp of the first frame; 0 where the container does not say.
+  var startTimestamp: Int64 {
+    let start = unsafe stream.pointee.start_time
+    return start == PADLINT_NO_TIMESTAMP ? 0 : start
+  }
+
+  /// The length of the stream or else of the file, in seconds; nil where the container does not say.
+  var durationSeconds: Double? {
+    if unsafe stream.pointee.duration > 0 { return unsafe Double(stream.pointee.duration) * timeBase }
+    if unsafe context.pointee.duration > 0 {
+      return unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE)
+    }
+    return nil
+  }
+
+  /// av_guess_frame_rate.
+  var frameRate: AVRational { unsafe av_guess_frame_rate(context, stream, nil) }
+
+  /// av_guess_sample_aspect_ratio: what the container says goes before what the codec says.
+  func sampleAspectRatio(of frame: borrowing Frame) -> AVRational {
+    unsafe av_guess_sample_aspect_ratio(context, stream, frame.pointer)
+  }
+
+  /// Timestamps of the keyframes that the demuxer's index knows, ascending.
+  var keyframeTimestamps: [Int64] {
+    unsafe (0..<padlint_index_count(stream)).compactMap { position in
+      let timestamp = unsafe padlint_index_keyframe(stream, position)
+      return timestamp == PADLINT_NO_TIMESTAMP ? nil : timestamp
+    }
+  }
+
+  // MARK: Opening
+
+  /// av_probe_input_buffer2, and the policy on what it finds.
+  private static func recognise(
+    _ io: borrowing InputOutput, limits: DecodingLimits
+  ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
+    if io.source.isEmpty { throw VideoReadingError(.emptyFile, "the file is empty") }
+    var found: UnsafePointer<AVInputFormat>?
+    let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: min(limits.probeBytes, 1 << 20)))
+    guard score >= 0, let format = unsafe found else {
+      throw io.source.interruption
+        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows")
+    }
+    let names = unsafe String(cString: format.pointee.name)
+    try ContainerPolicy.check(names)
+    return unsafe (format, names)
+  }
+
+  /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
+  private static func open(
+    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, limits: DecodingLimits
+  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
+    guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
+    unsafe context.pointee.pb = io.context
+    unsafe context.pointee.io_open = { _, _, _, _, _ in padlint_error(EACCES) }
+    unsafe context.pointee.interrupt_callback = AVIOInterruptCB(
+      callback: { opaque in
+        guard let opaque = unsafe opaque else { return 0 }
+        return unsafe Unmanaged<ByteSource>.fromOpaque(opaque).takeUnretainedValue().isPastDeadline ? 1 : 0
+      }, opaque: Unmanaged.passUnretained(io.source).toOpaque())
+    unsafe context.pointee.max_streams = Int32(clamping: limits.maxStreams)
+    unsafe context.pointee.probesize = Int64(limits.probeBytes)
+    var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
+    let status = unsafe padlint_open(&opened, format)
+    guard status >= 0, let opened = unsafe opened else {
+      throw VideoReadingError(status: status, action: "open the container", source: io.source)
+    }
+    return unsafe opened
+  }
+
+  /// Picks the stream to read, and analyses the first packets only where the header says too little.
+  private static func chooseStream(
+    in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
+    limits: DecodingLimits
+  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
+    try unsafe refuseStillImage(context)
+    if let stream = unsafe bestStream(of: context), unsafe isDescribed(stream, names: names) {
+      unsafe discardOthers(than: stream, in: context)
+      return unsafe stream
+    }
+    let status = unsafe avformat_find_stream_info(context, nil)
+    guard let stream = unsafe bestStream(of: context) else {
+      if status < 0 { throw VideoReadingError(status: status, action: "analyse the streams", source: source) }
+      throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
+    }
+    unsafe discardOthers(than: stream, in: context)
+    return unsafe stream
+  }
+
+  /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
+  private static func refuseStillImage(_ context: UnsafeMutablePointer<AVFormatContext>)
+    throws(VideoReadingError)
+  {
+    guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return }
+    let name = unsafe String(cString: brand.pointee.value)
+    if ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) {
+      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
+    }
+  }
+
+  /// Whether everything that is reported of a stream is known before its first packet.
+  private static func isDescribed(_ stream: UnsafeMutablePointer<AVStream>, names: String) -> Bool {
+    let parameters = unsafe stream.pointee.codecpar.pointee
+    return unsafe ContainerPolicy.headerSuffices(names) && parameters.codec_id != AV_CODEC_ID_NONE
+      && parameters.width > 0 && parameters.height > 0 && stream.pointee.avg_frame_rate.num > 0
+  }
+
+  /// The video stream that a player would show: the default one, then the largest, then the first.
+  ///
+  /// Attached pictures and streams of thumbnails are not videos.
+  private static func bestStream(
+    of context: UnsafeMutablePointer<AVFormatContext>
+  ) -> UnsafeMutablePointer<AVStream>? {
+    var best: UnsafeMutablePointer<AVStream>?
+    var bestRank: (Int, Int, Int64) = (-1, -1, -1)
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      guard let stream = unsafe context.pointee.streams[index],
+        let parameters = unsafe stream.pointee.codecpar,
+        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
+        unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
+          == 0
+      else { continue }
+      let rank = unsafe (
+        avcodec_find_decoder(parameters.pointee.codec_id) != nil ? 1 : 0,
+        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0,
+        Int64(parameters.pointee.width) * Int64(parameters.pointee.height)
+      )
+      if rank > bestRank {
+        unsafe best = unsafe stream
+        bestRank = rank
+      }
+    }
+    return unsafe best
+  }
+
+  /// Lets the demuxer skip the packets of every other stream.
+  private static func discardOthers(
+    than stream: UnsafeMutablePointer<AVStream>, in context: UnsafeMutablePointer<AVFormatContext>
+  ) {
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      unsafe context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    }
+    unsafe stream.pointee.discard = AVDISCARD_DEFAULT
+  }
+}

@@ -1,0 +1,165 @@
+internal import CFFmpeg
+
+/// One video file, opened by its descriptor: facts about its video stream, and its frames where they are wanted.
+///
+/// Reading never depends on one property of the file. Keyframes come by seeking where the container can seek,
+/// else by reading on; where no packet is marked as a keyframe, intra frames serve, and then any frame.
+public struct VideoReader: ~Copyable {
+  /// What is known of the stream; completed when the first frame has been decoded.
+  public private(set) var facts: VideoFacts
+
+  var container: Container
+  var decoder: Decoder
+  let limits: DecodingLimits
+  var packet: Packet
+  /// The packet of the keyframe handed out last: decoding on from there has to start with it again.
+  var keyPacket: Packet
+  var frame: Frame
+  var spareFrame: Frame
+  private var converter: PlaneConverter?
+
+  /// What the decoder has inside.
+  var state = State.fresh
+  /// Whether packets marked as keyframes lead to frames in this file.
+  var keyframesAreMarked = true
+  /// Whether the container seeks.
+  var canSeek = true
+  /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
+  var skipUntilSeconds = -Double.infinity
+  /// Packets of the stream read so far.
+  var packetsRead = 0
+  /// Frames decoded so far; 0 makes every search try harder.
+  var framesDecoded = 0
+  /// Time of the frame decoded last.
+  var lastSeconds: Double?
+  /// Frames decoded since the start, where packets have no times of their own.
+  var untimedFrames = 0
+
+  enum State {
+    /// Nothing: the next packet comes from a new place.
+    case fresh
+    /// Nothing: a keyframe was decoded on its own, and its packet is in `keyPacket`.
+    case keyframeOnly
+    /// The frames before the next packet.
+    case running
+    /// The stream has ended.
+    case ended
+  }
+
+  /// Opens a video.
+  ///
+  /// - Parameters:
+  ///   - descriptor: of a regular file open for reading, taken over and closed by the reader, also where opening
+  ///     fails. Its offset is not used.
+  ///   - limits: what the file may cost.
+  ///   - options: choices between speed and fidelity.
+  /// - Throws: why the file cannot be read as a video.
+  public init(
+    descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
+  ) throws(VideoReadingError) {
+    LibrarySettings.apply(limits)
+    let source = ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds)
+    let container = try Container(source: source, limits: limits)
+    let decoder = try unsafe Decoder(
+      stream: container.stream, limits: limits, options: options, source: source)
+    let packet = try Packet()
+    let keyPacket = try Packet()
+    let frame = try Frame()
+    let spareFrame = try Frame()
+    facts = VideoFacts(container: container)
+    self.container = container
+    self.decoder = decoder
+    self.limits = limits
+    self.packet = packet
+    self.keyPacket = keyPacket
+    self.frame = frame
+    self.spareFrame = spareFrame
+  }
+
+  // MARK: Frames
+
+  /// Lends the keyframe at or before `seconds` (from the start of the stream), or else the first after it.
+  ///
+  /// - Returns: what `body` returns; nil where no keyframe follows.
+  public mutating func withKeyframe<Result>(
+    near seconds: Double, _ body: (borrowing DecodedFrame) -> Result
+  ) throws(VideoReadingError) -> Result? {
+    try seek(to: seconds)
+    return try findKeyframe() ? try lend(body) : nil
+  }
+
+  /// Lends the next keyframe after the frame lent last.
+  ///
+  /// - Returns: what `body` returns; nil at the end of the stream.
+  public mutating func withNextKeyframe<Result>(
+    _ body: (borrowing DecodedFrame) -> Result
+  ) throws(VideoReadingError) -> Result? {
+    try findKeyframe() ? try lend(body) : nil
+  }
+
+  /// Lends the frame after the frame lent last.
+  ///
+  /// - Returns: what `body` returns; nil at the end of the stream.
+  public mutating func withNextFrame<Result>(
+    _ body: (borrowing DecodedFrame) -> Result
+  ) throws(VideoReadingError) -> Result? {
+    try findFrame() ? try lend(body) : nil
+  }
+
+  /// Lends the first frame at or after `seconds` (from the start of the stream), by decoding from the keyframe
+  /// before it; or else the last frame before the end, or before ``DecodingLimits/packetsBetweenFrames`` ran out.
+  ///
+  /// - Returns: what `body` returns; nil where no frame follows the keyframe.
+  public mutating func withFrame<Result>(
+    at seconds: Double, _ body: (borrowing DecodedFrame) -> Result
+  ) throws(VideoReadingError) -> Result? {
+    try findFrame(at: seconds) ? try lend(body) : nil
+  }
+
+  /// Goes back to the start of the stream.
+  public mutating func rewind() throws(VideoReadingError) {
+    try restart()
+  }
+
+  /// Times of the keyframes in seconds from the start of the stream, ascending, as far as the container's index
+  /// knows them now: all of them for MOV and MP4, none where there is no index.
+  public var keyframeTimes: [Double] {
+    let start = container.startTimestamp
+    let timeBase = container.timeBase
+    return container.keyframeTimestamps.map { Double($0 - start) * timeBase }
+  }
+
+  // MARK: Lending
+
+  /// Hands `frame` to `body`, converted where its samples cannot be borrowed as they are.
+  private mutating func lend<Result>(
+    _ body: (borrowing DecodedFrame) -> Result
+  ) throws(VideoReadingError) -> Result {
+    guard let layout = PixelLayout(frame.pixelFormat) else {
+      throw VideoReadingError(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
+    }
+    if facts.isCompleted == false { facts.complete(with: frame, layout: layout, container: container) }
+    if frame.isInterlaced { facts.isInterlaced = true }
+    let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
+    let isFullRange = layout.impliesFullRange || layout.isRGB || declared == true
+    let seconds = lastSeconds ?? 0
+    if layout.isBorrowable, frame.hasForwardRows {
+      let lent = unsafe DecodedFrame(
+        frame, planes: frame.pointer, layout: layout, isFullRange: isFullRange, seconds: seconds)
+      return body(lent)
+    }
+    var current: PlaneConverter
+    if let fitting = converter.take(), fitting.fits(frame, isFullRange: isFullRange) {
+      current = fitting
+    } else {
+      current = try PlaneConverter(for: frame, layout: layout, isFullRange: isFullRange)
+    }
+    try current.convert(frame)
+    let lent = unsafe DecodedFrame(
+      frame, planes: current.output.pointer, layout: current.layout, isFullRange: current.isFullRange,
+      seconds: seconds)
+    let result = body(lent)
+    converter = consume current
+    return result
+  }
+}
