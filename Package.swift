@@ -34,7 +34,13 @@ let package = Package(
     ),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
-    .target(name: "LintReporting", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .target(
+      name: "LintReporting",
+      dependencies: ["PaddingDetection"],
+      // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
+      resources: [.embedInCode("Schema/report.schema.json")],
+      swiftSettings: strict
+    ),
     .target(
       name: "PadlintKit",
       dependencies: ["VideoDecoding", "PaddingDetection", "LintReporting"],
@@ -52,6 +58,12 @@ let package = Package(
     .testTarget(
       name: "PadlintKitTests",
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LintReportingTests",
+      dependencies: ["LintReporting", "PaddingDetection"],
+      exclude: ["Snapshots"],
       swiftSettings: strict
     ),
   ]

@@ -1,0 +1,185 @@
+internal import PaddingDetection
+
+extension JSONWriter {
+  /// The members of a file's object in the report: all that was established, and what follows from it.
+  mutating func members(of file: FileReport) {
+    let analysis = file.analysis
+    member("path", analysis.path.text)
+    member("pathBytes", analysis.path.bytes.map(Base64.encode))
+    member("sizeBytes", analysis.sizeBytes.map(Int.init))
+    member("modifiedAt", analysis.modifiedNanoseconds.map(TimeText.rfc3339))
+    member("verdict", analysis.verdictWord)
+    switch analysis.outcome {
+    case .analysed(let evidence):
+      members(of: evidence)
+      findings(file.findings)
+    case .failed(let failure):
+      findings(file.findings)
+      object("failure") { json in
+        json.member("code", failure.code.rawValue)
+        json.member("message", failure.message)
+      }
+    }
+  }
+
+  private mutating func members(of evidence: FileAnalysis.VideoEvidence) {
+    let verdict = evidence.verdict
+    member("confidence", verdict.confidence, decimals: 3)
+    member("reason", verdict.reason?.rawValue)
+    video(evidence.video)
+    if verdict.answer == .padded {
+      padding(evidence)
+    }
+    if verdict.answer == .padded || verdict.answer == .clean {
+      activePicture(ActivePicture(of: evidence.video, insets: verdict.insets))
+    }
+    if verdict.answer != .padded {
+      // Without persistent padding, the evidence has no `padding` to stand in.
+      object("evidence") { json in
+        json.fill(verdict.fill, in: evidence.video)
+        json.edges(verdict.edges)
+      }
+    }
+    if !verdict.segments.isEmpty {
+      segments(verdict.segments)
+    }
+    sampling(evidence.sampling)
+  }
+
+  private mutating func video(_ video: VideoDescription) {
+    object("video") { json in
+      json.member("streamIndex", video.streamIndex)
+      json.member("container", video.container)
+      json.member("codec", video.codec)
+      json.member("pixelFormat", video.pixelFormat)
+      json.member("bitDepth", video.bitDepth)
+      json.member("colorRange", video.colorRange)
+      json.member("transfer", video.transfer)
+      json.member("width", video.width)
+      json.member("height", video.height)
+      json.member("sampleAspectRatio", video.sampleAspectRatio?.text(separator: ":"))
+      json.member("rotationDegrees", video.rotationDegrees)
+      json.member(
+        "displayAspectRatio", ActivePicture(of: video, insets: .zero).displayAspectRatio, decimals: 4)
+      json.member("frameRate", video.frameRate?.text(separator: "/"))
+      json.member("durationSeconds", video.durationSeconds, decimals: 3)
+      json.member("interlaced", video.interlaced)
+    }
+  }
+
+  private mutating func padding(_ evidence: FileAnalysis.VideoEvidence) {
+    let verdict = evidence.verdict
+    object("padding") { json in
+      json.member("kind", PaddingKind(verdict.insets)?.rawValue)
+      json.insets(verdict.insets)
+      json.fill(verdict.fill, in: evidence.video)
+      let picture = ActivePicture(of: evidence.video, insets: verdict.insets)
+      json.member("shareOfFrame", picture.paddedShareOfFrame, decimals: 4)
+      json.edges(verdict.edges)
+    }
+  }
+
+  private mutating func insets(_ insets: Insets) {
+    for side in Side.allCases {
+      member(side.rawValue, insets[side])
+    }
+  }
+
+  private mutating func fill(_ fill: PaddingFill?, in video: VideoDescription) {
+    guard let fill else { return }
+    object("fill") { json in
+      json.member("type", fill.type.rawValue)
+      json.member("color", FillColor(fill, in: video).hex)
+      json.member("lumaCode", fill.lumaCode)
+      json.member("cbCode", fill.cbCode)
+      json.member("crCode", fill.crCode)
+      json.member("noise", fill.noise, decimals: 2)
+    }
+  }
+
+  private mutating func edges(_ edges: [Side: EdgeEvidence]) {
+    guard !edges.isEmpty else { return }
+    object("edges") { json in
+      for side in Side.allCases {
+        guard let edge = edges[side] else { continue }
+        json.object(side.rawValue) { json in
+          json.member("pixels", edge.pixels)
+          json.member("uncertaintyPixels", edge.uncertaintyPixels)
+          json.member("confidence", edge.confidence, decimals: 3)
+          json.member("contrast", edge.contrast, decimals: 1)
+          json.member("straightness", edge.straightness, decimals: 3)
+          json.member("supportingFrames", edge.supportingFrames)
+          json.member("contradictingFrames", edge.contradictingFrames)
+          json.member("uninformativeFrames", edge.uninformativeFrames)
+          json.member("overlay", edge.overlay.rawValue)
+          json.member("overlayShare", edge.overlayShare, decimals: 3)
+        }
+      }
+    }
+  }
+
+  private mutating func activePicture(_ picture: ActivePicture) {
+    object("activePicture") { json in
+      json.rectangle(picture.rectangle)
+      json.member("displayAspectRatio", picture.displayAspectRatio, decimals: 4)
+      json.member("nearestStandard", picture.nearestStandard)
+      json.object("safeCrop") { $0.rectangle(picture.safeCrop) }
+    }
+  }
+
+  private mutating func rectangle(_ rectangle: ActivePicture.Rectangle) {
+    member("x", rectangle.x)
+    member("y", rectangle.y)
+    member("width", rectangle.width)
+    member("height", rectangle.height)
+  }
+
+  private mutating func segments(_ segments: [PaddingSegment]) {
+    array("segments") { json in
+      for segment in segments {
+        json.object { json in
+          json.member("startSeconds", segment.startSeconds, decimals: 3)
+          json.member("endSeconds", segment.endSeconds, decimals: 3)
+          json.insets(segment.insets)
+        }
+      }
+    }
+  }
+
+  private mutating func sampling(_ sampling: SamplingDescription) {
+    object("sampling") { json in
+      json.member("strategy", sampling.strategy.rawValue)
+      json.member("framesDecoded", sampling.framesDecoded)
+      json.member("framesInformative", sampling.framesInformative)
+      json.member("timestampsSeconds", sampling.timestampsSeconds, decimals: 3)
+    }
+  }
+
+  private mutating func findings(_ findings: [Finding]) {
+    array("findings") { json in
+      for finding in findings {
+        json.object { json in
+          json.member("ruleId", finding.ruleID)
+          json.member("severity", finding.severity.rawValue)
+          json.member("message", finding.message)
+          json.member("startSeconds", finding.startSeconds, decimals: 3)
+          json.member("endSeconds", finding.endSeconds, decimals: 3)
+        }
+      }
+    }
+  }
+}
+
+extension FileAnalysis {
+  /// The verdict in a word, `failed` included.
+  var verdictWord: String {
+    switch outcome {
+    case .analysed(let evidence): evidence.verdict.answer.rawValue
+    case .failed: "failed"
+    }
+  }
+}
+
+extension VideoDescription.Ratio {
+  func text(separator: String) -> String { "\(numerator)\(separator)\(denominator)" }
+}

@@ -1,0 +1,148 @@
+/// Writes JSON with members in the order of the calls, so that the same input gives the same bytes.
+///
+/// Encoders of dictionaries do not promise an order, and building a tree would hold a whole report in memory.
+struct JSONWriter {
+  /// How the text is laid out.
+  enum Layout {
+    /// One member a line, indented by two spaces; objects and arrays without members stay on theirs.
+    case indented
+    /// No white space at all.
+    case compact
+  }
+
+  private let layout: Layout
+  private var bytes: [UInt8] = []
+  private var depth = 0
+  private var needsComma = false
+
+  init(_ layout: Layout) {
+    self.layout = layout
+  }
+
+  /// Appends what was written since the last call to `out`.
+  mutating func drain(into out: inout [UInt8]) {
+    out += bytes
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a document, or a line of NDJSON.
+  mutating func endDocument() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  // MARK: Containers
+
+  mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    beginObject(name)
+    body(&self)
+    endObject()
+  }
+
+  mutating func array(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    beginArray(name)
+    body(&self)
+    endArray()
+  }
+
+  mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
+  mutating func endObject() { end(bracket: "}") }
+  mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
+  mutating func endArray() { end(bracket: "]") }
+
+  // MARK: Values. An optional without a value writes nothing: absent knowledge is absent.
+
+  mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    beginItem(name)
+    append(quoted: value)
+  }
+
+  mutating func member(_ name: String, _ value: Int?) {
+    guard let value else { return }
+    beginItem(name)
+    bytes += String(value).utf8
+  }
+
+  mutating func member(_ name: String, _ value: Bool?) {
+    guard let value else { return }
+    beginItem(name)
+    bytes += (value ? "true" : "false").utf8
+  }
+
+  mutating func member(_ name: String, _ value: Double?, decimals: Int) {
+    guard let value, let text = DecimalText.trimmed(value, decimals: decimals) else { return }
+    beginItem(name)
+    bytes += text.utf8
+  }
+
+  /// An array of strings.
+  mutating func member(_ name: String, _ values: [String]) {
+    array(name) { json in
+      for value in values { json.element(value) }
+    }
+  }
+
+  /// An array of numbers on one line; numbers that are not finite are left out.
+  mutating func member(_ name: String, _ values: [Double], decimals: Int) {
+    beginItem(name)
+    let texts = values.compactMap { DecimalText.trimmed($0, decimals: decimals) }
+    let separator = layout == .indented ? ", " : ","
+    bytes += "[\(texts.joined(separator: separator))]".utf8
+  }
+
+  mutating func element(_ value: String) {
+    beginItem(nil)
+    append(quoted: value)
+  }
+
+  // MARK: Layout
+
+  private mutating func begin(_ name: String?, bracket: Unicode.Scalar) {
+    beginItem(name)
+    bytes.append(UInt8(ascii: bracket))
+    depth += 1
+    needsComma = false
+  }
+
+  private mutating func end(bracket: Unicode.Scalar) {
+    depth -= 1
+    if needsComma { breakLine() }
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  private mutating func beginItem(_ name: String?) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { breakLine() }
+    needsComma = true
+    guard let name else { return }
+    append(quoted: name)
+    bytes += (layout == .indented ? ": " : ":").utf8
+  }
+
+  private mutating func breakLine() {
+    guard layout == .indented else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  private mutating func append(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      case _ where TerminalText.isUnsafe(scalar):
+        // JSON asks for it below U+0020 only; the rest keeps a report harmless when it is shown in a terminal.
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      default: bytes += String(scalar).utf8
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,47 @@
+/// Times as text, the same on every machine and without Foundation.
+enum TimeText {
+  /// Seconds as `M:SS`, or `H:MM:SS` from an hour on, with a tenth where there is one.
+  static func clock(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds.magnitude < 1e12 else { return "?" }
+    let tenths = Int((max(seconds, 0) * 10).rounded())
+    let whole = tenths / 10
+    let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
+    let minutesAndSeconds = "\(whole / 60 % 60):\(twoDigits(whole % 60))\(fraction)"
+    guard whole >= 3600 else { return minutesAndSeconds }
+    return "\(whole / 3600):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))\(fraction)"
+  }
+
+  /// Nanoseconds since 1970 as RFC 3339 in UTC, whole seconds: `2026-11-21T11:08:52Z`.
+  static func rfc3339(nanosecondsSince1970 nanoseconds: Int64) -> String {
+    let seconds = Int(floorDivide(Int(nanoseconds), 1_000_000_000))
+    let days = floorDivide(seconds, 86_400)
+    let time = seconds - days * 86_400
+    let date = civilDate(daysSince1970: days)
+    return String(date.year) + "-\(twoDigits(date.month))-\(twoDigits(date.day))"
+      + "T\(twoDigits(time / 3600)):\(twoDigits(time / 60 % 60)):\(twoDigits(time % 60))Z"
+  }
+
+  /// Year, month and day of the proleptic Gregorian calendar.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in March,
+  /// so that the leap day is the last of its year.
+  static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    let days = daysSince1970 + 719_468
+    let era = floorDivide(days, 146_097)
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  private static func floorDivide(_ a: Int, _ b: Int) -> Int {
+    a >= 0 ? a / b : (a + 1) / b - 1
+  }
+
+  private static func twoDigits(_ value: Int) -> String {
+    value < 10 ? "0\(value)" : "\(value)"
+  }
+}

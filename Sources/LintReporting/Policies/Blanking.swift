@@ -1,0 +1,18 @@
+public import PaddingDetection
+
+/// Columns and rows that a broadcast format leaves without picture by design; they do not count as padding.
+public struct Blanking: Hashable, Sendable {
+  /// Frame width in pixels to which it applies.
+  public var width: Int
+  /// Frame height in pixels to which it applies.
+  public var height: Int
+  /// Most that may be blank on each side, in pixels; a larger bar counts in full.
+  public var allowance: Insets
+
+  /// Blanking of frames of one size.
+  public init(width: Int, height: Int, allowance: Insets) {
+    self.width = width
+    self.height = height
+    self.allowance = allowance
+  }
+}

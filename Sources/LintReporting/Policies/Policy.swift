@@ -1,0 +1,89 @@
+internal import PaddingDetection
+
+/// What somebody requires of files: which rules are on, how much each matters, and from which size on.
+public struct Policy: Hashable, Sendable {
+  /// The name for `--policy`.
+  public var name: String
+  /// Whose requirement it is, in a sentence.
+  public var summary: String
+  /// What the source says, in its own words; nil for a policy of the user's own.
+  public var wording: String?
+  /// Where the requirement is published; nil for a policy of the user's own.
+  public var source: String?
+  /// When the source was last compared with this policy, as an ISO 8601 date; nil where it was not.
+  public var checkedOn: String?
+  /// The rules that are on, by id, and how much each matters; a rule that is absent is off.
+  public var severities: [String: Severity]
+  /// The severity of `embedded-padding` on both axes, where it differs from one axis.
+  public var windowboxSeverity: Severity?
+  /// From which size on padding counts.
+  public var tolerances: Tolerances
+  /// What broadcast formats leave blank by design.
+  public var blanking: [Blanking]
+
+  /// Every rule that is on unless a policy says otherwise, at its own severity.
+  public static let defaultSeverities: [String: Severity] = Dictionary(
+    uniqueKeysWithValues: Rule.all.compactMap { rule in rule.defaultSeverity.map { (rule.id, $0) } }
+  )
+
+  /// A policy; everything that is not given is as the rules have it.
+  public init(
+    name: String, summary: String, wording: String? = nil, source: String? = nil, checkedOn: String? = nil,
+    severities: [String: Severity] = Policy.defaultSeverities, windowboxSeverity: Severity? = nil,
+    tolerances: Tolerances = Tolerances(), blanking: [Blanking] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.wording = wording
+    self.source = source
+    self.checkedOn = checkedOn
+    self.severities = severities
+    self.windowboxSeverity = windowboxSeverity
+    self.tolerances = tolerances
+    self.blanking = blanking
+  }
+
+  /// What the rules say about a file under this policy, in the order of the rules.
+  ///
+  /// A pure function: a change of policy needs no decoding.
+  public func findings(for analysis: FileAnalysis) -> [Finding] {
+    let subject = RuleSubject(analysis, policy: self)
+    return Rule.all.compactMap { rule in
+      guard let severity = severity(of: rule, for: subject), let seen = rule.check(subject) else {
+        return nil
+      }
+      return Finding(
+        ruleID: rule.id,
+        severity: severity,
+        message: seen.message,
+        startSeconds: seen.startSeconds,
+        endSeconds: seen.endSeconds
+      )
+    }
+  }
+
+  /// A file with what the rules say about it under this policy.
+  public func report(on analysis: FileAnalysis) -> FileReport {
+    FileReport(analysis: analysis, findings: findings(for: analysis))
+  }
+
+  private func severity(of rule: Rule, for subject: RuleSubject) -> Severity? {
+    guard let severity = severities[rule.id] else { return nil }
+    guard rule.id == Rule.embeddedPadding.id, PaddingKind(subject.insets) == .windowbox else {
+      return severity
+    }
+    return windowboxSeverity ?? severity
+  }
+
+  /// The persistent padding of a file without what counts as blanking, in pixels.
+  func countedInsets(of evidence: FileAnalysis.VideoEvidence) -> Insets {
+    var insets = evidence.verdict.insets
+    for format in blanking
+    where (format.width, format.height) == (evidence.video.width, evidence.video.height) {
+      for side in Side.allCases where insets[side] <= format.allowance[side] {
+        insets[side] = 0
+      }
+    }
+    return insets
+  }
+}

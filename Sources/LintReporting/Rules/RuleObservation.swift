@@ -1,0 +1,9 @@
+/// What a rule saw in a file, before the policy says how much it matters.
+struct RuleObservation: Hashable, Sendable {
+  /// What was found, in a sentence.
+  var message: String
+  /// Where it begins, in seconds from the start.
+  var startSeconds: Double?
+  /// Where it ends, in seconds from the start.
+  var endSeconds: Double?
+}

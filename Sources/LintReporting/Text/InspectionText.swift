@@ -1,0 +1,132 @@
+internal import PaddingDetection
+
+/// Everything that is known about one file, for people: the output of `padlint inspect`.
+public struct InspectionText: Sendable {
+  private let file: FileReport
+  private let style: TextStyle
+  private var lines: [String] = []
+
+  /// The whole evidence of `file` as text that ends with a newline.
+  public static func render(_ file: FileReport, style: TextStyle) -> String {
+    var text = InspectionText(file: file, style: style)
+    text.write()
+    return text.lines.joined(separator: "\n") + "\n"
+  }
+
+  private init(file: FileReport, style: TextStyle) {
+    self.file = file
+    self.style = style
+  }
+
+  private mutating func write() {
+    lines.append(style.paint(TerminalText.escaped(file.analysis.path.text), .strong))
+    switch file.analysis.outcome {
+    case .failed(let failure):
+      fact("verdict", "failed")
+      fact("failure", "\(failure.code.rawValue): \(TerminalText.escaped(failure.message))")
+      fileFacts()
+    case .analysed(let evidence):
+      verdictFacts(evidence)
+      fileFacts()
+      edgeTable(evidence.verdict.edges)
+      segmentList(evidence.verdict.segments)
+      timestampList(evidence.sampling.timestampsSeconds)
+    }
+    if !file.findings.isEmpty {
+      heading("findings")
+      for finding in file.findings { lines.append("    \(FindingText.line(finding, style: style))") }
+    }
+  }
+
+  private mutating func verdictFacts(_ evidence: FileAnalysis.VideoEvidence) {
+    let verdict = evidence.verdict
+    let facts = EvidenceText(evidence)
+    let picture = ActivePicture(of: evidence.video, insets: verdict.insets)
+    let reason = verdict.reason.map { ": \(Rule.explanation($0))" } ?? ""
+    fact("verdict", "\(verdict.answer.rawValue)\(reason), \(facts.confidence)")
+    if let kind = PaddingKind(verdict.insets) {
+      let share = DecimalText.percent(picture.paddedShareOfFrame)
+      fact("padding", "\(kind.rawValue): \(verdict.insets.described) (\(share) of the frame)")
+    }
+    if let fill = facts.fill { fact("fill", fill) }
+    if verdict.answer == .padded {
+      let crop = picture.safeCrop
+      fact("picture", "\(picture.described) at \(picture.rectangle.x),\(picture.rectangle.y)")
+      fact("safe crop", "\(crop.width)x\(crop.height) at \(crop.x),\(crop.y)")
+      fact("ffmpeg", "-vf crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)")
+    }
+    fact("frame", facts.frame)
+    fact("video", facts.stream)
+    fact(
+      "container", TerminalText.escaped("\(evidence.video.container), stream \(evidence.video.streamIndex)"))
+    fact("sampling", facts.sampling)
+  }
+
+  private mutating func fileFacts() {
+    var facts: [String] = []
+    if let size = file.analysis.sizeBytes { facts.append("\(size) bytes") }
+    if let time = file.analysis.modifiedNanoseconds {
+      facts.append("modified \(TimeText.rfc3339(nanosecondsSince1970: time))")
+    }
+    if !facts.isEmpty { fact("file", facts.joined(separator: ", ")) }
+  }
+
+  private mutating func edgeTable(_ edges: [Side: EdgeEvidence]) {
+    guard !edges.isEmpty else { return }
+    heading("edges")
+    var table = TextTable(
+      header: [
+        "edge", "pixels", "±", "confidence", "contrast", "straight", "frames for", "against", "silent",
+        "overlay",
+      ],
+      leftAligned: [0, 9]
+    )
+    for side in Side.allCases {
+      guard let edge = edges[side] else { continue }
+      let overlay =
+        edge.overlay == .none ? "none" : "\(edge.overlay.rawValue) \(DecimalText.percent(edge.overlayShare))"
+      table.add([
+        side.rawValue, "\(edge.pixels)", "\(edge.uncertaintyPixels)", DecimalText.percent(edge.confidence),
+        DecimalText.fixed(edge.contrast, decimals: 1) ?? "?", DecimalText.percent(edge.straightness),
+        "\(edge.supportingFrames)", "\(edge.contradictingFrames)", "\(edge.uninformativeFrames)", overlay,
+      ])
+    }
+    lines += table.lines.map { "    \($0)" }
+  }
+
+  private mutating func segmentList(_ segments: [PaddingSegment]) {
+    guard !segments.isEmpty else { return }
+    heading("segments")
+    var table = TextTable(header: ["from", "to", "padding"], leftAligned: [2])
+    for segment in segments {
+      table.add([
+        TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds),
+        segment.insets.isZero ? "none" : segment.insets.described,
+      ])
+    }
+    lines += table.lines.map { "    \($0)" }
+  }
+
+  private mutating func timestampList(_ timestamps: [Double]) {
+    guard !timestamps.isEmpty else { return }
+    heading("frames at (seconds)")
+    let width = (style.width ?? 80) - 4
+    var line = ""
+    for text in timestamps.compactMap({ DecimalText.trimmed($0, decimals: 3) }) {
+      if !line.isEmpty && line.count + 1 + text.count > width {
+        lines.append("    \(line)")
+        line = ""
+      }
+      line += line.isEmpty ? text : " \(text)"
+    }
+    lines.append("    \(line)")
+  }
+
+  private mutating func heading(_ title: String) {
+    lines += ["", "  \(style.paint(title, .strong))"]
+  }
+
+  private mutating func fact(_ name: String, _ value: String) {
+    lines.append("  \(style.column(name, width: 10, .dim)) \(value)")
+  }
+}

@@ -1,0 +1,48 @@
+/// How text for people is set.
+public struct TextStyle: Hashable, Sendable {
+  /// Whether escape sequences colour the text.
+  public var usesColor: Bool
+  /// Columns of the terminal; nil for output that is not one, where nothing is shortened.
+  public var width: Int?
+  /// Whether details follow each file.
+  public var isVerbose: Bool
+
+  /// A style; plain, of any width and short unless told.
+  public init(usesColor: Bool = false, width: Int? = nil, isVerbose: Bool = false) {
+    self.usesColor = usesColor
+    self.width = width
+    self.isVerbose = isVerbose
+  }
+
+  /// A colour by its meaning.
+  enum Color: String {
+    case error = "31"
+    case warning = "33"
+    case note = "36"
+    case good = "32"
+    case dim = "2"
+    case strong = "1"
+  }
+
+  /// `text` in a colour, where colours are on (ECMA-48, Select Graphic Rendition).
+  func paint(_ text: String, _ color: Color) -> String {
+    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// `text` padded with spaces to `width` characters, then coloured.
+  func column(_ text: String, width: Int, _ color: Color? = nil) -> String {
+    let spaces = String(repeating: " ", count: max(width - text.count, 0))
+    guard let color else { return text + spaces }
+    return paint(text, color) + spaces
+  }
+}
+
+extension Severity {
+  var color: TextStyle.Color {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import PaddingDetection
+
+/// A file's outcome in the few words of its line.
+struct VerdictText {
+  /// What was found: kind and sizes, the reason, or the failure; empty for a clean file.
+  let detail: String
+  /// The shape of the active picture; empty where it is not known.
+  let ratio: String
+
+  init(_ analysis: FileAnalysis) {
+    guard case .analysed(let evidence) = analysis.outcome else {
+      if case .failed(let failure) = analysis.outcome { detail = failure.code.rawValue } else { detail = "" }
+      ratio = ""
+      return
+    }
+    let verdict = evidence.verdict
+    switch verdict.answer {
+    case .clean, .padded:
+      let more = verdict.segments.isEmpty ? "" : "…"
+      detail = Self.sizes(verdict.insets) + more
+      ratio = ActivePicture(of: evidence.video, insets: verdict.insets).ratioText
+    case .variable:
+      let count = verdict.segments.count { !$0.insets.isZero }
+      detail = "in \(count) of \(Self.count(verdict.segments.count, "stretch", "stretches"))"
+      ratio = ""
+    case .inconclusive:
+      detail = verdict.reason?.rawValue ?? ""
+      ratio = ""
+    }
+  }
+
+  /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.
+  private static func sizes(_ insets: Insets) -> String {
+    let rows = "\(insets.top)+\(insets.bottom)"
+    let columns = "\(insets.left)+\(insets.right)"
+    return switch PaddingKind(insets) {
+    case .letterbox: "letterbox \(rows)"
+    case .pillarbox: "pillarbox \(columns)"
+    case .windowbox: "windowbox \(rows), \(columns)"
+    case nil: ""
+    }
+  }
+
+  /// A count with its noun.
+  static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
+    "\(number) \(number == 1 ? singular : plural)"
+  }
+}

@@ -1,0 +1,38 @@
+import LintReporting
+import Testing
+
+@Suite struct ReportSnapshotTests {
+  @Test(arguments: ReportFormat.allCases)
+  func everyFormatMatchesItsSnapshot(format: ReportFormat) throws {
+    let bytes = SampleReports.render(format, SampleReports.reports())
+    try Snapshot.expect(bytes, matches: "report.\(format.rawValue).snapshot")
+  }
+
+  @Test func verboseColouredTextMatchesItsSnapshot() throws {
+    let style = TextStyle(usesColor: true, width: 80, isVerbose: true)
+    try Snapshot.expect(
+      SampleReports.render(.text, SampleReports.reports(), style: style),
+      matches: "report.text-verbose.snapshot")
+  }
+
+  @Test func inspectionMatchesItsSnapshot() throws {
+    let text = SampleReports.reports().map { InspectionText.render($0, style: TextStyle()) }.joined(
+      separator: "\n")
+    try Snapshot.expect(Array(text.utf8), matches: "inspect.snapshot")
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func theSameInputGivesTheSameBytes(format: ReportFormat) {
+    let reports = SampleReports.reports()
+    #expect(SampleReports.render(format, reports) == SampleReports.render(format, reports))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func noFormatLetsControlCharactersThrough(format: ReportFormat) {
+    let text = String(decoding: SampleReports.render(format, SampleReports.reports()), as: UTF8.self)
+    let controls = text.unicodeScalars.filter {
+      ($0.value < 0x20 && $0 != "\n" && $0 != "\r") || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+    }
+    #expect(controls.isEmpty)
+  }
+}

@@ -1,0 +1,149 @@
+import LintReporting
+import PaddingDetection
+import Testing
+
+@Suite struct RuleTests {
+  /// What a policy says about a 1080p film with the given padding: `rule severity`, in the order of the rules.
+  private func findings(
+    _ insets: Insets, _ policy: Policy = .appleHIG, video: VideoDescription = SampleReports.video()
+  ) -> [String] {
+    words(policy.findings(for: SampleReports.analysis("a.mp4", insets: insets, video: video)))
+  }
+
+  private func words(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.ruleID) \($0.severity.rawValue)" }
+  }
+
+  private static func rows(_ top: Int, _ bottom: Int) -> Insets {
+    Insets(top: top, bottom: bottom, left: 0, right: 0)
+  }
+
+  private static func columns(_ left: Int, _ right: Int) -> Insets {
+    Insets(top: 0, bottom: 0, left: left, right: right)
+  }
+
+  @Test func metadataIsComplete() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+    for rule in Rule.all {
+      #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(rule.summary.hasSuffix(".") && rule.remedy.hasSuffix("."), "\(rule.id)")
+      #expect(!rule.rationale.isEmpty && !rule.source.isEmpty && rule.examples.count >= 2, "\(rule.id)")
+      #expect(Rule.named(rule.id)?.summary == rule.summary)
+    }
+    #expect(Rule.named("no-such-rule") == nil)
+  }
+
+  @Test func aCleanFileHasNoFindings() {
+    for policy in Policy.all { #expect(findings(.zero, policy) == [], "\(policy.name)") }
+  }
+
+  /// 1 % of 1080 is 10.8: 11 rows are padding, 10 are a sliver. 1 % of 1920 is 19.2.
+  @Test(arguments: [
+    (rows(11, 11), ["embedded-padding error"]),
+    (rows(10, 10), ["edge-sliver warning"]),
+    (rows(11, 10), ["embedded-padding error", "edge-sliver warning"]),
+    (rows(2, 0), ["edge-sliver warning"]),
+    (rows(1, 0), []),
+    (columns(20, 20), ["embedded-padding error"]),
+    (columns(0, 19), ["edge-sliver warning"]),
+  ])
+  func thresholdsAreOnePercentOfEachDimension(insets: Insets, expected: [String]) {
+    #expect(findings(insets) == expected)
+  }
+
+  @Test func inSmallFramesFourPixelsAreNeeded() {
+    let video = SampleReports.video(width: 160, height: 120)
+    #expect(findings(Self.rows(3, 3), video: video) == ["edge-sliver warning"])
+    #expect(findings(Self.rows(4, 4), video: video) == ["embedded-padding error"])
+  }
+
+  /// 1920x804 is 2.39:1, which fills; 1920x1080 fits. 1920x1038 is 1.85:1, which fits too.
+  @Test func viewingModeFollowsTheShape() {
+    #expect(findings(Self.rows(138, 138)) == ["embedded-padding error", "viewing-mode warning"])
+    #expect(findings(Self.rows(21, 21)) == ["embedded-padding error"])
+  }
+
+  @Test func windowboxIsGraverOnYouTube() {
+    #expect(findings(Self.rows(30, 30), .youtube) == ["embedded-padding warning"])
+    let windowbox = Insets(top: 30, bottom: 30, left: 40, right: 40)
+    #expect(findings(windowbox, .youtube) == ["embedded-padding error"])
+  }
+
+  @Test func amazonWantsSymmetryAndEmptyBars() {
+    #expect(findings(Self.rows(138, 138), .amazonPrime) == ["embedded-padding note"])
+    #expect(findings(Self.rows(137, 139), .amazonPrime) == ["embedded-padding note"])
+    #expect(
+      findings(Self.rows(130, 146), .amazonPrime) == ["embedded-padding note", "asymmetric-padding error"])
+    #expect(
+      words(Policy.amazonPrime.findings(for: SampleReports.overlay)) == [
+        "embedded-padding note", "asymmetric-padding error", "overlay-in-padding error",
+      ])
+  }
+
+  @Test func sonyMusicTakesEveryLineSeriously() {
+    #expect(findings(Self.rows(2, 0), .sonyMusic) == ["embedded-padding error"])
+  }
+
+  @Test func blankingOfStandardDefinitionIsNotPadding() {
+    for height in [576, 480] {
+      let video = SampleReports.video(width: 720, height: height)
+      #expect(findings(Self.columns(9, 9), .broadcastSD, video: video) == [])
+      #expect(findings(Self.columns(9, 10), .broadcastSD, video: video) == ["embedded-padding error"])
+      #expect(findings(Self.rows(9, 0), .broadcastSD, video: video) == ["embedded-padding error"])
+      #expect(findings(Self.columns(9, 9), video: video) == ["embedded-padding error"])
+    }
+    #expect(findings(Self.columns(20, 20), .broadcastSD) == ["embedded-padding error"])
+  }
+
+  @Test func paddingThatChangesIsTimed() throws {
+    let findings = Policy.netflixBranded.findings(for: SampleReports.variable)
+    #expect(words(findings) == ["variable-padding warning"])
+    let finding = try #require(findings.first)
+    #expect(finding.startSeconds == 61.5)
+    #expect(finding.endSeconds == 120)
+    #expect(finding.message == "padding changes over time: 138 px top, 138 px bottom from 1:01.5 to 2:00")
+  }
+
+  @Test func persistentPaddingWithMoreInPartIsBoth() {
+    #expect(
+      words(Policy.appleHIG.findings(for: SampleReports.windowbox)) == [
+        "embedded-padding error", "variable-padding warning",
+      ])
+  }
+
+  @Test func whatCouldNotBeJudgedIsSaid() {
+    #expect(words(Policy.appleHIG.findings(for: SampleReports.inconclusive)) == ["inconclusive note"])
+    #expect(words(Policy.appleHIG.findings(for: SampleReports.failed)) == ["unreadable-video error"])
+  }
+
+  @Test func aRuleThatIsOffSaysNothing() {
+    var policy = Policy.appleHIG
+    policy.severities["embedded-padding"] = nil
+    policy.severities["viewing-mode"] = .error
+    #expect(findings(Self.rows(138, 138), policy) == ["viewing-mode error"])
+  }
+
+  @Test func persistentFindingsSpanTheFile() throws {
+    let finding = try #require(Policy.appleHIG.findings(for: SampleReports.letterbox).first)
+    #expect(finding.startSeconds == 0)
+    #expect(finding.endSeconds == 5400)
+    #expect(
+      finding.message == """
+        letterbox padding of 138 px top, 138 px bottom: the picture is 1920x804 (2.39:1) in a frame of \
+        1920x1080 (16:9); safe crop 1920x804 at 0,138
+        """)
+  }
+
+  @Test func policiesAreDocumented() {
+    #expect(
+      Policy.all.map(\.name) == [
+        "apple-hig", "youtube", "filmhub", "amazon-prime", "apple-tv", "sony-music", "netflix-branded",
+        "broadcast-sd",
+      ])
+    for policy in Policy.all {
+      #expect(policy.wording != nil && policy.source != nil && policy.checkedOn != nil, "\(policy.name)")
+      #expect(Policy.named(policy.name) == policy)
+      #expect(policy.severities.keys.allSatisfy { Rule.named($0) != nil })
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import LintReporting
+import PaddingDetection
+
+/// Files of every verdict and failure, with hostile names among them, for snapshots and outside validators.
+enum SampleReports {
+  static let header = ReportHeader(
+    tool: ToolDescription(
+      version: "1.2.3",
+      ffmpegLibraries: [
+        .init(name: "libavformat", version: "59.27.100"), .init(name: "libavcodec", version: "59.37.100"),
+      ]
+    ),
+    policyName: "apple-hig"
+  )
+
+  static let run = RunDescription(
+    startedNanoseconds: 1_795_259_332_000_000_000, durationSeconds: 1.23, jobs: 2,
+    arguments: ["--format", "json", "movies"], configurationFile: FilePathText(".padlint.yml")
+  )
+
+  /// One file of every kind, as a run over a folder would report them.
+  static let analyses: [FileAnalysis] = [
+    clean, letterbox, sliver, variable, inconclusive, overlay, windowbox, failed, hostile, notUTF8,
+  ]
+
+  static func reports(policy: Policy = .appleHIG) -> [FileReport] {
+    analyses.map(policy.report)
+  }
+
+  static let clean = analysis("movies/clean.mp4")
+
+  static let letterbox = analysis(
+    "movies/letterbox.mp4", insets: Insets(top: 138, bottom: 138, left: 0, right: 0),
+    fill: PaddingFill(type: .black, lumaCode: 16, cbCode: 128, crCode: 128, noise: 0.25)
+  )
+
+  static let sliver = analysis(
+    "movies/sliver.mp4", insets: Insets(top: 0, bottom: 0, left: 3, right: 0),
+    fill: PaddingFill(type: .black, lumaCode: 17, cbCode: 128, crCode: 128, noise: 0)
+  )
+
+  static let variable = analysis(
+    "movies/variable.mkv", answer: .variable, confidence: 0.91,
+    segments: [
+      PaddingSegment(startSeconds: 0, endSeconds: 61.5, insets: .zero),
+      PaddingSegment(
+        startSeconds: 61.5, endSeconds: 120, insets: Insets(top: 138, bottom: 138, left: 0, right: 0)),
+      PaddingSegment(startSeconds: 120, endSeconds: 5400, insets: .zero),
+    ]
+  )
+
+  static let inconclusive = analysis(
+    "movies/night.mp4", answer: .inconclusive, confidence: 0.4, reason: .nothingVisible)
+
+  static let overlay = analysis(
+    "movies/subtitled.mp4", insets: Insets(top: 100, bottom: 180, left: 0, right: 0),
+    fill: PaddingFill(type: .color, lumaCode: 81, cbCode: 90, crCode: 240, noise: 1.5),
+    overlay: (.bottom, .text, 0.4)
+  )
+
+  static let windowbox = analysis(
+    "movies/windowbox.mov", insets: Insets(top: 60, bottom: 60, left: 240, right: 240),
+    fill: PaddingFill(type: .blur, lumaCode: 90, cbCode: nil, crCode: nil, noise: 12.345),
+    segments: [
+      PaddingSegment(
+        startSeconds: 10, endSeconds: 20, insets: Insets(top: 138, bottom: 138, left: 240, right: 240))
+    ]
+  )
+
+  static let failed = FileAnalysis(
+    path: FilePathText("notes.mp4"), sizeBytes: 12, modifiedNanoseconds: 0,
+    outcome: .failed(Failure(.notMedia, "not a video: the data is of no known container"))
+  )
+
+  static let hostile = analysis(
+    "bad/a\nb <&\"'> 100%::error file=x::, =cmd|' /C calc'!A0 \u{1B}[31m \u{9B}1m \u{202E}gpj.🎬 ]]>.mp4",
+    insets: Insets(top: 0, bottom: 0, left: 656, right: 656),
+    fill: PaddingFill(type: .black, lumaCode: 0, cbCode: 128, crCode: 128, noise: 0)
+  )
+
+  static let notUTF8 = FileAnalysis(
+    path: FilePathText(bytes: Array("bad/caf".utf8) + [0xE9] + Array(".mp4".utf8)), sizeBytes: nil,
+    modifiedNanoseconds: nil,
+    outcome: .failed(Failure(.permissionDenied, "permission denied"))
+  )
+
+  /// A 1080p film of 90 minutes with the given verdict.
+  static func analysis(
+    _ path: String, answer: PaddingVerdict.Answer? = nil, confidence: Double = 0.9984, insets: Insets = .zero,
+    fill: PaddingFill? = nil, overlay: (Side, EdgeEvidence.Overlay, Double)? = nil,
+    segments: [PaddingSegment] = [], reason: PaddingVerdict.Reason? = nil,
+    video: VideoDescription = video()
+  ) -> FileAnalysis {
+    let edges = Dictionary(
+      uniqueKeysWithValues: Side.allCases.map { side in
+        let (kind, share) = overlay.flatMap { $0.0 == side ? ($0.1, $0.2) : nil } ?? (.none, 0)
+        return (
+          side,
+          EdgeEvidence(
+            pixels: insets[side], uncertaintyPixels: 1, confidence: 0.999, contrast: 41.25,
+            straightness: 0.98,
+            supportingFrames: 14, contradictingFrames: 0, uninformativeFrames: 2, overlay: kind,
+            overlayShare: share)
+        )
+      }
+    )
+    let verdict = PaddingVerdict(
+      answer: answer ?? (insets.isZero ? .clean : .padded), confidence: confidence, insets: insets,
+      fill: fill,
+      edges: edges, segments: segments, reason: reason, framesMeasured: 16, framesInformative: 14)
+    return FileAnalysis(
+      path: FilePathText(path), sizeBytes: 123_456_789, modifiedNanoseconds: 1_700_000_000_123_456_789,
+      outcome: .analysed(
+        .init(
+          video: video, verdict: verdict,
+          sampling: SamplingDescription(
+            strategy: .adaptive, framesDecoded: 16, framesInformative: 14,
+            timestampsSeconds: (0..<16).map { Double($0) * 337.5 + 1 / 3.0 })
+        )
+      )
+    )
+  }
+
+  static func video(
+    width: Int = 1920, height: Int = 1080, bitDepth: Int = 8, range: String? = "limited",
+    transfer: String? = "bt709", ratio: VideoDescription.Ratio? = .init(1, 1), duration: Double? = 5400,
+    pixelFormat: String = "yuv420p"
+  ) -> VideoDescription {
+    VideoDescription(
+      streamIndex: 0, container: "mov,mp4,m4a,3gp,3g2,mj2", codec: "h264", pixelFormat: pixelFormat,
+      bitDepth: bitDepth, colorRange: range, transfer: transfer, width: width, height: height,
+      sampleAspectRatio: ratio, rotationDegrees: 0, frameRate: .init(24000, 1001), durationSeconds: duration,
+      interlaced: false)
+  }
+
+  /// The bytes of a report over `files`.
+  static func render(_ format: ReportFormat, _ files: [FileReport], style: TextStyle = TextStyle()) -> [UInt8]
+  {
+    var reporter = format.makeReporter(style: style)
+    var summary = ReportSummary()
+    var bytes: [UInt8] = []
+    reporter.begin(header, into: &bytes)
+    for file in files {
+      summary.add(file)
+      reporter.add(file, into: &bytes)
+    }
+    reporter.end(summary, run: run, into: &bytes)
+    return bytes
+  }
+}
