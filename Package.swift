@@ -32,6 +32,7 @@ let package = Package(
         .brew(["ffmpeg"]),
       ]
     ),
+    .systemLibrary(name: "CSystem"),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
     .target(
@@ -43,7 +44,7 @@ let package = Package(
     ),
     .target(
       name: "PadlintKit",
-      dependencies: ["VideoDecoding", "PaddingDetection", "LintReporting"],
+      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -60,6 +61,7 @@ let package = Package(
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
       swiftSettings: strict
     ),
+    .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
     .testTarget(
       name: "LintReportingTests",
       dependencies: ["LintReporting", "PaddingDetection"],

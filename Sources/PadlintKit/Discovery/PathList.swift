@@ -30,6 +30,11 @@ public final class PathList: Sendable {
     }
   }
 
+  /// The list on standard input, which is closed at its end.
+  public static func standardInput(separatedByNUL: Bool = false) -> PathList {
+    PathList(file: FileDescriptor(owning: 0), separatedByNUL: separatedByNUL)
+  }
+
   /// The list in an open file.
   package init(file: consuming FileDescriptor, separatedByNUL: Bool) {
     state = Mutex(State(file: file, separator: separatedByNUL ? 0 : nil))

@@ -14,6 +14,12 @@ public struct FileLinter: Sendable {
     self.analyse = analyse
   }
 
+  /// A linter that analyses files in this process.
+  public init(_ settings: AnalysisSettings = AnalysisSettings()) {
+    let analyser = VideoAnalyser(settings)
+    self.init { descriptor throws(Failure) in try analyser.analyse(descriptor: descriptor) }
+  }
+
   /// Lints one file.
   ///
   /// - Returns: nil where `file` only might have been a video and turned out to be none.

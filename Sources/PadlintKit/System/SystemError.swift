@@ -17,6 +17,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error of the call that has just failed on this thread.
   static var current: SystemError { SystemError(code: errno) }
 
+  /// Whether the reader at the other end of a pipe has gone.
+  package var isClosedPipe: Bool { code == EPIPE }
+
   /// The system's words for it, as `strerror_r` gives them.
   package var description: String {
     var buffer = [CChar](repeating: 0, count: 128)
