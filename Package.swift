@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
     .library(name: "PadlintKit", targets: ["PadlintKit"]),
+    .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
     .executable(name: "padlint", targets: ["padlint"]),
   ],
   dependencies: [

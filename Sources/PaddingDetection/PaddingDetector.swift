@@ -33,11 +33,26 @@ public struct PaddingDetector: Sendable {
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   public func assessment(duration: Double? = nil) -> PaddingAssessment {
-    let bySize = Dictionary(grouping: records, by: \.size)
-    let builders = bySize.values.map(VerdictBuilder.init)
-    guard let main = builders.max(by: { $0.records.count < $1.records.count }) else {
+    let sizes = Dictionary(grouping: records, by: \.size).values.filter {
+      $0.count > 1 && $0.count * 20 >= records.count || records.count == 1
+    }
+    let parts = sizes.map(VerdictBuilder.init).sorted { $0.records.count > $1.records.count }
+    guard let main = parts.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    return PaddingAssessment(verdict: main.verdict(duration: duration), changes: main.timeline.changes)
+    let timeline = Timeline(joining: parts.map(\.timeline))
+    var verdict = main.verdict(duration: duration)
+    let others = parts.dropFirst().map { $0.verdict(duration: duration) }
+    // A stream that changes its size part-way is judged part by part.
+    if others.contains(where: { $0.answer != verdict.answer && $0.answer != .inconclusive }) {
+      let parts = [verdict] + others
+      verdict.answer = .variable
+      verdict.confidence = parts.map(\.confidence).min() ?? 0
+      verdict.fill = parts.lazy.compactMap(\.fill).first
+      verdict.insets = .zero
+      verdict.segments = timeline.segments(duration: duration)
+    }
+    verdict.framesMeasured = records.count
+    return PaddingAssessment(verdict: verdict, changes: timeline.changes)
   }
 }

@@ -22,6 +22,16 @@ import Testing
     #expect(try schema.problems(in: object([])) == [])
   }
 
+  @Test func everyRecordIsValidAgainstTheSchema() throws {
+    let schema = try SchemaValidator(ReportSchema.text)
+    let lines = SampleReports.render(.ndjson, SampleReports.reports()).split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == SampleReports.analyses.count + 1)
+    for line in lines {
+      let record = try JSONSerialization.jsonObject(with: Data(line))
+      #expect(try schema.problems(in: record, definition: "record") == [])
+    }
+  }
+
   @Test func theValidatorSeesWhatIsWrong() throws {
     let schema = try SchemaValidator(ReportSchema.text)
     var report = try object(SampleReports.reports())

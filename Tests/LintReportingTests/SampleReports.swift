@@ -27,6 +27,29 @@ enum SampleReports {
     analyses.map(policy.report)
   }
 
+  /// `count` files under every policy in turn, with names that mean something to somebody.
+  static func many(_ count: Int) -> [FileReport] {
+    (0..<count).map { index in
+      var analysis = analyses[index % analyses.count]
+      let name = hostileNames[index / analyses.count % hostileNames.count]
+      analysis.path = FilePathText(bytes: Array("many/\(index)/".utf8) + name)
+      return Policy.all[index % Policy.all.count].report(on: analysis)
+    }
+  }
+
+  private static let hostileNames: [[UInt8]] =
+    [
+      "plain.mp4", "new\nline.mp4", "carriage\rreturn.mp4", "tab\t.mp4", "<b>&amp;\"'.mp4", "]]>.mp4",
+      "100%25.mp4",
+      "::error title=x::forged", "a:b,c=d.mp4", "=cmd|'/C calc'!A0", "+1", "-1", "@user", "#1",
+      "\u{1B}[31mred.mp4",
+      "\u{7}\u{0}\u{9B}.mp4", "\u{202E}4pm.mp4", "\u{FFFE}\u{FFFF}.mp4", "quote\"\u{301}.mp4",
+      "`tick` ``.mp4", "a|b.mp4",
+      "[x](http://example.com)", "<img src=x onerror=alert(1)>", "emoji 🎬 é.mp4", "back\\slash.mp4",
+      " space .mp4", "{0}",
+      "$(id)`id`;&", "https://example.com/a.mp4", "__init__ *z* ~~s~~",
+    ].map { Array($0.utf8) } + [[0xFF, 0xFE], [0x63, 0xE9], [0xED, 0xA0, 0x80], [0xC0, 0xAF]]
+
   static let clean = analysis("movies/clean.mp4")
 
   static let letterbox = analysis(

@@ -22,11 +22,22 @@ struct SchemaValidator {
   }
 
   /// What is wrong with `value`, sorted; nothing where it is valid.
-  func problems(in value: Any) throws -> [String] {
-    try check(value, root, at: "$").sorted()
+  func problems(in value: Any, definition name: String? = nil) throws -> [String] {
+    let schema = try name.map { try definition("#/$defs/\($0)") } ?? root
+    return try check(value, schema, at: "$").sorted()
   }
 
+  /// Checks a value against its schema, and that the schema describes every member.
   private func check(_ value: Any, _ schema: [String: Any], at path: String) throws -> [String] {
+    var problems = try keywords(value, schema, at: path)
+    if let object = value as? [String: Any], schema["additionalProperties"] == nil {
+      let described = try names(describedBy: schema)
+      problems += object.keys.filter { !described.contains($0) }.map { "\(path).\($0): not documented" }
+    }
+    return problems
+  }
+
+  private func keywords(_ value: Any, _ schema: [String: Any], at path: String) throws -> [String] {
     var problems: [String] = []
     for (keyword, rule) in schema where !Self.annotations.contains(keyword) {
       problems += try check(value, keyword, rule, schema, at: path)
@@ -60,33 +71,34 @@ struct SchemaValidator {
     case ("items", let items as [String: Any]):
       return try (value as? [Any] ?? []).enumerated().flatMap { try check($1, items, at: "\(path)[\($0)]") }
     case ("$ref", let reference as String):
-      return try check(value, try definition(reference), at: path)
-    case ("properties", _), ("additionalProperties", _):
-      return try keyword == "additionalProperties" && schema["properties"] != nil
-        ? [] : checkMembers(object ?? [:], schema, at: path)
+      return try keywords(value, try definition(reference), at: path)
+    case ("properties", let members as [String: [String: Any]]):
+      return try members.flatMap { name, schema in
+        try object?[name].map { try check($0, schema, at: "\(path).\(name)") } ?? []
+      }
+    case ("additionalProperties", let schema as [String: Any]):
+      return try (object ?? [:]).flatMap { name, value in try check(value, schema, at: "\(path).\(name)") }
     case ("allOf", let parts as [[String: Any]]):
-      return try parts.flatMap { try check(value, $0, at: path) }
+      return try parts.flatMap { try keywords(value, $0, at: path) }
     case ("if", let condition as [String: Any]):
       let holds = try (condition["properties"] as? [String: [String: Any]] ?? [:]).allSatisfy {
         name, schema in
         try object?[name].map { try check($0, schema, at: path).isEmpty } ?? true
       }
       let branch = schema[holds ? "then" : "else"] as? [String: Any]
-      return try branch.map { try check(value, $0, at: path) } ?? []
+      return try branch.map { try keywords(value, $0, at: path) } ?? []
     default:
       throw UnknownKeyword(keyword: keyword)
     }
   }
 
-  private func checkMembers(
-    _ object: [String: Any], _ schema: [String: Any], at path: String
-  ) throws -> [String] {
-    let described = schema["properties"] as? [String: [String: Any]] ?? [:]
-    let others = schema["additionalProperties"] as? [String: Any]
-    return try object.flatMap { name, value in
-      guard let schema = described[name] ?? others else { return ["\(path).\(name): not documented"] }
-      return try check(value, schema, at: "\(path).\(name)")
-    }
+  /// The members that a schema describes, by itself or through what it refers to.
+  private func names(describedBy schema: [String: Any]) throws -> Set<String> {
+    var parts = schema["allOf"] as? [[String: Any]] ?? []
+    parts += [schema["then"], schema["else"]].compactMap { $0 as? [String: Any] }
+    if let reference = schema["$ref"] as? String { parts.append(try definition(reference)) }
+    let own = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+    return try parts.reduce(own) { try $0.union(names(describedBy: $1)) }
   }
 
   private func definition(_ reference: String) throws -> [String: Any] {

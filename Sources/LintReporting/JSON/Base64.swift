@@ -14,4 +14,22 @@ enum Base64 {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// The bytes of a text; nil where it is not base64.
+  static func decode(_ text: String) -> [UInt8]? {
+    let symbols = Array(text.utf8)
+    guard symbols.count % 4 == 0 else { return nil }
+    let padding = symbols.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: symbols.count, by: 4) {
+      var bits = 0
+      for symbol in symbols[start..<start + 4] {
+        let isPadding = symbol == UInt8(ascii: "=")
+        guard let value = isPadding ? 0 : alphabet.firstIndex(of: symbol) else { return nil }
+        bits = bits << 6 | value
+      }
+      bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: bits >> $0) }
+    }
+    return padding <= 2 ? bytes.dropLast(padding) : nil
+  }
 }

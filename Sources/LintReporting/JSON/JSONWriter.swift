@@ -12,11 +12,14 @@ struct JSONWriter {
 
   private let layout: Layout
   private var bytes: [UInt8] = []
-  private var depth = 0
+  private var depth: Int
   private var needsComma = false
+  private var isAtStart = true
 
-  init(_ layout: Layout) {
+  /// A writer that begins `depth` levels deep, for a part that is put into its document later.
+  init(_ layout: Layout, depth: Int = 0) {
     self.layout = layout
+    self.depth = depth
   }
 
   /// Appends what was written since the last call to `out`.
@@ -29,6 +32,7 @@ struct JSONWriter {
   mutating func endDocument() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
+    isAtStart = true
   }
 
   // MARK: Containers
@@ -96,6 +100,12 @@ struct JSONWriter {
     append(quoted: value)
   }
 
+  /// An element that another writer has written at this depth.
+  mutating func element(written: [UInt8]) {
+    beginItem(nil)
+    bytes += written
+  }
+
   // MARK: Layout
 
   private mutating func begin(_ name: String?, bracket: Unicode.Scalar) {
@@ -114,7 +124,8 @@ struct JSONWriter {
 
   private mutating func beginItem(_ name: String?) {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { breakLine() }
+    if !isAtStart { breakLine() }
+    isAtStart = false
     needsComma = true
     guard let name else { return }
     append(quoted: name)
@@ -129,6 +140,15 @@ struct JSONWriter {
 
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Nearly all text is plain ASCII, keys above all; looking at each scalar costs several times as much.
+    let isPlain = text.utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else {
+      bytes += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes += "\\\"".utf8
@@ -143,6 +163,5 @@ struct JSONWriter {
       default: bytes += String(scalar).utf8
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -8,10 +8,8 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
   /// Files that could not be analysed.
   public private(set) var failed = 0
-  /// Findings by severity.
-  public private(set) var findings: [Severity: Int] = [:]
-  /// Findings by the id of their rule; only rules that found something.
-  public private(set) var byRule: [String: Int] = [:]
+  /// Findings by the id of their rule and by severity; only what was found.
+  public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
 
   /// A summary of nothing.
   public init() {}
@@ -24,9 +22,18 @@ public struct ReportSummary: Hashable, Sendable {
     case .failed: failed += 1
     }
     for finding in file.findings {
-      findings[finding.severity, default: 0] += 1
-      byRule[finding.ruleID, default: 0] += 1
+      findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
     }
+  }
+
+  /// Findings by severity; only severities that were found.
+  public var findings: [Severity: Int] {
+    findingsByRule.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+  }
+
+  /// Findings by the id of their rule; only rules that found something.
+  public var byRule: [String: Int] {
+    findingsByRule.mapValues { $0.values.reduce(0, +) }
   }
 
   /// The gravest severity found; nil where nothing was.

@@ -21,6 +21,25 @@ enum TimeText {
       + "T\(twoDigits(time / 3600)):\(twoDigits(time / 60 % 60)):\(twoDigits(time % 60))Z"
   }
 
+  /// The time that `rfc3339(nanosecondsSince1970:)` wrote; nil for text of another form.
+  static func nanosecondsSince1970(rfc3339 text: String) -> Int64? {
+    let numbers = text.split { "-T:Z".contains($0) }.compactMap { Int64($0) }
+    guard text.utf8.count == 20, text.last == "Z", numbers.count == 6 else { return nil }
+    let days = daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])
+    let seconds = days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return nanoseconds.overflow ? nil : nanoseconds.partialValue
+  }
+
+  /// The inverse of `civilDate`; Hinnant's `days_from_civil`, for years from 0 on.
+  private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
   /// Year, month and day of the proleptic Gregorian calendar.
   ///
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in March,

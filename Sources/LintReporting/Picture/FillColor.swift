@@ -9,7 +9,7 @@ struct FillColor {
   let hex: String
 
   init(_ fill: PaddingFill, in video: VideoDescription) {
-    let depth = max(video.bitDepth, 8)
+    let depth = min(max(video.bitDepth, 8), 16)
     let step = Double(1 << (depth - 8))
     let isFull = video.colorRange == "full" || video.pixelFormat.hasPrefix("yuvj")
     let maximum = Double(1 << depth) - 1

@@ -4,10 +4,13 @@ public struct ReportHeader: Hashable, Sendable {
   public var tool: ToolDescription
   /// The name of the policy in force.
   public var policyName: String
+  /// From which severity on a finding fails the gate.
+  public var failOn: Severity
 
   /// A header from its parts.
-  public init(tool: ToolDescription, policyName: String) {
+  public init(tool: ToolDescription, policyName: String, failOn: Severity = .error) {
     self.tool = tool
     self.policyName = policyName
+    self.failOn = failOn
   }
 }

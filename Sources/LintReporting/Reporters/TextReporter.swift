@@ -1,5 +1,3 @@
-internal import PaddingDetection
-
 /// A line a file and a summary, for people.
 ///
 /// The path comes last, so that the columns stay aligned whatever its length, and no line waits for another.
@@ -24,7 +22,7 @@ struct TextReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let words = VerdictText(file.analysis)
-    let worst = file.findings.map(\.severity).max()
+    let worst = FileFacts(file).severity
     let columns = [
       style.column(worst?.rawValue ?? "ok", width: Self.severityWidth, worst?.color ?? .good),
       style.column(file.analysis.verdictWord, width: Self.verdictWidth),
@@ -39,11 +37,8 @@ struct TextReporter: Reporter {
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
-    if summary.files == 0 {
-      out += "no video files\n".utf8
-    } else {
-      out += "\n\(filesLine(summary))\n\(findingsLine(summary))\n".utf8
-    }
+    let words = SummaryText(summary, style: style)
+    out += (summary.files == 0 ? "\(words.files)\n" : "\n\(words.files)\n\(words.findings)\n").utf8
   }
 
   /// The end of a path that does not fit its terminal: the name of the file is the part that tells.
@@ -62,20 +57,5 @@ struct TextReporter: Reporter {
       lines.append(style.paint("\(facts.confidence), \(facts.sampling)", .dim))
     }
     return lines
-  }
-
-  private func filesLine(_ summary: ReportSummary) -> String {
-    let verdicts = PaddingVerdict.Answer.allCases.map { ($0.rawValue, summary.verdicts[$0] ?? 0) }
-    let counts = (verdicts + [("failed", summary.failed)]).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return "\(VerdictText.count(summary.files, "file", "files")): \(counts.joined(separator: ", "))"
-  }
-
-  private func findingsLine(_ summary: ReportSummary) -> String {
-    let total = summary.findings.values.reduce(0, +)
-    guard total > 0 else { return style.paint("no findings", .good) }
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      summary.findings[severity].map { style.paint("\($0) \(severity.rawValue)", severity.color) }
-    }
-    return "\(VerdictText.count(total, "finding", "findings")): \(counts.joined(separator: ", "))"
   }
 }

@@ -14,6 +14,6 @@ struct Level: Hashable, Sendable {
 
 extension Level {
   /// Whether the level is dark and neutral enough to be black that was raised: up to 28 of 255 is common in
-  /// the field, 33 was seen.
-  var passesForBlack: Bool { luma <= 48 && abs(cb - 128) <= 10 && abs(cr - 128) <= 10 }
+  /// the field, 33 was seen. Dark panels of user interfaces begin a little above.
+  var passesForBlack: Bool { luma <= 36 && abs(cb - 128) <= 10 && abs(cr - 128) <= 10 }
 }

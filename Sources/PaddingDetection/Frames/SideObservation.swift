@@ -16,8 +16,8 @@ struct SideObservation: Sendable {
   var outermost: [Float]
   /// First depth of each block that lies well away from the fill, by a step or a ramp; `lines` if none.
   var brightFrom: [Int]
-  /// The luma profile across the best-supported step.
-  var profile: EdgeProfile?
+  /// The luma profiles across the best-supported steps.
+  var profiles: [EdgeProfile]
   /// Lines between this edge and the opposite one.
   var lines: Int
   /// Blocks along each line.

@@ -10,7 +10,7 @@ enum SideScan {
     let seed = flattestLine(lines)
     var observation = SideObservation(
       fill: seed.fill, fillDepth: seed.depth, fillSpread: seed.spread, fillShare: seed.share,
-      noise: seed.noise, transitions: [], outermost: [], brightFrom: [], profile: nil, lines: lines.count)
+      noise: seed.noise, transitions: [], outermost: [], brightFrom: [], profiles: [], lines: lines.count)
     observation.outermost = (0..<lines.blocks).map {
       (lines.luma(0, $0) + lines.luma(min(1, lines.count - 1), $0)) / 2
     }
@@ -22,9 +22,9 @@ enum SideScan {
         of: block, from: seed.depth, luma: inLuma, any: inAny, into: &observation.transitions)
       observation.brightFrom.append(inAny.firstIndex { $0 > plainlyBright } ?? lines.count)
     }
-    if let depth = bestSupportedDepth(observation.transitions) {
-      let blocks = observation.transitions.filter { abs($0.depth - depth) <= 1 }.map(\.block)
-      observation.profile = EdgeProfile(of: lines, blocks: blocks, fill: seed.fill, across: depth)
+    observation.profiles = supportedDepths(observation.transitions).map { depth in
+      let blocks = Set(observation.transitions.filter { abs($0.depth - depth) <= 1 }.map(\.block))
+      return EdgeProfile(of: lines, blocks: blocks.sorted(), fill: seed.fill, across: depth)
     }
     return observation
   }
@@ -63,18 +63,23 @@ enum SideScan {
       noise: median((0..<lines.blocks).map { lines.texture(depth, $0) }))
   }
 
-  /// The depth at which most blocks step, to within a line; the outermost of equals.
-  private static func bestSupportedDepth(_ transitions: [Transition]) -> Int? {
-    var best: (depth: Int, support: Int)?
-    for candidate in transitions {
-      let support = transitions.count { abs($0.depth - candidate.depth) <= 1 }
-      let exact = transitions.count { $0.depth == candidate.depth }
-      let score = support * 32 + exact
-      if let known = best, known.support > score || known.support == score && known.depth <= candidate.depth {
-        continue
-      }
-      best = (candidate.depth, score)
+  /// Most steps of one frame whose profiles are kept.
+  private static let profilesKept = 3
+
+  /// The depths at which most blocks step most plainly, each to within a line.
+  private static func supportedDepths(_ transitions: [Transition]) -> [Int] {
+    var weights: [Int: Float] = [:]
+    for transition in transitions {
+      let weight = min(transition.contrast, 40)
+      weights[transition.depth, default: 0] += 1.1 * weight
+      weights[transition.depth - 1, default: 0] += weight
+      weights[transition.depth + 1, default: 0] += weight
     }
-    return best?.depth
+    var depths: [Int] = []
+    for (depth, _) in weights.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      if depths.count == profilesKept { break }
+      if depth >= 0, !depths.contains(where: { abs($0 - depth) <= 2 }) { depths.append(depth) }
+    }
+    return depths
   }
 }

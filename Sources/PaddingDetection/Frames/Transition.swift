@@ -13,7 +13,9 @@ struct Transition: Sendable {
   /// Largest deviation from the fill anywhere outside, in code values of an 8-bit plane.
   var outside: Float
 
-  /// Whether what begins here is deep enough to be the picture of a frame of `lines` lines: a line of text
-  /// or the padding on the far side is not.
-  func isPicture(ofLines lines: Int) -> Bool { (end - depth) * 24 >= lines }
+  /// Whether what begins here can be the picture of a frame of `lines` lines: the padding on the far side
+  /// and a thin stroke cannot.
+  func isPicture(ofLines lines: Int) -> Bool {
+    (lines - depth) * 24 >= lines && (end - depth) * 96 >= lines
+  }
 }

@@ -21,7 +21,7 @@ struct EdgeLevel: Sendable {
     cover = Float(Set(steps.map(\.block)).count) / Float(max(1, history.usableBlocks))
     contrast = median(steps.map(\.contrast))
     noise = median(steps.map(\.outside))
-    let profiles = frames.compactMap { history.observations[$0].profile }
+    let profiles = frames.flatMap { history.observations[$0].profiles }
     position = depth == 0 ? nil : EdgePosition(profiles, near: depth)
   }
 

@@ -3,10 +3,12 @@ struct FrameJudgement: Sendable {
   let size: FrameRecord.Size
   private(set) var sides: [Side: SideJudgement]
 
-  /// Persistent padding, in pixels.
+  /// Persistent padding, in pixels. A single dark line counts only beside real padding.
   var insets: Insets {
     var insets = Insets.zero
     for (side, judgement) in sides { insets[side] = judgement.persistentPixels }
+    if insets.isZero { return .zero }
+    for (side, judgement) in sides where insets[side] == 0 { insets[side] = judgement.hairline }
     return insets
   }
 
@@ -16,23 +18,23 @@ struct FrameJudgement: Sendable {
   /// what the other leaves, until nothing changes.
   init(_ records: [FrameRecord]) {
     size = records[0].size
-    sides = Self.judge(records, within: .zero, expecting: .zero, .strict)
+    // A dark picture may prove neither of two opposite edges alone, but both at one depth prove each other.
+    let loose = Self(sides: Self.judge(records, within: .zero, expecting: .zero, .loose), size: size)
+    sides = Self.judge(records, within: .zero, expecting: loose.insets, .strict)
     for _ in 0..<3 {
       let insets = insets
       if insets.isZero { break }
       sides = Self.judge(records, within: insets, expecting: insets, .strict)
       if self.insets == insets { break }
     }
-    if insets.isZero { tryWindowbox(records) }
+    if insets.isZero { tryWindowbox(records, within: loose.insets) }
   }
 
   /// A small picture in a large windowbox proves neither axis on its own: believe both if each holds within
   /// the other.
-  private mutating func tryWindowbox(_ records: [FrameRecord]) {
-    let loose = Self(sides: Self.judge(records, within: .zero, expecting: .zero, .loose), size: size)
-    guard PaddingKind(loose.insets) == .windowbox else { return }
-    let strict = Self(
-      sides: Self.judge(records, within: loose.insets, expecting: loose.insets, .strict), size: size)
+  private mutating func tryWindowbox(_ records: [FrameRecord], within insets: Insets) {
+    guard PaddingKind(insets) == .windowbox else { return }
+    let strict = Self(sides: Self.judge(records, within: insets, expecting: insets, .strict), size: size)
     if PaddingKind(strict.insets) == .windowbox { self = strict }
   }
 

@@ -15,6 +15,8 @@ struct SideJudgement: Sendable {
   var hasFaintPicture: Bool
   /// What lies inside the padding of the outermost level.
   var overlay: OverlayTrace
+  /// 1 where most frames show a single line of padding, too little to be called padding; else 0.
+  var hairline = 0
   /// Blocks that can testify.
   var usableBlocks: Int
 
@@ -33,6 +35,12 @@ struct SideJudgement: Sendable {
     let found = Self.gather(testimonies, history)
     levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
+    if levels.first?.depth == 0,
+      let thin = found.first(where: { $0.depth > 0 && $0.pixels == 1 }),
+      thin.cover >= demands.cover, thin.frames.count * 3 >= levels[0].frames.count * 2
+    {
+      hairline = 1
+    }
     overlay = levels.first.map { OverlayTrace(history, outside: $0) } ?? .none
   }
 

@@ -24,21 +24,20 @@ struct Witness {
     let usable = history.usableBlocks
     guard usable > 0 else { return .silent }
     let hasOwnFill = observation.fill.distance(to: fill) > Self.fillTolerance
-    let reaching = Self.blocks(transitions) { $0.depth <= 1 }
-    if !hasOwnFill, let best = bestEdge(transitions, lines: observation.lines, usable: usable),
-      best.support * 10 >= usable * 6 || reaching * 4 < usable
-    {
-      return .edge(depth: best.depth)
+    if !hasOwnFill, let best = bestEdge(transitions, lines: observation.lines, usable: usable) {
+      let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast > best.negligible }
+      if best.support * 10 >= usable * 6 || reaching * 4 < usable { return .edge(depth: best.depth) }
     }
+    let reaching = Self.blocks(transitions) { $0.depth <= 1 }
     return hasOwnFill || reaching * 4 >= usable ? .reaches : .silent
   }
 
-  /// Depths (2 or more) with the most steps over all blocks and frames, best first; neighbours of a better
+  /// Depths (1 or more) with the most steps over all blocks and frames, best first; neighbours of a better
   /// one left out.
   private static func candidateDepths(_ history: SideHistory) -> [Int] {
     var votes: [Int: Int] = [:]
     for frame in history.observations.indices {
-      for transition in history.transitions(frame) where transition.depth >= 1 {
+      for transition in history.transitions(frame) where transition.depth > 0 {
         votes[transition.depth, default: 0] += 2
         votes[transition.depth - 1, default: 0] += 1
         votes[transition.depth + 1, default: 0] += 1
@@ -47,32 +46,42 @@ struct Witness {
     var chosen: [Int] = []
     for (depth, count) in votes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       if chosen.count == 12 || count < 4 { break }
-      if depth >= 2, !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
+      if depth >= 1, !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
     }
     return chosen
   }
 
+  /// A straight line along which many blocks of a frame step.
+  private struct Edge {
+    var depth: Int
+    /// Blocks that step there.
+    var support: Int
+    /// Contrast next to which anything outside is noise of the padding.
+    var negligible: Float
+  }
+
   /// The candidate that most blocks of a frame support, each by how plainly it steps.
-  private func bestEdge(
-    _ transitions: [Transition], lines: Int, usable: Int
-  ) -> (depth: Int, support: Int)? {
-    let votable = Self.blocks(transitions) { _ in true }
-    var best: (depth: Int, support: Int)?
+  private func bestEdge(_ transitions: [Transition], lines: Int, usable: Int) -> Edge? {
+    var best: Edge?
     var bestWeight: Float = 0
     for depth in candidates {
       let here = transitions.filter { abs($0.depth - depth) <= 1 && $0.isPicture(ofLines: lines) }
       let support = Self.blocks(here) { _ in true }
-      guard support >= min(usable, 3), support * 9 >= votable * 4 else { continue }
+      guard support >= min(usable, 3) else { continue }
+      let negligible = min(Self.padNoise, median(here.map(\.contrast)) / 8)
+      let votable = Self.blocks(transitions) { $0.contrast > negligible }
+      guard support * 9 >= votable * 4 else { continue }
       // Picture outside the candidate that does not come back to the fill before it. A block that steps
       // at the candidate too has outshone whatever lies outside by far.
       let supporters = Set(here.map(\.block))
       let outside = Self.blocks(transitions) {
-        $0.depth < depth - 2 && $0.end >= depth - 1 && !supporters.contains($0.block)
+        $0.depth < depth - 2 && $0.end >= depth - 1 && $0.contrast > negligible
+          && !supporters.contains($0.block)
       }
       guard outside * 10 <= usable * 3, median(here.map(\.outside)) <= Self.padNoise else { continue }
       let weight = here.reduce(0) { $0 + min($1.contrast, 40) }
       if weight > bestWeight {
-        best = (depth, support)
+        best = Edge(depth: depth, support: support, negligible: negligible)
         bestWeight = weight
       }
     }

@@ -6,6 +6,9 @@ public struct VideoFacts: Hashable, Sendable {
     public let numerator: Int
     /// The part below the line.
     public let denominator: Int
+
+    /// The quotient.
+    public var value: Double { Double(numerator) / Double(denominator) }
   }
 
   /// Whether a decoded frame has completed the facts.

@@ -1,0 +1,38 @@
+internal import PaddingDetection
+
+/// The few facts about a file that tables, filters and gates ask for, each nil where it is not known.
+struct FileFacts {
+  /// The gravest finding.
+  let severity: Severity?
+  /// What decoding established.
+  let evidence: FileAnalysis.VideoEvidence?
+  /// Why the file could not be analysed.
+  let failure: Failure?
+  /// Persistent padding in pixels; nil where the file does not show it.
+  let insets: Insets?
+  /// What the padding leaves of the frame; nil where it is not the same throughout.
+  let picture: ActivePicture?
+
+  init(_ file: FileReport) {
+    severity = file.findings.map(\.severity).max()
+    switch file.analysis.outcome {
+    case .failed(let failure):
+      evidence = nil
+      self.failure = failure
+    case .analysed(let evidence):
+      self.evidence = evidence
+      failure = nil
+    }
+    let answer = evidence?.verdict.answer
+    insets = answer == .inconclusive ? nil : evidence?.verdict.insets
+    picture =
+      if let evidence, answer == .padded || answer == .clean {
+        ActivePicture(of: evidence.video, insets: evidence.verdict.insets)
+      } else {
+        nil
+      }
+  }
+
+  /// On which axes the file is padded.
+  var kind: PaddingKind? { insets.flatMap(PaddingKind.init) }
+}

@@ -1,0 +1,159 @@
+internal import PaddingDetection
+
+/// The part of a JSON report that is read back; what follows from it is computed again.
+struct StoredReport: Decodable {
+  let schemaVersion: String
+  let files: [StoredFile]
+}
+
+/// What tells the records of an NDJSON report apart.
+struct StoredRecord: Decodable {
+  let type: String?
+  let schemaVersion: String?
+}
+
+/// A file's object in a report, as it is written. Parts that have the report's own shape are decoded as such.
+struct StoredFile: Decodable {
+  let path: String
+  let pathBytes: String?
+  let sizeBytes: Int64?
+  let modifiedAt: String?
+  let verdict: String
+  let confidence: Double?
+  let reason: PaddingVerdict.Reason?
+  let video: StoredVideo?
+  let padding: StoredPadding?
+  let evidence: StoredEvidence?
+  let segments: [StoredSegment]?
+  let sampling: SamplingDescription?
+  let findings: [StoredFinding]
+  let failure: Failure?
+
+  /// The file as reporters see it; nil where a part is missing that its verdict needs, or geometry is impossible.
+  var report: FileReport? {
+    guard let outcome else { return nil }
+    let analysis = FileAnalysis(
+      path: pathBytes.flatMap(Base64.decode).map(FilePathText.init(bytes:)) ?? FilePathText(path),
+      sizeBytes: sizeBytes,
+      modifiedNanoseconds: modifiedAt.flatMap(TimeText.nanosecondsSince1970),
+      outcome: outcome
+    )
+    return FileReport(analysis: analysis, findings: findings.map(\.finding))
+  }
+
+  private var outcome: FileAnalysis.Outcome? {
+    if let failure { return .failed(failure) }
+    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling,
+      video.isPossible(with: padding?.insets ?? .zero)
+    else { return nil }
+    let edges = padding?.edges ?? evidence?.edges ?? [:]
+    let verdict = PaddingVerdict(
+      answer: answer,
+      confidence: confidence ?? 0,
+      insets: padding?.insets ?? .zero,
+      fill: padding?.fill ?? evidence?.fill,
+      edges: Dictionary(
+        uniqueKeysWithValues: edges.compactMap { name, edge in Side(rawValue: name).map { ($0, edge) } }),
+      segments: segments?.map(\.segment) ?? [],
+      reason: reason,
+      framesMeasured: sampling.framesDecoded,
+      framesInformative: sampling.framesInformative
+    )
+    return .analysed(.init(video: video.description, verdict: verdict, sampling: sampling))
+  }
+}
+
+/// The `video` object.
+struct StoredVideo: Decodable {
+  let streamIndex: Int
+  let container: String
+  let codec: String
+  let pixelFormat: String
+  let bitDepth: Int
+  let colorRange: String?
+  let transfer: String?
+  let width: Int
+  let height: Int
+  let sampleAspectRatio: String?
+  let rotationDegrees: Int
+  let frameRate: String?
+  let durationSeconds: Double?
+  let interlaced: Bool
+
+  /// Whether `insets` leave a picture in a frame of a size that FFmpeg can decode.
+  func isPossible(with insets: Insets) -> Bool {
+    (1...Int(Int32.max)).contains(width) && (1...Int(Int32.max)).contains(height)
+      && Side.allCases.allSatisfy { (0...Int(Int32.max)).contains(insets[$0]) }
+      && insets.left + insets.right <= width && insets.top + insets.bottom <= height
+  }
+
+  var description: VideoDescription {
+    VideoDescription(
+      streamIndex: streamIndex, container: container, codec: codec, pixelFormat: pixelFormat,
+      bitDepth: bitDepth,
+      colorRange: colorRange, transfer: transfer, width: width, height: height,
+      sampleAspectRatio: sampleAspectRatio.flatMap { VideoDescription.Ratio(text: $0, separator: ":") },
+      rotationDegrees: rotationDegrees,
+      frameRate: frameRate.flatMap { VideoDescription.Ratio(text: $0, separator: "/") },
+      durationSeconds: durationSeconds, interlaced: interlaced)
+  }
+}
+
+/// The `padding` object.
+struct StoredPadding: Decodable {
+  let top: Int
+  let bottom: Int
+  let left: Int
+  let right: Int
+  let fill: PaddingFill?
+  let edges: [String: EdgeEvidence]?
+
+  var insets: Insets { Insets(top: top, bottom: bottom, left: left, right: right) }
+}
+
+/// The `evidence` object.
+struct StoredEvidence: Decodable {
+  let fill: PaddingFill?
+  let edges: [String: EdgeEvidence]?
+}
+
+/// An element of `segments`.
+struct StoredSegment: Decodable {
+  let startSeconds: Double
+  let endSeconds: Double
+  let top: Int
+  let bottom: Int
+  let left: Int
+  let right: Int
+
+  var segment: PaddingSegment {
+    PaddingSegment(
+      startSeconds: startSeconds, endSeconds: endSeconds,
+      insets: Insets(top: top, bottom: bottom, left: left, right: right))
+  }
+}
+
+/// An element of `findings`.
+struct StoredFinding: Decodable {
+  let ruleId: String
+  let severity: Severity
+  let message: String
+  let startSeconds: Double?
+  let endSeconds: Double?
+
+  var finding: Finding {
+    Finding(
+      ruleID: ruleId, severity: severity, message: message, startSeconds: startSeconds, endSeconds: endSeconds
+    )
+  }
+}
+
+extension VideoDescription.Ratio {
+  init?(text: String, separator: Character) {
+    let parts = text.split(separator: separator).map { Int($0) }
+    guard parts.count == 2, let numerator = parts[0], let denominator = parts[1], denominator != 0 else {
+      return nil
+    }
+    self.init(numerator, denominator)
+  }
+}

@@ -1,0 +1,49 @@
+/// Workflow commands that GitHub Actions shows as annotations, then a line with the counts.
+///
+/// Source: GitHub, "Workflow commands for GitHub Actions". A step shows ten annotations of each kind; the Markdown
+/// report, as the step's summary, holds the rest.
+struct GitHubReporter: Reporter {
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {}
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    let path = property(TerminalText.escaped(file.analysis.path.text))
+    for finding in file.findings {
+      let command =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+      let title = property("padlint: \(finding.ruleID)")
+      let message = data(TerminalText.escaped("\(file.analysis.path.text): \(finding.message)"))
+      out += "::\(command) file=\(path),title=\(title)::\(message)\n".utf8
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    out += "padlint: \(SummaryText(summary).files); \(SummaryText(summary).findings)\n".utf8
+  }
+
+  /// Escapes what ends a line (`%` first, since it escapes).
+  private func data(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Escapes what ends a property too.
+  private func property(_ text: String) -> String {
+    data(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// GitLab Code Quality: an array of issues, as merge requests show them.
+///
+/// Source: GitLab, "Code Quality", "Code Quality report format".
+struct GitLabReporter: Reporter {
+  private var json = JSONWriter(.indented)
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    json.beginArray()
+    json.drain(into: &out)
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    let path = file.analysis.path.text
+    for finding in file.findings {
+      json.object { json in
+        json.member("description", finding.message)
+        json.member("check_name", finding.ruleID)
+        json.member("fingerprint", FindingKey(finding, in: file.analysis).fingerprint)
+        json.member("severity", Self.severity(finding.severity))
+        json.object("location") { json in
+          // GitLab matches paths as git writes them.
+          json.member("path", path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+          json.object("lines") { $0.member("begin", 1) }
+        }
+      }
+    }
+    json.drain(into: &out)
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    json.endArray()
+    json.endDocument()
+    json.drain(into: &out)
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

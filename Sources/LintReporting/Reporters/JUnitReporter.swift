@@ -1,0 +1,66 @@
+/// JUnit XML, for the test views of CI systems: a test case a file.
+///
+/// Findings at or above the failing severity are a failure, a file that could not be analysed is an error, and
+/// lesser findings are its output. The counts stand before the cases, so the cases are held until the end.
+struct JUnitReporter: Reporter {
+  private var header: ReportHeader?
+  private var cases: [UInt8] = []
+  private var failures = 0
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    self.header = header
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    let path = file.analysis.path
+    let text = XMLText.escaped(path.text)
+    let split = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = split.map { text[..<$0] } ?? "."
+    let name = split.map { text[text.utf8.index(after: $0)...] } ?? text[...]
+    // Systems drop a case whose name they have seen: two names may differ only in bytes that are not text.
+    let bytes = path.bytes.map { " [\(Base64.encode($0))]" } ?? ""
+    cases += "    <testcase classname=\"\(folder)\" name=\"\(name)\(bytes)\" file=\"\(text)\"".utf8
+    let content = content(of: file)
+    cases += (content.isEmpty ? "/>\n" : ">\n\(content)    </testcase>\n").utf8
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    let counts = """
+      tests="\(summary.files)" failures="\(failures)" errors="\(summary.failed)" skipped="0" \
+      time="\(DecimalText.fixed(run.durationSeconds, decimals: 3) ?? "0")"
+      """
+    let timestamp = TimeText.rfc3339(nanosecondsSince1970: run.startedNanoseconds)
+    out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
+    out += "<testsuites name=\"padlint\" \(counts)>\n".utf8
+    out += "  <testsuite name=\"padlint\" \(counts) timestamp=\"\(timestamp.dropLast())\">\n".utf8
+    out += cases
+    out += "  </testsuite>\n</testsuites>\n".utf8
+  }
+
+  private mutating func content(of file: FileReport) -> String {
+    if case .failed(let failure) = file.analysis.outcome {
+      let message = XMLText.escaped(failure.message)
+      return "      <error type=\"\(failure.code.rawValue)\" message=\"\(message)\"/>\n"
+    }
+    let limit = header?.failOn ?? .error
+    let failing = file.findings.filter { $0.severity >= limit }
+    let others = file.findings.filter { $0.severity < limit }
+    var content = ""
+    // One failure a case: readers differ in what they do with a second.
+    if let first = failing.first {
+      failures += 1
+      let message = XMLText.escaped(first.message)
+      content +=
+        "      <failure type=\"\(first.ruleID)\" message=\"\(message)\">\(lines(failing))</failure>\n"
+    }
+    if !others.isEmpty {
+      content += "      <system-out>\(lines(others))</system-out>\n"
+    }
+    return content
+  }
+
+  private func lines(_ findings: [Finding]) -> String {
+    findings.map { XMLText.escaped("\($0.severity.rawValue) \($0.ruleID): \($0.message)") }.joined(
+      separator: "\n")
+  }
+}

@@ -1,0 +1,69 @@
+internal import PaddingDetection
+
+/// A summary in Markdown, for a pull request or for the step summary of GitHub Actions.
+///
+/// GitHub refuses a step summary above 1024 KiB: past 1,000,000 bytes of table the least grave findings are left
+/// out, and a line says so.
+struct MarkdownReporter: Reporter {
+  private static let mostBytes = 1_000_000
+
+  private var header: ReportHeader?
+  private var rows: GravestFirst
+
+  init(mostBytes: Int = MarkdownReporter.mostBytes) {
+    rows = GravestFirst(budget: mostBytes)
+  }
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    self.header = header
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    for finding in file.findings {
+      let row = """
+        | \(finding.severity.rawValue) | \(code(file.analysis.path.text)) | \(escaped(finding.message)) \
+        | \(finding.ruleID) |
+
+        """
+      rows.add(Array(row.utf8), severity: finding.severity, cost: row.utf8.count)
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    let words = SummaryText(summary)
+    out += "# padlint\n\n**\(words.files)**; \(words.findings)\n".utf8
+    let pieces = rows.pieces
+    if !pieces.isEmpty {
+      out += "\n| severity | file | finding | rule |\n| --- | --- | --- | --- |\n".utf8
+      for row in pieces { out += row }
+    }
+    if rows.omitted > 0 {
+      out += "\n\(rows.omitted) further findings, the least grave, are not listed.\n".utf8
+    }
+    if let header {
+      out += "\nPolicy \(code(header.policyName)), padlint \(escaped(header.tool.version)).\n".utf8
+    }
+  }
+
+  /// A name as a code span: no mention, reference, link, emoji or markup is read inside, whatever the name.
+  private func code(_ name: String) -> String {
+    let text = TerminalText.escaped(name).replacing("|", with: "\\|")
+    let longestRun = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longestRun + 1)
+    return longestRun == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+  }
+
+  /// Text without meaning to Markdown or HTML: CommonMark lets a backslash stand before any ASCII punctuation.
+  private func escaped(_ text: String) -> String {
+    TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "!", "|", "~", "@", "$":
+        result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import PaddingDetection
+
+/// Metrics for the textfile collector of Prometheus' node exporter.
+///
+/// No paths among the labels: each would be a time series of its own. Every series is written also when it is 0,
+/// so that alerts can tell 0 from silence.
+struct PrometheusReporter: Reporter {
+  private var header: ReportHeader?
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    self.header = header
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {}
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    let verdicts = PaddingVerdict.Answer.allCases.map { ($0.rawValue, summary.verdicts[$0] ?? 0) }
+    let files = (verdicts + [("failed", summary.failed)]).map { ("verdict=\"\($0.0)\"", "\($0.1)") }
+    gauge("padlint_files", "Files of the last run by verdict.", files, into: &out)
+    let findings = Rule.all.flatMap { rule in
+      Severity.allCases.map { severity in
+        (
+          "rule=\"\(rule.id)\",severity=\"\(severity.rawValue)\"",
+          "\(summary.findingsByRule[rule.id]?[severity] ?? 0)"
+        )
+      }
+    }
+    gauge("padlint_findings", "Findings of the last run by rule and severity.", findings, into: &out)
+    let started = DecimalText.fixed(Double(run.startedNanoseconds) / 1e9, decimals: 0) ?? "0"
+    gauge(
+      "padlint_last_run_timestamp_seconds", "When the last run began, in Unix time.", [("", started)],
+      into: &out)
+    let duration = DecimalText.trimmed(run.durationSeconds, decimals: 3) ?? "0"
+    gauge("padlint_last_run_duration_seconds", "Wall time of the last run.", [("", duration)], into: &out)
+    if let header {
+      let labels = "version=\"\(label(header.tool.version))\",policy=\"\(label(header.policyName))\""
+      gauge("padlint_info", "The program and the policy of the last run.", [(labels, "1")], into: &out)
+    }
+  }
+
+  private func gauge(
+    _ name: String, _ help: String, _ samples: [(labels: String, value: String)], into out: inout [UInt8]
+  ) {
+    out += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n".utf8
+    for sample in samples {
+      let labels = sample.labels.isEmpty ? "" : "{\(sample.labels)}"
+      out += "\(name)\(labels) \(sample.value)\n".utf8
+    }
+  }
+
+  /// A label's value: the text format escapes backslash, quote and newline, and policies have names of any kind.
+  private func label(_ text: String) -> String {
+    TerminalText.escaped(text).unicodeScalars
+      .map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,18 @@
+/// Text for XML 1.0, in content and in attributes between double quotes.
+enum XMLText {
+  /// `text` with markup escaped; characters that XML cannot carry at all are written out as for a terminal.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

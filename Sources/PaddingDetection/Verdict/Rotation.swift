@@ -1,0 +1,37 @@
+extension Side {
+  /// Where this edge of a stored frame is seen once the frame is turned clockwise.
+  ///
+  /// - Parameter degrees: a multiple of 90.
+  func rotated(clockwise degrees: Int) -> Side {
+    let order: [Side] = [.top, .right, .bottom, .left]
+    let turns = ((degrees / 90) % 4 + 4) % 4
+    let here = order.firstIndex(of: self) ?? 0
+    return order[(here + turns) % 4]
+  }
+}
+
+extension Insets {
+  /// The insets as seen once the stored frame is turned clockwise by `degrees`, a multiple of 90.
+  public func rotated(clockwise degrees: Int) -> Insets {
+    var turned = Insets.zero
+    for side in Side.allCases { turned[side.rotated(clockwise: degrees)] = self[side] }
+    return turned
+  }
+}
+
+extension PaddingVerdict {
+  /// The verdict in display orientation, for a player that turns the stored frame clockwise by `degrees`, a
+  /// multiple of 90.
+  public func rotated(clockwise degrees: Int) -> PaddingVerdict {
+    var turned = self
+    turned.insets = insets.rotated(clockwise: degrees)
+    turned.edges = Dictionary(
+      uniqueKeysWithValues: edges.map { ($0.key.rotated(clockwise: degrees), $0.value) })
+    turned.segments = segments.map {
+      PaddingSegment(
+        startSeconds: $0.startSeconds, endSeconds: $0.endSeconds,
+        insets: $0.insets.rotated(clockwise: degrees))
+    }
+    return turned
+  }
+}

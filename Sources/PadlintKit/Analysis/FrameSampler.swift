@@ -1,0 +1,174 @@
+import LintReporting
+import PaddingDetection
+import VideoDecoding
+
+/// Picks frames of one video, feeds them to the detector, and stops when the verdict stands.
+struct FrameSampler: ~Copyable {
+  private var reader: VideoReader
+  private var detector = PaddingDetector()
+  /// Times of the frames that were measured.
+  private var seen: Set<Double> = []
+
+  /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at.
+  private static let firstLook = (fewest: 8, most: 16, pixels: 8 * 1920 * 1080)
+  /// Confidence at which no more frames are asked for.
+  private static let decided = 0.995
+  /// Most frames that are decoded one after the other where there are too few keyframes.
+  private static let mostFramesDecodedOn = 1500
+  /// Most frames spent on placing the changes of a variable file in time.
+  private static let refinements = 48
+  /// To this many seconds a change is placed.
+  private static let changePrecision = 1.0
+
+  init(_ reader: consuming VideoReader) {
+    self.reader = reader
+  }
+
+  /// Samples frames until the verdict stands.
+  mutating func sample(_ settings: SamplingSettings) throws(VideoReadingError) {
+    do {
+      if settings.isThorough {
+        try readOn(every: .keyframe, atMost: .max)
+      } else if let duration = reader.facts.durationSeconds, duration > 0 {
+        try sampleSpread(over: duration, settings)
+      } else {
+        try readOn(every: .keyframe, atMost: settings.samples)
+        if seen.count < min(settings.samples, Self.firstLook.fewest) {
+          try reader.rewind()
+          try readOn(every: .frame, atMost: settings.samples)
+        }
+      }
+      try placeChanges()
+    } catch {
+      // What was decoded before the damage is evidence all the same; a file that ran out of its limits is not.
+      let isFinal = error.cause == .timedOut || error.cause == .outOfMemory
+      if isFinal || seen.isEmpty { throw error }
+    }
+    if seen.isEmpty { throw VideoReadingError(.noFrames, "no frame could be decoded") }
+  }
+
+  /// What was found, in display orientation.
+  consuming func evidence(strategy: SamplingDescription.Strategy) -> FileAnalysis.VideoEvidence {
+    let facts = reader.facts
+    let verdict = detector.assessment(duration: facts.durationSeconds).verdict
+    return FileAnalysis.VideoEvidence(
+      video: VideoDescription(facts), verdict: verdict.rotated(clockwise: facts.rotationDegrees),
+      sampling: SamplingDescription(
+        strategy: strategy, framesDecoded: detector.framesObserved,
+        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()))
+  }
+
+  // MARK: Spreading
+
+  /// Keyframes spread over the duration; frames between them where there are too few.
+  private mutating func sampleSpread(
+    over duration: Double, _ settings: SamplingSettings
+  ) throws(VideoReadingError) {
+    let pixels = max(1, reader.facts.width * reader.facts.height)
+    let look = min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
+    var misses = 0
+    var positions = SpreadSequence()
+    var nextLook = min(look, settings.samples)
+    while seen.count < settings.samples, misses < settings.samples, let position = positions.next() {
+      if try !observeKeyframe(near: position * duration) { misses += 1 }
+      if seen.count >= nextLook {
+        if stands(duration) { return }
+        nextLook += look / 2
+      }
+    }
+    if seen.count < look { try sampleBetweenKeyframes(over: duration, upTo: look) }
+  }
+
+  /// Whether the evidence decides and nothing changes over time.
+  private func stands(_ duration: Double) -> Bool {
+    let assessment = detector.assessment(duration: duration)
+    return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
+  }
+
+  /// Decodes on from the keyframes that there are, and measures frames a little apart.
+  private mutating func sampleBetweenKeyframes(
+    over duration: Double, upTo count: Int
+  ) throws(VideoReadingError) {
+    let starts = seen.isEmpty ? [0] : seen.sorted()
+    let frames = Self.mostFramesDecodedOn / starts.count
+    let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
+    let gap = stretch / Double((count - seen.count) / starts.count + 1)
+    for start in starts {
+      guard try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
+      var next = start + gap
+      for _ in 0..<frames where seen.count < count {
+        let time = try reader.withNextFrame { [seen] frame in
+          if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector) }
+          return frame.seconds
+        }
+        guard let time else { break }
+        if time >= next {
+          seen.insert(time)
+          next += gap
+        }
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  /// Narrows down the moments at which the padding changes.
+  private mutating func placeChanges() throws(VideoReadingError) {
+    guard let duration = reader.facts.durationSeconds else { return }
+    var left = Self.refinements
+    while left > 0 {
+      let wide = detector.assessment(duration: duration).changes.filter {
+        $0.upperBound - $0.lowerBound > Self.changePrecision
+      }
+      var progress = false
+      for change in wide where left > 0 {
+        left -= 1
+        progress = try observeFrame(at: (change.lowerBound + change.upperBound) / 2) || progress
+      }
+      if !progress { return }
+    }
+  }
+
+  // MARK: Reading on
+
+  private enum Step { case keyframe, frame }
+
+  /// Reads from where the reader is, for streams that know no time.
+  private mutating func readOn(every step: Step, atMost count: Int) throws(VideoReadingError) {
+    while seen.count < count {
+      let seconds =
+        switch step {
+        case .keyframe: try reader.withNextKeyframe { [seen] in Self.measure($0, unlessIn: seen, &detector) }
+        case .frame: try reader.withNextFrame { [seen] in Self.measure($0, unlessIn: seen, &detector) }
+        }
+      guard let seconds else { return }
+      seen.insert(seconds)
+    }
+  }
+
+  // MARK: Observing
+
+  /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
+  private mutating func observeKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
+    let time = try reader.withKeyframe(near: seconds) { [seen] in
+      Self.measure($0, unlessIn: seen, &detector)
+    }
+    return time.map { seen.insert($0).inserted } ?? false
+  }
+
+  /// Measures the frame shown at `seconds`. False where that was measured before, or is missing.
+  private mutating func observeFrame(at seconds: Double) throws(VideoReadingError) -> Bool {
+    let time = try reader.withFrame(at: seconds) { [seen] in
+      Self.measure($0, unlessIn: seen, &detector)
+    }
+    return time.map { seen.insert($0).inserted } ?? false
+  }
+
+  @discardableResult
+  private static func measure(
+    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, _ detector: inout PaddingDetector
+  ) -> Double {
+    if !seen.contains(frame.seconds) { detector.observe(frame.view, atSeconds: frame.seconds) }
+    return frame.seconds
+  }
+}

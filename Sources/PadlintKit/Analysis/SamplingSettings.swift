@@ -1,0 +1,16 @@
+public import VideoDecoding
+
+/// How many frames of a file are looked at, and what decoding may cost.
+public struct SamplingSettings: Hashable, Sendable {
+  /// Most frames that are decoded to reach a verdict; frames that place a change in time come on top.
+  public var samples: Int = 32
+  /// Whether every keyframe is looked at.
+  public var isThorough: Bool = false
+  /// What a file may cost.
+  public var limits = DecodingLimits()
+  /// Choices between speed and fidelity.
+  public var decoding = DecodingOptions()
+
+  /// The default settings.
+  public init() {}
+}

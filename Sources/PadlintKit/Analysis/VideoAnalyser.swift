@@ -1,0 +1,61 @@
+public import LintReporting
+import PaddingDetection
+import VideoDecoding
+
+/// Decodes as few frames of a video as its verdict needs, and judges them.
+///
+/// ```swift
+/// let evidence = try VideoAnalyser().analyse(descriptor: open("film.mp4", O_RDONLY))
+/// print(evidence.verdict.answer, evidence.verdict.insets)
+/// ```
+public struct VideoAnalyser: Sendable {
+  private let settings: SamplingSettings
+
+  /// An analyser that samples as `settings` say.
+  public init(settings: SamplingSettings = SamplingSettings()) {
+    self.settings = settings
+  }
+
+  /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
+  ///
+  /// - Throws: why the file cannot be analysed.
+  public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
+    do {
+      var sampler = FrameSampler(
+        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding))
+      try sampler.sample(settings)
+      return sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Failure {
+  /// The report's word for a reading error.
+  init(_ error: VideoReadingError) {
+    self.init(Code(error.cause), error.message)
+  }
+}
+
+extension Failure.Code {
+  init(_ cause: VideoReadingError.Cause) {
+    self =
+      switch cause {
+      case .emptyFile: .emptyFile
+      case .notMedia: .notMedia
+      case .unsupportedContainer: .unsupportedContainer
+      case .noVideoStream: .noVideoStream
+      case .stillImage: .stillImage
+      case .unsupportedCodec: .unsupportedCodec
+      case .unsupportedPixelFormat: .unsupportedPixelFormat
+      case .encrypted: .encrypted
+      case .damaged: .damaged
+      case .noFrames: .noFrames
+      case .tooLarge: .tooLarge
+      case .readError: .readError
+      case .timedOut: .timedOut
+      case .outOfMemory: .outOfMemory
+      }
+  }
+}

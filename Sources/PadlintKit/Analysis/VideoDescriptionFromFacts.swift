@@ -1,0 +1,20 @@
+import LintReporting
+import VideoDecoding
+
+extension VideoDescription {
+  /// Facts of a reader that has decoded a frame, in display orientation.
+  init(_ facts: VideoFacts) {
+    let isTurned = facts.rotationDegrees % 180 != 0
+    let ratio = facts.sampleAspectRatio.map {
+      isTurned ? Ratio($0.denominator, $0.numerator) : Ratio($0.numerator, $0.denominator)
+    }
+    self.init(
+      streamIndex: facts.streamIndex, container: facts.container, codec: facts.codec,
+      pixelFormat: facts.pixelFormat ?? "unknown", bitDepth: facts.bitDepth ?? 8,
+      colorRange: facts.isFullRange.map { $0 ? "full" : "limited" }, transfer: facts.transfer,
+      width: isTurned ? facts.height : facts.width, height: isTurned ? facts.width : facts.height,
+      sampleAspectRatio: ratio, rotationDegrees: facts.rotationDegrees,
+      frameRate: facts.frameRate.map { Ratio($0.numerator, $0.denominator) },
+      durationSeconds: facts.durationSeconds, interlaced: facts.isInterlaced)
+  }
+}

@@ -1,0 +1,64 @@
+import LintReporting
+import PaddingDetection
+import Testing
+
+@Suite struct ReportReaderTests {
+  @Test(arguments: [ReportFormat.json, .ndjson])
+  func aReportThatIsReadAndWrittenAgainKeepsItsBytes(format: ReportFormat) throws {
+    let bytes = SampleReports.render(format, SampleReports.reports())
+    #expect(SampleReports.render(format, try ReportReader.files(in: bytes)) == bytes)
+  }
+
+  @Test(arguments: [ReportFormat.json, .ndjson], Policy.all)
+  func anotherPolicyNeedsNoDecoding(format: ReportFormat, policy: Policy) throws {
+    let read = try ReportReader.files(in: SampleReports.render(format, SampleReports.reports()))
+    let judged = read.map { policy.findings(for: $0.analysis) }
+    #expect(judged == SampleReports.analyses.map(policy.findings))
+  }
+
+  @Test func recordsOfSeveralRunsInOneFileAreReadOn() throws {
+    let run = SampleReports.render(.ndjson, SampleReports.reports())
+    #expect(try ReportReader.files(in: run + run).count == 2 * SampleReports.analyses.count)
+  }
+
+  @Test func aCompactJSONReportIsNotTakenForNDJSON() throws {
+    let bytes = SampleReports.render(.json, SampleReports.reports())
+    let compact = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.joined()
+    #expect(try ReportReader.files(in: Array(compact.utf8)).count == SampleReports.analyses.count)
+  }
+
+  @Test(arguments: [
+    ("", nil, "not JSON"),
+    ("padlint", nil, "not JSON"),
+    ("{}", nil, "the report has no schemaVersion"),
+    (#"{"schemaVersion": "2.0", "files": []}"#, nil, "schema version 2.0 is not known"),
+    (#"{"schemaVersion": "1.0", "files": [{"path": 1}]}"#, nil, "files[0].path is of the wrong type"),
+    (
+      #"{"schemaVersion": "1.0", "files": [{"path": "a", "verdict": "clean", "findings": []}]}"#, nil,
+      "the entry of a is not complete, or not possible"
+    ),
+    (#"{"type": "summary"}"# + "\n{", 2, "not JSON"),
+    (#"{"type": "summary"}"# + "\n" + #"{"type": "file"}"#, 2, "the report has no path"),
+    (#"{"type": "summary", "schemaVersion": "3.1"}"#, 1, "schema version 3.1 is not known"),
+  ])
+  func whatIsNoReportIsRefusedWithItsPlace(text: String, line: Int?, message: String) {
+    let error = #expect(throws: ReportReadError.self) { try ReportReader.files(in: Array(text.utf8)) }
+    #expect(error?.line == line)
+    #expect(error?.message == message)
+  }
+
+  @Test func impossibleGeometryIsRefused() throws {
+    let text = String(decoding: SampleReports.render(.ndjson, SampleReports.reports()), as: UTF8.self)
+    let forged = text.replacing("\"top\":138", with: "\"top\":9223372036854775807")
+    let error = #expect(throws: ReportReadError.self) { try ReportReader.files(in: Array(forged.utf8)) }
+    #expect(error?.line == 2)
+  }
+
+  @Test func mergingKeepsTheLaterEntryOfEachPathInOrder() {
+    let early = [SampleReports.analysis("b.mp4", confidence: 0.1), SampleReports.analysis("a.mp4")]
+    let late = [SampleReports.analysis("c.mp4"), SampleReports.analysis("b.mp4", confidence: 0.9)]
+    let merged = ReportReader.merged([early, late].map { $0.map(Policy.appleHIG.report) })
+    #expect(merged.map(\.analysis) == [early[1], late[1], late[0]])
+  }
+}

@@ -1,0 +1,35 @@
+import PaddingDetection
+import Testing
+
+/// The fill is measured, never assumed.
+@Suite struct FillTests {
+  static let insets = Insets(top: 25, bottom: 25, left: 0, right: 0)
+
+  @Test(arguments: [16, 20, 24, 28]) func raisedBlackIsBlack(luma: Int) {
+    let verdict = Painting(width: 320, height: 180, insets: Self.insets, barLuma: luma).verdict()
+    #expect(verdict.insets == Self.insets)
+    #expect(verdict.fill?.type == .black)
+    #expect(verdict.fill?.lumaCode == luma)
+  }
+
+  @Test(arguments: [(235, 128, 128), (128, 128, 128), (41, 240, 110), (33, 128, 128)])
+  func flatColoursAreFound(luma: Int, cb: Int, cr: Int) {
+    let painting = Painting(
+      width: 320, height: 180, insets: Self.insets, barLuma: luma, barChroma: (cb, cr))
+    let verdict = painting.verdict()
+    #expect(verdict.insets == Self.insets)
+    #expect(verdict.fill?.type == .color)
+    #expect(verdict.fill?.cbCode == cb)
+    #expect(verdict.fill?.crCode == cr)
+  }
+
+  @Test func noiseInTheBarsDoesNotMoveTheEdge() {
+    let verdict = Painting(width: 640, height: 360, insets: Self.insets, barLuma: 24, barNoise: 8).verdict()
+    #expect(verdict.insets == Self.insets)
+  }
+
+  @Test func aDarkPictureStillShowsItsEdge() {
+    let verdict = Painting(width: 320, height: 180, insets: Self.insets, brightness: 0.12).verdict()
+    #expect(verdict.insets == Self.insets)
+  }
+}

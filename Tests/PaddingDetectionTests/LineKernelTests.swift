@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PaddingDetection
+
+/// Every kernel against its naive twin.
+@Suite struct LineKernelTests {
+  static let sizes = [(1, 1), (3, 5), (16, 16), (17, 33), (64, 48), (129, 71), (1030, 20), (20, 1030)]
+
+  @Test(arguments: sizes) func rowsOfBytesMatchTheDefinition(width: Int, height: Int) {
+    check(width, height, bitDepth: 8, isRows: true)
+  }
+
+  @Test(arguments: sizes) func columnsOfBytesMatchTheDefinition(width: Int, height: Int) {
+    check(width, height, bitDepth: 8, isRows: false)
+  }
+
+  @Test(arguments: sizes) func rowsOfWordsMatchTheDefinition(width: Int, height: Int) {
+    check(width, height, bitDepth: 12, isRows: true)
+  }
+
+  @Test(arguments: sizes) func columnsOfWordsMatchTheDefinition(width: Int, height: Int) {
+    check(width, height, bitDepth: 16, isRows: false)
+  }
+
+  private func check(_ width: Int, _ height: Int, bitDepth: Int, isRows: Bool) {
+    var generator = SeededGenerator(UInt64(width * 8191 + height))
+    let stride = width + Int.random(in: 0...9, using: &generator)
+    let largest = UInt16((1 << bitDepth) - 1)
+    let samples = (0..<stride * height).map { _ in UInt16.random(in: 0...largest, using: &generator) }
+    let scale = Float(1 << (bitDepth - 8))
+    var grid = isRows ? LineGrid(lines: height, length: width) : LineGrid(lines: width, length: height)
+    let bytes = samples.map { UInt8(truncatingIfNeeded: $0) }
+    let plane =
+      bitDepth == 8
+      ? PlaneView(bytes: bytes.span, width: width, height: height, stride: stride)
+      : PlaneView(words: samples.span, width: width, height: height, stride: stride)
+    if isRows {
+      RowKernel.measure(plane, into: &grid, codesPer8BitCode: scale)
+    } else {
+      ColumnKernel.measure(plane, into: &grid, codesPer8BitCode: scale)
+    }
+    let layout = grid.layout
+    for block in 0..<layout.blocks {
+      for line in 0..<layout.lines {
+        let cell = (0..<layout.run).map { step in
+          let along = layout.runStarts[block] + step
+          return Float(isRows ? samples[line * stride + along] : samples[along * stride + line])
+        }
+        let mean = cell.reduce(0, +) / Float(cell.count) / scale
+        let changes = zip(cell, cell.dropFirst()).map { abs($0 - $1) }
+        let texture = changes.reduce(0, +) / Float(max(1, changes.count)) / scale
+        let index = block * layout.lines + line
+        #expect(abs(grid.mean[index] - mean) < 0.01)
+        #expect(abs(grid.texture[index] - texture) < 0.01)
+      }
+    }
+  }
+
+  @Test func blocksCoverTheLineInOrder() {
+    for length in [1, 4, 63, 64, 720, 1920, 4096] {
+      let layout = LineLayout(lines: 1, length: length)
+      #expect(layout.runStarts == layout.runStarts.sorted())
+      #expect(layout.runStarts.allSatisfy { $0 >= 0 && $0 + layout.run <= length })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PaddingDetection
+
+/// A picture made for a test: patches of different brightness that move from frame to frame, with bars
+/// painted over it.
+struct Painting {
+  var width: Int
+  var height: Int
+  var bitDepth = 8
+  var isFullRange = false
+  var insets = Insets.zero
+  /// Luma of the bars in code values of 8 bits; nominal black if nil.
+  var barLuma: Int?
+  var barChroma = (cb: 128, cr: 128)
+  /// Amplitude of noise in the bars, in code values of 8 bits.
+  var barNoise = 0
+  /// Brightness of the picture, 0 (black) to 1.
+  var brightness = 1.0
+  var seed: UInt64 = 1
+
+  /// Luma samples of a frame, in code values of `bitDepth`.
+  func luma(frame: Int) -> [UInt16] {
+    var generator = SeededGenerator(seed &+ UInt64(frame) &* 7919)
+    let patch = max(2, min(width, height) / 9)
+    let columns = width / patch + 2
+    let patches = (0..<columns * (height / patch + 2)).map { _ in Double.random(in: 0...1, using: &generator)
+    }
+    let black = isFullRange ? 0 : 16
+    let scale = 1 << (bitDepth - 8)
+    var samples = [UInt16](repeating: 0, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let value: Int
+        if isBar(x, y) {
+          let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
+          value = (barLuma ?? black) + noise
+        } else {
+          let patchValue = patches[(y / patch) * columns + (x + 3 * frame) / patch % columns]
+          let texture = Double.random(in: -4...4, using: &generator)
+          value = black + Int((brightness * (30 + 170 * patchValue + texture)).rounded())
+        }
+        samples[y * width + x] = UInt16(max(0, min(255, value)) * scale)
+      }
+    }
+    return samples
+  }
+
+  private func isBar(_ x: Int, _ y: Int) -> Bool {
+    y < insets.top || y >= height - insets.bottom || x < insets.left || x >= width - insets.right
+  }
+
+  /// Lends a frame as the detector takes it.
+  func withFrame(_ frame: Int, _ body: (borrowing FrameView) -> Void) {
+    let luma = luma(frame: frame)
+    let (chromaWidth, chromaHeight) = ((width + 1) / 2, (height + 1) / 2)
+    let scale = 1 << (bitDepth - 8)
+    func chroma(_ bar: Int) -> [UInt16] {
+      (0..<chromaWidth * chromaHeight).map { index in
+        let (x, y) = (index % chromaWidth * 2, index / chromaWidth * 2)
+        return UInt16((isBar(x, y) ? bar : 128 + (index + frame) % 9 - 4) * scale)
+      }
+    }
+    let cb = chroma(barChroma.cb)
+    let cr = chroma(barChroma.cr)
+    let format = SampleFormat(bitDepth: bitDepth, isFullRange: isFullRange)
+    if bitDepth == 8 {
+      let (luma, cb, cr) = (luma.map(UInt8.init), cb.map(UInt8.init), cr.map(UInt8.init))
+      body(
+        FrameView(
+          luma: PlaneView(bytes: luma.span, width: width, height: height, stride: width),
+          cb: PlaneView(bytes: cb.span, width: chromaWidth, height: chromaHeight, stride: chromaWidth),
+          cr: PlaneView(bytes: cr.span, width: chromaWidth, height: chromaHeight, stride: chromaWidth),
+          format: format))
+    } else {
+      body(
+        FrameView(
+          luma: PlaneView(words: luma.span, width: width, height: height, stride: width),
+          cb: PlaneView(words: cb.span, width: chromaWidth, height: chromaHeight, stride: chromaWidth),
+          cr: PlaneView(words: cr.span, width: chromaWidth, height: chromaHeight, stride: chromaWidth),
+          format: format))
+    }
+  }
+
+  /// The verdict on `frames` frames, a second apart.
+  func verdict(frames: Int = 8) -> PaddingVerdict {
+    var detector = PaddingDetector()
+    for frame in 0..<frames { withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
+    return detector.assessment(duration: Double(frames)).verdict
+  }
+}

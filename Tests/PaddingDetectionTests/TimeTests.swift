@@ -1,0 +1,78 @@
+import PaddingDetection
+import Testing
+
+/// Evidence over time: what lasts counts, what passes is told apart.
+@Suite struct TimeTests {
+  private func verdict(_ paintings: [Painting]) -> PaddingVerdict {
+    var detector = PaddingDetector()
+    for (second, painting) in paintings.enumerated() {
+      painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    return detector.assessment(duration: Double(paintings.count)).verdict
+  }
+
+  private let clean = Painting(width: 320, height: 180)
+  private let barred = Painting(
+    width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
+
+  @Test func nothingSeenIsInconclusive() {
+    #expect(PaddingDetector().assessment().verdict.answer == .inconclusive)
+    let black = Painting(width: 320, height: 180, insets: Insets(top: 180, bottom: 0, left: 0, right: 0))
+    let verdict = black.verdict()
+    #expect(verdict.answer == .inconclusive)
+    #expect(verdict.reason == .nothingVisible)
+  }
+
+  @Test func blackFramesDoNotVote() {
+    var black = clean
+    black.insets.top = 180
+    #expect(verdict([black, black, barred, barred, barred, barred, black]).insets == barred.insets)
+  }
+
+  @Test func halfAndHalfIsVariableWithSegments() {
+    let verdict = verdict(Array(repeating: clean, count: 6) + Array(repeating: barred, count: 6))
+    #expect(verdict.answer == .variable)
+    #expect(verdict.insets == .zero)
+    #expect(verdict.segments.map(\.insets) == [.zero, barred.insets])
+    #expect(verdict.segments.first?.endSeconds == 5.5)
+    #expect(verdict.segments.last?.endSeconds == 12)
+  }
+
+  @Test func persistentPaddingWithMoreForAWhileKeepsThePersistentPart() {
+    var more = barred
+    more.insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
+    let verdict = verdict(
+      Array(repeating: barred, count: 5) + Array(repeating: more, count: 5)
+        + Array(repeating: barred, count: 5))
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == barred.insets)
+    #expect(verdict.segments.count == 3)
+  }
+
+  @Test func oneFlashDoesNotBreakTheBars() {
+    var flash = clean
+    flash.insets = Insets(top: 180, bottom: 0, left: 0, right: 0)
+    flash.barLuma = 235
+    var frames = Array(repeating: barred, count: 12)
+    frames[5] = flash
+    #expect(verdict(frames).insets == barred.insets)
+  }
+
+  @Test func framesMayComeInAnyOrder() {
+    var detector = PaddingDetector()
+    for second in [5, 0, 3, 1, 4, 2] {
+      (second < 3 ? clean : barred).withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    let changes = detector.assessment().changes
+    #expect(changes == [2...3])
+  }
+
+  @Test func aChangeOfSizeIsJudgedPartByPart() {
+    var small = barred
+    small.width = 160
+    small.height = 90
+    small.insets = .zero
+    let verdict = verdict(Array(repeating: barred, count: 5) + Array(repeating: small, count: 5))
+    #expect(verdict.answer == .variable)
+  }
+}
