@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting",
+        "PadlintKit", "LintReporting", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

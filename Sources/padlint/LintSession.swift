@@ -5,52 +5,34 @@ internal import PadlintKit
 struct LintSession {
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
-  let analysis: AnalysisSettings
+  let sampling: SamplingSettings
   let jobs: Int
   let unordered: Bool
   let reports: ReportSettings
 
   func run() throws(Problem) -> ExitStatus {
-    let startedNanoseconds = CurrentProcess.wallClockNanoseconds
-    let start = ContinuousClock.now
-    let outputs = try reports.openOutputs()
+    let clock = RunClock()
+    let outputs = try ReportOutputs(reports)
     let signals = SignalWatch()
-    let linter = FileLinter(analysis)
-
-    let header = reports.header
-    for output in outputs { try output.begin(header) }
-    var summary = ReportSummary()
-    try LintRun(linter: linter, jobs: jobs, unordered: unordered).run(
-      VideoFinder(targets: targets, options: discovery), cancellation: signals.cancellation
-    ) { analysis throws(Problem) in
-      let report = reports.policy.report(on: analysis)
-      summary.add(report)
-      for output in outputs { try output.add(report) }
-      if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
+    let run = LintRun(linter: FileLinter(sampling), jobs: jobs, unordered: unordered)
+    let files = VideoFinder(targets: targets, options: discovery)
+    try run.run(files, cancellation: signals.cancellation) { analysis throws(Problem) in
+      try outputs.add(analysis)
       tell(analysis)
     }
-    let run = RunDescription(
-      startedNanoseconds: startedNanoseconds, durationSeconds: (ContinuousClock.now - start) / .seconds(1),
-      jobs: jobs, arguments: CurrentProcess.arguments.dropFirst().map { FilePathText(bytes: $0).text },
-      configurationFile: nil)
-    for output in outputs { try output.end(summary, run: run) }
+    try outputs.end(clock.description(jobs: jobs))
     if let status = signals.exitStatus { return status }
-    return try status(of: summary)
+    for case .list(let list) in targets {
+      if let failure = list.failure { throw Problem(failure.message) }
+    }
+    if outputs.fileCount == 0 { tellOfNothing() }
+    return outputs.status
   }
 
   /// One line on standard error for a file that could not be analysed.
   private func tell(_ analysis: FileAnalysis) {
     guard !reports.isQuiet, case .failed(let failure) = analysis.outcome else { return }
     Console.say(TerminalText.escaped("\(analysis.path.text): \(failure.message) [\(failure.code.rawValue)]"))
-  }
-
-  private func status(of summary: ReportSummary) throws(Problem) -> ExitStatus {
-    for case .list(let list) in targets {
-      if let failure = list.failure { throw Problem(failure.message) }
-    }
-    if summary.files == 0 { tellOfNothing() }
-    if summary.failed > 0 { return .cannotRun }
-    return reports.fails(summary) ? .findings : .success
   }
 
   private func tellOfNothing() {

@@ -137,7 +137,9 @@ import Testing
     let plain = try BuiltProgram.run("x.mp4")
     #expect(!plain.output.contains(escape))
     #expect(try BuiltProgram.run("x.mp4", "--color", "always").output.contains(escape))
-    #expect(try BuiltProgram.run("x.mp4", environment: ["CLICOLOR_FORCE": "1"]).output.contains(escape))
+    #expect(
+      try BuiltProgram.run("x.mp4", environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": ""]).output.contains(
+        escape))
     let both = ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]
     #expect(!(try BuiltProgram.run("x.mp4", environment: both).output.contains(escape)))
     #expect(try BuiltProgram.run("x.mp4", "--color", "always", environment: both).output.contains(escape))
@@ -166,5 +168,22 @@ import Testing
     #expect(try BuiltProgram.run("policies", "apple-hig").output.contains("original aspect ratio"))
     #expect(try BuiltProgram.run("rules", "embeded-padding").status == 2)
     #expect(try BuiltProgram.run("x.mp4", "--policy", "none").status == 2)
+  }
+
+  @Test func `Stored reports become one in another format`() throws {
+    for name in ["b", "a"] {
+      try write("\(name).mp4", "")
+      _ = try BuiltProgram.run(
+        "\(folder)/\(name).mp4", "--quiet", "--format", "csv", "--output", "ndjson=\(folder)/\(name).ndjson")
+    }
+    let direct = try BuiltProgram.run("\(folder)/a.mp4", "\(folder)/b.mp4", "--quiet", "--format", "csv")
+    let merged = try BuiltProgram.run("report", "\(folder)/b.ndjson", "\(folder)/a.ndjson", "--format", "csv")
+    #expect(merged.output == direct.output)
+    #expect(merged.status == 2)
+    try write("broken.json", "{\"schemaVersion\": ")
+    let broken = try BuiltProgram.run("report", "\(folder)/broken.json")
+    #expect(broken.status == 2)
+    #expect(broken.error.contains("broken.json"))
+    #expect(broken.output.isEmpty)
   }
 }

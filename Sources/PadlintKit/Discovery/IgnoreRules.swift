@@ -26,7 +26,9 @@ struct IgnoreRules: Sendable {
   ///
   /// - Parameter prefix: the folder as it begins the paths inside it: empty, or ends in a slash.
   static func inFolder(prefix: [UInt8]) -> IgnoreRules? {
-    guard let text = try? FileDescriptor.readAll(path: prefix + fileName, limit: 1 << 20) else { return nil }
+    guard let text = try? FileDescriptor.reading(path: prefix + fileName).readAll(limit: 1 << 20) else {
+      return nil
+    }
     return IgnoreRules(text: text, baseCount: prefix.count)
   }
 

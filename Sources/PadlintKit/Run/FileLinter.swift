@@ -15,8 +15,8 @@ public struct FileLinter: Sendable {
   }
 
   /// A linter that analyses files in this process.
-  public init(_ settings: AnalysisSettings = AnalysisSettings()) {
-    let analyser = VideoAnalyser(settings)
+  public init(_ settings: SamplingSettings = SamplingSettings()) {
+    let analyser = VideoAnalyser(settings: settings)
     self.init { descriptor throws(Failure) in try analyser.analyse(descriptor: descriptor) }
   }
 

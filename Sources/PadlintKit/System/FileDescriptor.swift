@@ -65,12 +65,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// The whole of a small file; `EFBIG` where it is longer than `limit` bytes.
-  package static func readAll(path: [UInt8], limit: Int) throws(SystemError) -> [UInt8] {
-    let file = try reading(path: path)
+  /// All that is left of the file; `EFBIG` where that is more than `limit` bytes.
+  package borrowing func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
-      let more = try file.read(upTo: 1 << 16)
+      let more = try read(upTo: 1 << 16)
       if more.isEmpty { return bytes }
       bytes += more
       if bytes.count > limit { throw SystemError(code: EFBIG) }

@@ -7,18 +7,17 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 
   /// Whether to colour what goes to `descriptor`.
   ///
-  /// The option counts most, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR` (no-color.org,
-  /// bixense.com/clicolors), then what the descriptor is.
+  /// The option counts most, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE` and `CLICOLOR`
+  /// (bixense.com/clicolors), then what the descriptor is.
   func isOn(for descriptor: Int32) -> Bool {
     switch self {
     case .always: return true
     case .never: return false
     case .auto:
-      let isSet = { (name: String) in CurrentProcess.environment(name).map { !$0.isEmpty && $0 != "0" } }
-      if CurrentProcess.environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
-      if isSet("CLICOLOR_FORCE") ?? false { return true }
-      if isSet("CLICOLOR") == false || CurrentProcess.environment("TERM") == "dumb" { return false }
-      return Terminal.isTerminal(descriptor)
+      if let value = CurrentProcess.environment("NO_COLOR"), !value.isEmpty { return false }
+      if let value = CurrentProcess.environment("CLICOLOR_FORCE"), value != "0" { return true }
+      if CurrentProcess.environment("CLICOLOR") == "0" { return false }
+      return CurrentProcess.environment("TERM") != "dumb" && Terminal.isTerminal(descriptor)
     }
   }
 }

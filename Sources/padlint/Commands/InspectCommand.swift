@@ -10,7 +10,7 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The video file.", valueName: "file"), completion: .file())
   var path: String
 
-  @OptionGroup(title: "How closely to look") var analysis: AnalysisArguments
+  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
 
   @Option(help: ArgumentHelp("Judge by this policy.", valueName: "name"))
   var policy: Policy = .appleHIG
@@ -19,7 +19,7 @@ struct InspectCommand: ParsableCommand {
   var color: ColorChoice = .auto
 
   func run() throws {
-    let linter = FileLinter(analysis.settings)
+    let linter = FileLinter(sampling.settings)
     guard let analysis = linter.lint(FoundFile(path: ArgumentText.decode(path))) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     Console.answer(InspectionText.render(policy.report(on: analysis), style: style))

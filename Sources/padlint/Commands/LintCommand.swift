@@ -7,7 +7,7 @@ struct LintCommand: ParsableCommand {
     commandName: "lint", abstract: "Lint video files (the default).")
 
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
-  @OptionGroup(title: "How closely to look") var analysis: AnalysisArguments
+  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -31,7 +31,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     if version { return Console.answer(VersionText.text) }
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options, analysis: analysis.settings,
+      targets: try discovery.targets(), discovery: discovery.options, sampling: sampling.settings,
       jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }

@@ -10,7 +10,8 @@ struct Padlint: ParsableCommand {
       not be analysed; 130 and 143 when interrupted.
       """,
     subcommands: [
-      LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, SchemaCommand.self,
+      LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
+      SchemaCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import LintReporting
 internal import PadlintKit
+internal import VideoDecoding
 
 /// How closely to look at each file, as it was typed.
-struct AnalysisArguments: ParsableArguments {
+struct SamplingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Measure at most N frames of each file.", valueName: "n"))
   var samples: Int?
 
@@ -21,11 +21,11 @@ struct AnalysisArguments: ParsableArguments {
   }
 
   /// The validated settings.
-  var settings: AnalysisSettings {
-    var settings = AnalysisSettings()
-    if let samples { settings.maxFrames = samples }
-    if thorough { settings.strategy = .thorough }
-    settings.timeoutSeconds = timeout
+  var settings: SamplingSettings {
+    var settings = SamplingSettings()
+    if let samples { settings.samples = samples }
+    settings.isThorough = thorough
+    settings.limits.timeoutSeconds = timeout
     return settings
   }
 }
