@@ -33,6 +33,7 @@ let package = Package(
         .brew(["ffmpeg"]),
       ]
     ),
+    .systemLibrary(name: "CSystem"),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
     .target(
@@ -44,18 +45,24 @@ let package = Package(
     ),
     .target(
       name: "PadlintKit",
-      dependencies: ["VideoDecoding", "PaddingDetection", "LintReporting"],
+      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting",
+        "PadlintKit", "LintReporting", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "PadlintKitTests",
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
     .testTarget(
       name: "LintReportingTests",
       dependencies: ["LintReporting", "PaddingDetection"],
