@@ -56,8 +56,26 @@ internal import CFFmpeg
     case damaged
   }
 
-  /// Which frames are decoded; the others are dropped as early as the codec can.
-  mutating func decodeOnly(_ discard: AVDiscard) { unsafe context.pointee.skip_frame = discard }
+  /// Which frames are to come out.
+  enum Selection {
+    /// All of them, also where the decoder would rather see more of the stream first. Right after a keyframe.
+    case everyFrame
+    /// The intra frames; the others are dropped as early as the codec can.
+    case intraFrames
+    /// Those that the decoder trusts to have all their references. Right where there are no keyframes.
+    case trustedFrames
+  }
+
+  /// Sets skip_frame and AV_CODEC_FLAG_OUTPUT_CORRUPT, which decoders look at with every frame.
+  mutating func prepare(_ selection: Selection) {
+    unsafe context.pointee.skip_frame = selection == .intraFrames ? AVDISCARD_NONINTRA : AVDISCARD_DEFAULT
+    let flag = Int32(AV_CODEC_FLAG_OUTPUT_CORRUPT)
+    if selection == .trustedFrames {
+      unsafe context.pointee.flags &= ~flag
+    } else {
+      unsafe context.pointee.flags |= flag
+    }
+  }
 
   /// avcodec_send_packet.
   mutating func send(_ packet: borrowing Packet) throws(VideoReadingError) -> Step {

@@ -7,7 +7,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Bytes read to recognise the container and, where its header says too little, its streams.
   public var probeBytes: Int = 5_000_000
   /// Packets of the video stream read in search of one frame, before the search is given up.
-  public var packetsBetweenFrames: Int = 5_000
+  public var packetsBetweenFrames: Int = 3_000
   /// Bytes of a single allocation of FFmpeg's. FFmpeg keeps one such figure for the whole process.
   public var maxAllocationBytes: Int = 1 << 30
   /// Seconds from opening until every operation fails with `timedOut`.
