@@ -74,21 +74,24 @@ struct FrameJudgement: Sendable {
       sides[side] = SideJudgement(history, demands: demands, expectedDepth: opposite > 0 ? opposite : nil)
     }
     withdrawLoneColors(&sides)
-    withdrawLoneChanges(&sides)
+    withdrawLoneChanges(&sides, size)
     return sides
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep
   /// inside one edge for a while is part of a scene, unless it is black, lasts, and holds along the edge.
-  private static func withdrawLoneChanges(_ sides: inout [Side: SideJudgement]) {
+  private static func withdrawLoneChanges(
+    _ sides: inout [Side: SideJudgement], _ size: FrameRecord.Size
+  ) {
     let found = sides
     for side in Side.allCases {
       guard let judgement = found[side], judgement.levels.count > 1 else { continue }
       let opposite = found[side.opposite]?.levels.dropFirst() ?? []
+      let lines = side.isHorizontal ? size.height : size.width
       let inner = judgement.levels.dropFirst().filter { level in
         let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
-        return judgement.isBlack && level.contrast >= 6
-          && (isPaired ? level.cover >= 0.75 : level.cover >= 0.95 && level.frames.count >= 3)
+        let isPlain = level.cover >= 0.95 && level.frames.count >= 3 && level.pixels * 50 >= lines
+        return judgement.isBlack && level.contrast >= 6 && (isPaired ? level.cover >= 0.75 : isPlain)
       }
       sides[side]?.levels = [judgement.levels[0]] + inner
       sides[side]?.exceptions +=

@@ -187,7 +187,9 @@ internal import CFFmpeg
   }
 
   /// avformat_find_stream_info, which decodes: keyframes only, and no larger ones than allowed.
-  private static func analyse(_ context: UnsafeMutablePointer<AVFormatContext>, limits: DecodingLimits) -> Int32 {
+  private static func analyse(_ context: UnsafeMutablePointer<AVFormatContext>, limits: DecodingLimits)
+    -> Int32
+  {
     var options = unsafe [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
     let indices = unsafe options.indices
     for index in indices {
