@@ -25,7 +25,9 @@ extension VideoReader {
 
   /// Whether decoding on from here is the shortest way to `seconds`.
   private func isOnTheWay(to seconds: Double) -> Bool {
-    guard state == .running || state == .keyframeOnly, let lastSeconds, lastSeconds <= seconds else { return false }
+    guard state == .running || state == .keyframeOnly, let lastSeconds, lastSeconds <= seconds else {
+      return false
+    }
     let target = startTimestamp &+ container.ticks(seconds)
     guard let keyframe = container.keyframeTimestamp(atOrBefore: target) else { return !canSeek }
     return self.seconds(at: keyframe) <= lastSeconds
