@@ -61,7 +61,7 @@ internal import CFFmpeg
         failures += 1
         if failures > 32 { return false }
       }
-      if source.isPastDeadline { throw VideoReadingError(status: status, action: "read", source: source) }
+      if source.isPastDeadline, let error = source.interruption { throw error }
     }
   }
 
@@ -162,7 +162,8 @@ internal import CFFmpeg
     var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
-      throw VideoReadingError(status: status, action: "open the container", source: io.source)
+      throw VideoReadingError(
+        status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
     return unsafe opened
   }
@@ -179,7 +180,10 @@ internal import CFFmpeg
     }
     let status = unsafe analyse(context, limits: limits)
     guard let stream = unsafe bestStream(of: context) else {
-      if status < 0 { throw VideoReadingError(status: status, action: "analyse the streams", source: source) }
+      if status < 0 {
+        throw VideoReadingError(
+          status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
+      }
       throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
     }
     unsafe discardOthers(than: stream, in: context)

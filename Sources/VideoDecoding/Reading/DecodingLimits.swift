@@ -1,7 +1,7 @@
 /// Bounds on what one file may cost, so that no file can hang or exhaust the process.
 public struct DecodingLimits: Hashable, Sendable {
-  /// Pixels of a frame; by default 16384 × 8704, a little above 16K.
-  public var maxPixels: Int = 16384 * 8704
+  /// Pixels of a frame; by default 8192 × 8192, enough for 8K in any shape.
+  public var maxPixels: Int = 8192 * 8192
   /// Streams of a container.
   public var maxStreams: Int = 256
   /// Bytes read to recognise the container and, where its header says too little, its streams.

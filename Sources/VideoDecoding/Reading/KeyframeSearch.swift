@@ -95,7 +95,7 @@ extension VideoReader {
   ///
   /// Nothing is skipped, because the second field of a keyframe may be a predicted one.
   private mutating func decodeHeldKeyframe(withNextPacket: Bool) throws(VideoReadingError) -> Bool {
-    decoder.prepare(.everyFrame)
+    decoder.prepare(.keyframe)
     defer { decoder.flush() }
     guard try decoder.send(keyPacket) == .done else { return false }
     var isWaitingForField = withNextPacket
