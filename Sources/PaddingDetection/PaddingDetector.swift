@@ -50,7 +50,10 @@ public struct PaddingDetector: Sendable {
     var verdict = main.verdict(duration: duration)
     let others = parts.dropFirst().map { $0.verdict(duration: duration) }
     // A stream that changes its size part-way is judged part by part.
-    if others.contains(where: { $0.answer != verdict.answer && $0.answer != .inconclusive }) {
+    let differs = others.contains {
+      $0.answer != .inconclusive && ($0.answer != verdict.answer || $0.insets != verdict.insets)
+    }
+    if differs {
       let parts = [verdict] + others
       verdict.answer = .variable
       verdict.confidence = parts.map(\.confidence).min() ?? 0

@@ -47,8 +47,9 @@ struct FrameJudgement: Sendable {
   /// Looks for fills that are not flat on each axis that has no padding yet.
   private mutating func findSyntheticFills(_ records: [FrameRecord], _ ranges: CellRanges) {
     for near in [Side.top, .left] {
-      let plain = [near, near.opposite].compactMap { sides[$0]?.persistentPixels }
-      guard plain.allSatisfy({ $0 == 0 }) else { continue }
+      // Where flat padding was seen, for a while even, there is no other.
+      let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
+      guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
       if let found = BlurredFill.find(records, near: near) ?? StillFill.find(ranges, records, near: near) {
         synthetic.append(found)
       }

@@ -5,6 +5,8 @@
 enum BlurredFill {
   /// Texture of the fill as a share of that of the picture: a blur worth the name halves it.
   private static let mostTexture: Float = 0.5
+  /// How much the fill must vary along a line, in code values of an 8-bit plane: a blurred picture does.
+  private static let leastVariety: Float = 2
   /// Share of frames that must show a border.
   private static let leastFrames = 0.6
   /// Share of the border's length that must have been seen.
@@ -17,6 +19,8 @@ enum BlurredFill {
     guard SyntheticPadding.isCentred(first.depth, second.depth, lines: lines),
       max(first.softness, second.softness) <= mostTexture
     else { return nil }
+    let variety = median(records.map { max($0[near].fillSpread, $0[near.opposite].fillSpread) })
+    guard variety >= leastVariety else { return nil }
     return SyntheticPadding(
       type: .blur, near: (near, first.depth), far: (near.opposite, second.depth),
       frames: min(first.frames, second.frames), cover: min(first.cover, second.cover),
