@@ -48,6 +48,7 @@ internal import CFFmpeg
   mutating func readPacket(into packet: inout Packet) throws(VideoReadingError) -> Bool {
     var failures = 0
     while true {
+      if source.isPastDeadline, let error = source.interruption { throw error }
       packet.clear()
       let status = unsafe av_read_frame(context, packet.pointer)
       switch status {
@@ -61,7 +62,6 @@ internal import CFFmpeg
         failures += 1
         if failures > 32 { return false }
       }
-      if source.isPastDeadline, let error = source.interruption { throw error }
     }
   }
 
@@ -93,8 +93,8 @@ internal import CFFmpeg
     Int64(min(max(seconds / timeBase, -0x1p61), 0x1p61))
   }
 
-  /// Whether the fields of one frame may come in two packets.
-  var splitsFields: Bool { ContainerPolicy.splitsFields(formatNames) }
+  /// Whether seeking leads to any packet near a decoding time, and the fields of one frame may come in two packets.
+  var isByteStream: Bool { ContainerPolicy.isByteStream(formatNames) }
 
   /// The timestamp of the first frame; 0 where the container does not say.
   var startTimestamp: Int64 {
