@@ -18,8 +18,10 @@ internal import CFFmpeg
       throw VideoReadingError(.tooLarge, "frames of \(size) pixels are larger than the limit")
     }
     guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
+      let name = unsafe Self.codecName(of: stream)
       throw VideoReadingError(
-        .unsupportedCodec, "no decoder for the codec \(unsafe Self.codecName(of: stream))")
+        .unsupportedCodec,
+        name == "none" ? "the codec of the video is not known" : "FFmpeg has no decoder for \(name)")
     }
     guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
     var status = unsafe avcodec_parameters_to_context(context, parameters)

@@ -26,9 +26,11 @@ internal import CFFmpeg
   /// Whether the frame holds two fields.
   var isInterlaced: Bool { unsafe padlint_frame_is_interlaced(pointer) }
   /// Whether the picture needs no other: an intra picture, or a keyframe that the decoder trusts. H.264 marks
-  /// points of gradual refresh as keyframes too, and trusts the picture only some frames later.
+  /// points of gradual refresh as keyframes too, and trusts the picture only some frames later. A decoder that
+  /// says nothing of the kind of its pictures leaves it to the container.
   var standsAlone: Bool {
-    unsafe pointer.pointee.pict_type == AV_PICTURE_TYPE_I || isKeyframe && !isDoubtful
+    let kind = unsafe pointer.pointee.pict_type
+    return kind == AV_PICTURE_TYPE_I || kind == AV_PICTURE_TYPE_NONE || isKeyframe && !isDoubtful
   }
   /// Whether the decoder had to conceal errors, so that part of the picture is wrong.
   var isDamaged: Bool { unsafe pointer.pointee.decode_error_flags != 0 }

@@ -47,8 +47,9 @@ enum ContainerPolicy {
     names.hasPrefix("mov,") || names.hasPrefix("matroska,")
   }
 
-  /// Demuxers whose packets are cut out of a stream of bytes by a parser, which may part the fields of a frame.
-  static func splitsFields(_ names: String) -> Bool {
+  /// Demuxers that search a stream of bytes: they seek to any packet near a decoding time, not to a keyframe, and
+  /// their packets are cut out by a parser, which may part the fields of a frame.
+  static func isByteStream(_ names: String) -> Bool {
     ["mpegts", "mpeg", "mpegvideo", "h264"].contains(names)
   }
 }

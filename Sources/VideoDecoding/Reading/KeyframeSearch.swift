@@ -79,7 +79,7 @@ extension VideoReader {
     keyPacket.take(from: &packet)
     fieldPacket.clear()
     var isDecoded = try decodeHeldKeyframe(withNextPacket: fieldsComeApart)
-    if !fieldsComeApart, container.splitsFields, !isDecoded || newFrame.isInterlaced {
+    if !fieldsComeApart, container.isByteStream, !isDecoded || newFrame.isInterlaced {
       // The packet may hold one field only, which gives nothing, or half the lines. Keep that in mind from now on.
       isDecoded = try decodeHeldKeyframe(withNextPacket: true)
       fieldsComeApart = isDecoded

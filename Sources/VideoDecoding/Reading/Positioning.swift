@@ -2,12 +2,16 @@ internal import CFFmpeg
 
 /// Getting to a place in the file, and reading on from it.
 extension VideoReader {
+  /// How many seconds early to seek where that leads to any packet: about a keyframe's distance.
+  private static let byteStreamLead = 1.0
+
   /// Goes to a keyframe at or before `seconds`, as near as the container can.
   ///
   /// Where it cannot seek, the keyframes before `seconds` will be passed over instead.
   mutating func seek(to seconds: Double) throws(VideoReadingError) {
     if canSeek {
-      if container.seek(to: startTimestamp &+ container.ticks(seconds)) {
+      let target = container.isByteStream ? seconds - Self.byteStreamLead : seconds
+      if container.seek(to: startTimestamp &+ container.ticks(target)) {
         forget()
         return
       }

@@ -159,7 +159,7 @@ public struct VideoReader: ~Copyable {
     if !facts.isCompleted { facts.complete(with: frame, layout: layout, container: container) }
     if frame.isInterlaced { facts.isInterlaced = true }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
-    let isFullRange = layout.impliesFullRange || layout.isRGB || declared == true
+    let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0
     if layout.isBorrowable, frame.hasForwardRows {
       let lent = unsafe DecodedFrame(
