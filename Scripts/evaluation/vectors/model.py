@@ -1,66 +1,15 @@
-"""What a test vector is: how it is made, and what is true of it by construction."""
+"""What a test vector is: how it is made."""
 
 from dataclasses import dataclass, field
 from typing import Callable
 
+from ..truth import Insets, Truth, clean, failed, inconclusive, padded  # noqa: F401: the recipes' words
+
 FOOTAGE = "sources/sintel.mp4"
-FOOTAGE_SECONDS = 3.0
 
 # One thread, no version strings: the same FFmpeg gives the same bytes.
 EXACT = ["-threads", "1", "-fflags", "+bitexact", "-flags", "+bitexact", "-map_metadata", "-1"]
 H264 = ["-c:v", "libx264", "-crf", "24", "-g", "12", "-pix_fmt", "yuv420p"]
-
-
-@dataclass
-class Insets:
-    """Padding in pixels, in display orientation."""
-
-    top: int = 0
-    bottom: int = 0
-    left: int = 0
-    right: int = 0
-
-    def kind(self):
-        vertical, horizontal = self.top + self.bottom > 0, self.left + self.right > 0
-        if vertical and horizontal:
-            return "windowbox"
-        if vertical:
-            return "letterbox"
-        return "pillarbox" if horizontal else None
-
-    def as_dict(self):
-        return {"top": self.top, "bottom": self.bottom, "left": self.left, "right": self.right}
-
-
-@dataclass
-class Truth:
-    """What a right report says; `accept` lists every verdict that is right, the best one first."""
-
-    accept: list
-    insets: Insets = field(default_factory=Insets)
-    tolerance: int = 0
-    fill: str = None
-    failure_codes: list = None
-    overlay: dict = None
-    segments: list = None
-
-    def as_dict(self):
-        truth = {
-            "verdict": self.accept[0],
-            "accept": self.accept,
-            "insets": self.insets.as_dict(),
-            "tolerancePixels": self.tolerance,
-        }
-        if self.accept[0] == "padded":
-            truth["kind"] = self.insets.kind()
-        optional = {
-            "fillType": self.fill,
-            "overlay": self.overlay,
-            "segments": self.segments,
-            "failureCodes": self.failure_codes,
-        }
-        truth.update({key: value for key, value in optional.items() if value is not None})
-        return truth
 
 
 @dataclass
@@ -88,22 +37,6 @@ class Vector:
     tags: list
     notes: str = ""
     needs: list = field(default_factory=list)
-
-
-def clean():
-    return Truth(["clean"])
-
-
-def padded(insets, tolerance=0, fill="black", also=(), **more):
-    return Truth(["padded", *also], insets, tolerance, fill, **more)
-
-
-def inconclusive(*also):
-    return Truth(["inconclusive", *also])
-
-
-def failed(*codes, also=()):
-    return Truth(["failed", *also], failure_codes=list(codes))
 
 
 def fit(width, height):
