@@ -1,5 +1,5 @@
 /// Bounds on what one file may cost, so that no file can hang or exhaust the process.
-public struct DecodingLimits: Hashable, Sendable {
+public struct DecodingLimits: Hashable, Sendable, Codable {
   /// Pixels of a frame; by default 16384 × 8704, a little above 16K.
   public var maxPixels: Int = 16384 * 8704
   /// Streams of a container.
