@@ -5,16 +5,18 @@ internal import PadlintKit
 struct LintSession {
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
-  let sampling: SamplingSettings
+  let analysis: AnalysisSettings
   let jobs: Int
   let unordered: Bool
   let reports: ReportSettings
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
+    // Before anything starts a thread.
+    let linter = analysis.makeLinter(jobs: firstFiles)
     let outputs = try ReportOutputs(reports)
     let signals = SignalWatch()
-    let run = LintRun(linter: FileLinter(sampling), jobs: jobs, unordered: unordered)
+    let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
     let files = VideoFinder(targets: targets, options: discovery)
     try run.run(files, cancellation: signals.cancellation) { analysis throws(Problem) in
       try outputs.add(analysis)
@@ -27,6 +29,14 @@ struct LintSession {
     }
     if outputs.fileCount == 0 { tellOfNothing() }
     return outputs.status
+  }
+
+  /// How many files can be in work at first: no more than were named, unless folders or lists may hold more.
+  private var firstFiles: Int {
+    let namesFilesOnly = targets.allSatisfy { target in
+      if case .path(let path) = target { !FileStatus.isFolder(path: path) } else { false }
+    }
+    return namesFilesOnly ? min(jobs, targets.count) : jobs
   }
 
   /// One line on standard error for a file that could not be analysed.

@@ -18,6 +18,19 @@ package enum CurrentProcess {
     }
   }
 
+  /// Where this program can be started from again.
+  static var programPath: [UInt8] {
+    #if canImport(Glibc)
+      // Right even where the file was moved or replaced since.
+      return Array("/proc/self/exe".utf8)
+    #else
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      _ = unsafe _NSGetExecutablePath(&buffer, &size)
+      return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    #endif
+  }
+
   /// A variable of the environment; nil where it is not set. Calls `getenv`.
   package static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -1,3 +1,5 @@
+internal import CSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -36,6 +38,11 @@ package struct FileStatus: Hashable, Sendable {
     let answer = try unsafe withCPath(path) { unsafe stat($0, &status) }
     if answer != 0 { throw SystemError.current }
     return FileStatus(status)
+  }
+
+  /// Whether `path` names a folder, links followed.
+  package static func isFolder(path: [UInt8]) -> Bool {
+    (try? of(path: path))?.kind == .folder
   }
 
   /// The status of an open file. Calls `fstat`.

@@ -1,3 +1,5 @@
+internal import CSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -1,5 +1,5 @@
 /// Bounds on what one file may cost, so that no file can hang or exhaust the process.
-public struct DecodingLimits: Hashable, Sendable {
+public struct DecodingLimits: Hashable, Sendable, Codable {
   /// Pixels of a frame; by default 8192 × 8192, enough for 8K in any shape.
   public var maxPixels: Int = 8192 * 8192
   /// Streams of a container.

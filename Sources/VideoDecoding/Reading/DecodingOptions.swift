@@ -1,5 +1,5 @@
 /// Choices between speed and fidelity.
-public struct DecodingOptions: Hashable, Sendable {
+public struct DecodingOptions: Hashable, Sendable, Codable {
   /// Threads that share the slices of one frame; 1 where files are decoded side by side.
   public var threads: Int = 1
   /// Whether the codec's deblocking filter is left out of keyframes that are decoded alone, and of frames that no

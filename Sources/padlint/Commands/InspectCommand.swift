@@ -11,6 +11,7 @@ struct InspectCommand: ParsableCommand {
   var path: String
 
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
+  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
 
   @Option(help: ArgumentHelp("Judge by this policy.", valueName: "name"))
   var policy: Policy = .appleHIG
@@ -19,7 +20,7 @@ struct InspectCommand: ParsableCommand {
   var color: ColorChoice = .auto
 
   func run() throws {
-    let linter = FileLinter(sampling.settings)
+    let linter = limits.settings(sampling.settings).makeLinter(jobs: 1)
     guard let analysis = linter.lint(FoundFile(path: ArgumentText.decode(path))) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     Console.answer(InspectionText.render(policy.report(on: analysis), style: style))

@@ -8,6 +8,7 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
+  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -31,7 +32,8 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     if version { return Console.answer(VersionText.text) }
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options, sampling: sampling.settings,
+      targets: try discovery.targets(), discovery: discovery.options,
+      analysis: limits.settings(sampling.settings),
       jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }
