@@ -56,6 +56,14 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "padlint-bench",
+      dependencies: [
+        "PaddingDetection", "VideoDecoding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",

@@ -24,16 +24,19 @@ import Testing
 
   private func check(_ width: Int, _ height: Int, bitDepth: Int, isRows: Bool) {
     var generator = SeededGenerator(UInt64(width * 8191 + height))
-    let stride = width + Int.random(in: 0...9, using: &generator)
+    let rowStride = width + Int.random(in: 0...9, using: &generator)
     let largest = UInt16((1 << bitDepth) - 1)
-    let samples = (0..<stride * height).map { _ in UInt16.random(in: 0...largest, using: &generator) }
+    let samples = (0..<rowStride * height).map { _ in UInt16.random(in: 0...largest, using: &generator) }
     let scale = Float(1 << (bitDepth - 8))
-    var grid = isRows ? LineGrid(lines: height, length: width) : LineGrid(lines: width, length: height)
+    var grid =
+      isRows
+      ? LineGrid(lines: height, length: width, maximumRun: 64)
+      : LineGrid(lines: width, length: height, maximumRun: 29)
     let bytes = samples.map { UInt8(truncatingIfNeeded: $0) }
     let plane =
       bitDepth == 8
-      ? PlaneView(bytes: bytes.span, width: width, height: height, stride: stride)
-      : PlaneView(words: samples.span, width: width, height: height, stride: stride)
+      ? PlaneView(bytes: bytes.span, width: width, height: height, stride: rowStride)
+      : PlaneView(words: samples.span, width: width, height: height, stride: rowStride)
     if isRows {
       RowKernel.measure(plane, into: &grid, codesPer8BitCode: scale)
     } else {
@@ -42,13 +45,17 @@ import Testing
     let layout = grid.layout
     for block in 0..<layout.blocks {
       for line in 0..<layout.lines {
-        let cell = (0..<layout.run).map { step in
+        let cell = (0..<layout.run).map { step -> Float in
           let along = layout.runStarts[block] + step
           return Float(isRows ? samples[line * stride + along] : samples[along * stride + line])
         }
-        let mean = cell.reduce(0, +) / Float(cell.count) / scale
-        let changes = zip(cell, cell.dropFirst()).map { abs($0 - $1) }
-        let texture = changes.reduce(0, +) / Float(max(1, changes.count)) / scale
+        let total: Float = cell.reduce(0, +)
+        let mean = total / Float(cell.count) / scale
+        let pairs: [Float] = zip(cell, cell.dropFirst()).map { abs($0 - $1) }
+        let step = isRows ? 1 : ColumnKernel.rowsAtATime
+        let changes = stride(from: 0, to: pairs.count, by: step).map { pairs[$0] }
+        let change: Float = changes.reduce(0, +)
+        let texture = change / Float(max(1, changes.count)) / scale
         let index = block * layout.lines + line
         #expect(abs(grid.mean[index] - mean) < 0.01)
         #expect(abs(grid.texture[index] - texture) < 0.01)
@@ -58,7 +65,7 @@ import Testing
 
   @Test func blocksCoverTheLineInOrder() {
     for length in [1, 4, 63, 64, 720, 1920, 4096] {
-      let layout = LineLayout(lines: 1, length: length)
+      let layout = LineLayout(lines: 1, length: length, maximumRun: 64)
       #expect(layout.runStarts == layout.runStarts.sorted())
       #expect(layout.runStarts.allSatisfy { $0 >= 0 && $0 + layout.run <= length })
     }

@@ -54,25 +54,30 @@ struct SideLines {
   /// Writes how far each cell of a block lies from `fill`: in luma, and in the worst of all components.
   ///
   /// Luma below nominal black is shown as black, so that blanking at two levels is one bar.
-  func deviations(of block: Int, from fill: Level, luma inLuma: inout [Float], any inAny: inout [Float]) {
+  func deviations(
+    of block: Int, from fill: Level, luma inLuma: inout MutableSpan<Float>,
+    any inAny: inout MutableSpan<Float>
+  ) {
     let fillLuma = max(fill.luma, nominalBlack)
-    for depth in 0..<count { inLuma[depth] = abs(max(luma(depth, block), nominalBlack) - fillLuma) }
-    guard let chroma else {
-      inAny = inLuma
-      return
+    let levels = luma.grid.mean.span.extracting(block &* count..<(block &+ 1) &* count)
+    let black = nominalBlack
+    if luma.isFromEnd {
+      for depth in levels.indices { inLuma[depth] = abs(max(levels[count &- 1 &- depth], black) - fillLuma) }
+    } else {
+      for depth in levels.indices { inLuma[depth] = abs(max(levels[depth], black) - fillLuma) }
     }
+    for depth in levels.indices { inAny[depth] = inLuma[depth] }
+    guard let chroma else { return }
     let lines = chroma.cb.grid.layout.lines
-    if lines == count {
-      for depth in 0..<count {
-        inAny[depth] = max(inLuma[depth], chromaDeviation(depth, block, fill, chroma))
-      }
-      return
-    }
+    let cb = chroma.cb.grid.mean.span.extracting(block &* lines..<(block &+ 1) &* lines)
+    let cr = chroma.cr.grid.mean.span.extracting(block &* lines..<(block &+ 1) &* lines)
+    var first = 0
     for line in 0..<lines {
-      let deviation = chromaDeviation(line, block, fill, chroma)
-      for depth in line &* count / lines..<(line &+ 1) &* count / lines {
-        inAny[depth] = max(inLuma[depth], deviation)
-      }
+      let index = chroma.cb.isFromEnd ? lines &- 1 &- line : line
+      let deviation = max(abs(cb[index] - fill.cb), abs(cr[index] - fill.cr))
+      let end = lines &* 2 == count ? first &+ 2 : (line &+ 1) &* count / lines
+      for depth in first..<end where inAny[depth] < deviation { inAny[depth] = deviation }
+      first = end
     }
   }
 
@@ -80,7 +85,13 @@ struct SideLines {
   func meanSteps(upTo depth: Int) -> [Float] {
     var sums = [Float](repeating: 0, count: depth)
     for block in 0..<blocks {
-      for line in 1..<depth { sums[line] += abs(self.luma(line, block) - self.luma(line &- 1, block)) }
+      let levels = luma.grid.mean.span.extracting(block &* count..<(block &+ 1) &* count)
+      var sums = sums.mutableSpan
+      if luma.isFromEnd {
+        for line in 1..<depth { sums[line] += abs(levels[count &- 1 &- line] - levels[count &- line]) }
+      } else {
+        for line in 1..<depth { sums[line] += abs(levels[line] - levels[line &- 1]) }
+      }
     }
     return sums.map { $0 / Float(blocks) }
   }
@@ -92,14 +103,6 @@ struct SideLines {
       for line in 0..<depth { sums[line] += texture(line, block) }
     }
     return sums.map { $0 / Float(blocks) }
-  }
-
-  private func chromaDeviation(
-    _ line: Int, _ block: Int, _ fill: Level, _ chroma: (cb: Lines, cr: Lines)
-  ) -> Float {
-    max(
-      abs(chroma.cb.grid.mean[chroma.cb.index(line, block)] - fill.cb),
-      abs(chroma.cr.grid.mean[chroma.cr.index(line, block)] - fill.cr))
   }
 
   private func chromaDepth(_ depth: Int, _ lines: Int) -> Int { min(lines &- 1, depth &* lines / count) }

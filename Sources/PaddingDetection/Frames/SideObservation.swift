@@ -14,8 +14,6 @@ struct SideObservation: Sendable {
   var transitions: [Transition]
   /// Mean luma of each block over the two outermost lines.
   var outermost: [Float]
-  /// First depth of each block that lies well away from the fill, by a step or a ramp; `lines` if none.
-  var brightFrom: [Int]
   /// The luma profiles across the best-supported steps.
   var profiles: [EdgeProfile]
   /// Lines that may be the border of a synthetic fill.

@@ -3,14 +3,12 @@ enum SideScan {
   /// Lines near the edge among which the flattest is taken for the fill: the outermost ones may carry half
   /// lines or head-switching noise (up to 8 lines of a VHS field).
   private static let fillSearchLines = 12
-  /// Distance from the fill that is plainly something else, in code values of an 8-bit plane.
-  private static let plainlyBright: Float = 12
 
   static func observe(_ lines: SideLines) -> SideObservation {
     let seed = flattestLine(lines)
     var observation = SideObservation(
       fill: seed.fill, fillDepth: seed.depth, fillSpread: seed.spread, fillShare: seed.share,
-      noise: seed.noise, transitions: [], outermost: [], brightFrom: [], profiles: [],
+      noise: seed.noise, transitions: [], outermost: [], profiles: [],
       bandEdges: BandScan.edges(lines), lines: lines.count)
     observation.outermost = (0..<lines.blocks).map {
       (lines.luma(0, $0) + lines.luma(min(1, lines.count - 1), $0)) / 2
@@ -18,10 +16,11 @@ enum SideScan {
     var inLuma = [Float](repeating: 0, count: lines.count)
     var inAny = inLuma
     for block in 0..<lines.blocks {
-      lines.deviations(of: block, from: seed.fill, luma: &inLuma, any: &inAny)
+      var lumaDeviations = inLuma.mutableSpan
+      var anyDeviations = inAny.mutableSpan
+      lines.deviations(of: block, from: seed.fill, luma: &lumaDeviations, any: &anyDeviations)
       TransitionScan.transitions(
-        of: block, from: seed.depth, luma: inLuma, any: inAny, into: &observation.transitions)
-      observation.brightFrom.append(inAny.firstIndex { $0 > plainlyBright } ?? lines.count)
+        of: block, from: seed.depth, luma: inLuma.span, any: inAny.span, into: &observation.transitions)
     }
     observation.profiles = supportedDepths(observation.transitions).map { depth in
       let blocks = Set(observation.transitions.filter { abs($0.depth - depth) <= 1 }.map(\.block))
@@ -41,6 +40,8 @@ enum SideScan {
 
   private static func flattestLine(_ lines: SideLines) -> Seed {
     var best = seed(at: 0, lines)
+    // A flat line needs no better one.
+    if best.share > 0.9 && best.spread < 1 { return best }
     for depth in 1..<max(2, min(fillSearchLines, lines.count / 8)) where depth < lines.count {
       let candidate = seed(at: depth, lines)
       // An inner line must be clearly flatter to be preferred to an outer one.

@@ -22,7 +22,7 @@ enum TransitionScan {
   ///   - luma: deviation of each line in luma.
   ///   - any: deviation of each line in the worst component.
   static func transitions(
-    of block: Int, from start: Int, luma: [Float], any: [Float], into found: inout [Transition]
+    of block: Int, from start: Int, luma: Span<Float>, any: Span<Float>, into found: inout [Transition]
   ) {
     let count = any.count
     var outside: Float = 0
@@ -59,7 +59,7 @@ enum TransitionScan {
   }
 
   /// The line after the largest rise within the soft zone that begins at `onset`.
-  private static func strongestStep(from onset: Int, luma: [Float], any: [Float]) -> Int {
+  private static func strongestStep(from onset: Int, luma: Span<Float>, any: Span<Float>) -> Int {
     let last = min(any.count &- 1, onset &+ softLines)
     var peakLuma: Float = 0
     var peakAny: Float = 0
@@ -71,7 +71,7 @@ enum TransitionScan {
     return peakLuma >= 0.4 * peakAny ? largestRise(luma, onset, last) : largestRise(any, onset, last)
   }
 
-  private static func largestRise(_ values: [Float], _ first: Int, _ last: Int) -> Int {
+  private static func largestRise(_ values: Span<Float>, _ first: Int, _ last: Int) -> Int {
     var best = first
     var rise: Float = 0
     for line in first...last {
@@ -85,7 +85,7 @@ enum TransitionScan {
   }
 
   /// Whether most of the next lines stay above `threshold`: a line of junk does not.
-  private static func lasts(from line: Int, above threshold: Float, _ any: [Float]) -> Bool {
+  private static func lasts(from line: Int, above threshold: Float, _ any: Span<Float>) -> Bool {
     let last = min(any.count, line &+ 6)
     var above = 0
     for line in line..<last where any[line] >= threshold { above &+= 1 }
@@ -93,7 +93,7 @@ enum TransitionScan {
   }
 
   /// The first depth from which at least four lines lie at the fill again.
-  private static func runEnd(from line: Int, below threshold: Float, _ any: [Float]) -> Int {
+  private static func runEnd(from line: Int, below threshold: Float, _ any: Span<Float>) -> Int {
     var quiet = 0
     for depth in line..<any.count {
       quiet = any[depth] < threshold ? quiet &+ 1 : 0

@@ -5,9 +5,10 @@ struct FrameGrids {
     private var rows: LineGrid
     private var columns: LineGrid
 
-    init(width: Int, height: Int) {
-      rows = LineGrid(lines: height, length: width)
-      columns = LineGrid(lines: width, length: height)
+    /// - Parameter share: 1 for luma; chroma only tells colours apart, for which half the samples will do.
+    init(width: Int, height: Int, share: Int) {
+      rows = LineGrid(lines: height, length: width, maximumRun: 64 / share + 1)
+      columns = LineGrid(lines: width, length: height, maximumRun: 32 / share + 1)
     }
 
     mutating func measure(_ plane: borrowing PlaneView, codesPer8BitCode: Float) {
@@ -48,9 +49,9 @@ struct FrameGrids {
 
   /// Grids for frames of `shape`, not measured yet.
   init(_ shape: Shape) {
-    luma = Plane(width: shape.width, height: shape.height)
+    luma = Plane(width: shape.width, height: shape.height, share: 1)
     if shape.chromaWidth > 0 {
-      let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight)
+      let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight, share: 2)
       chroma = Chroma(cb: plane, cr: plane)
     }
   }

@@ -12,8 +12,8 @@ struct LineGrid {
   var texture: [Float]
 
   /// A grid of zeros for `lines` lines of `length` samples.
-  init(lines: Int, length: Int) {
-    layout = LineLayout(lines: lines, length: length)
+  init(lines: Int, length: Int, maximumRun: Int) {
+    layout = LineLayout(lines: lines, length: length, maximumRun: maximumRun)
     mean = Array(repeating: 0, count: lines * layout.blocks)
     texture = mean
   }

@@ -2,9 +2,6 @@
 struct LineLayout: Equatable {
   /// Most blocks that a line is cut into. Enough that a logo or a line of text leaves most blocks alone.
   static let maximumBlocks = 16
-  /// Most samples of a block that are read. A block of a longer line is sampled in its middle: the mean
-  /// of 64 samples is steady to an eighth of the noise, and large frames cost no more than they must.
-  static let maximumRun = 64
 
   /// Rows or columns of the plane.
   let lines: Int
@@ -16,10 +13,14 @@ struct LineLayout: Equatable {
   let run: Int
 
   /// A layout for `lines` lines of `length` samples.
-  init(lines: Int, length: Int) {
+  ///
+  /// - Parameter maximumRun: most samples of a block that are read. A block of a longer line is sampled in
+  ///   its middle: the mean of 64 samples is steady to an eighth of their noise, and large frames cost no
+  ///   more than they must.
+  init(lines: Int, length: Int, maximumRun: Int) {
     self.lines = lines
     let blocks = max(1, min(Self.maximumBlocks, length / 4))
-    let run = min(Self.maximumRun, length / blocks)
+    let run = min(maximumRun, length / blocks)
     self.blocks = blocks
     self.run = run
     runStarts = (0..<blocks).map { block in

@@ -1,48 +1,78 @@
-/// Measures the rows of a plane.
-///
-/// One pass over the sampled runs of every row. The inner loops are plain so that the compiler vectorises
-/// them; `UInt16` sums hold the 64 bytes of a run, deeper samples need `UInt32`.
+/// Measures the rows of a plane: one pass over the sampled runs of every row.
 enum RowKernel {
   @inline(never)
   static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, codesPer8BitCode: Float) {
-    let layout = grid.layout
-    if plane.words.isEmpty {
-      measure(
-        plane.bytes, plane.stride, layout, codesPer8BitCode, &grid.mean, &grid.texture, sum: UInt16.self)
-    } else {
-      measure(
-        plane.words, plane.stride, layout, codesPer8BitCode, &grid.mean, &grid.texture, sum: UInt32.self)
-    }
+    measure(plane, grid.layout, codesPer8BitCode, &grid.mean, &grid.texture)
   }
 
   @inline(__always)
-  private static func measure<Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger>(
-    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ codesPer8BitCode: Float,
-    _ means: inout [Float], _ textures: inout [Float], sum _: Sum.Type
+  private static func measure(
+    _ plane: borrowing PlaneView, _ layout: LineLayout, _ codesPer8BitCode: Float,
+    _ means: inout [Float], _ textures: inout [Float]
   ) {
-    let lines = layout.lines
-    let run = layout.run
-    let meanScale = 1 / (Float(run) * codesPer8BitCode)
-    let textureScale = 1 / (Float(max(1, run - 1)) * codesPer8BitCode)
-    let runStarts = layout.runStarts
+    let meanScale = 1 / (Float(layout.run) * codesPer8BitCode)
+    let textureScale = 1 / (Float(max(1, layout.run - 1)) * codesPer8BitCode)
+    let isBytes = plane.words.isEmpty
     var mean = means.mutableSpan
     var texture = textures.mutableSpan
-    for line in 0..<lines {
-      for block in runStarts.indices {
-        let start = line &* stride &+ runStarts[block]
-        let cell = samples.extracting(start..<start &+ run)
-        let next = cell.extracting(droppingFirst: 1)
-        var total: Sum = 0
-        var change: Sum = 0
-        for i in next.indices {
-          total &+= Sum(truncatingIfNeeded: cell[i])
-          let difference = max(cell[i], next[i]) &- min(cell[i], next[i])
-          change &+= Sum(truncatingIfNeeded: difference)
-        }
-        total &+= Sum(truncatingIfNeeded: cell[run &- 1])
-        mean[block &* lines &+ line] = Float(total) * meanScale
-        texture[block &* lines &+ line] = Float(change) * textureScale
+    for line in 0..<layout.lines {
+      for block in layout.runStarts.indices {
+        let start = line &* plane.stride &+ layout.runStarts[block]
+        let run = start..<start &+ layout.run
+        let sums = isBytes ? sums(plane.bytes.extracting(run)) : sums(plane.words.extracting(run))
+        mean[block &* layout.lines &+ line] = Float(sums.total) * meanScale
+        texture[block &* layout.lines &+ line] = Float(sums.change) * textureScale
       }
     }
+  }
+
+  /// Sum of a run, and sum of the absolute differences of its neighbours.
+  @inline(__always)
+  private static func sums(_ run: Span<UInt8>) -> (total: Int32, change: Int32) {
+    var totals = SIMD8<UInt16>()
+    var changes = SIMD8<UInt16>()
+    var index = 0
+    // 128-bit vectors by hand: left to itself, the compiler widens to 32 bits first, at a third of the speed.
+    while index &+ 16 < run.count {
+      let here = vector(run.extracting(index..<index &+ 16))
+      let next = vector(run.extracting(index &+ 1..<index &+ 17))
+      let larger = here.replacing(with: next, where: next .> here)
+      let smaller = next.replacing(with: here, where: next .> here)
+      totals &+= widened(here)
+      changes &+= widened(larger &- smaller)
+      index &+= 16
+    }
+    let rest = rest(run.extracting(droppingFirst: index))
+    return (Int32(totals.wrappedSum()) &+ rest.total, Int32(changes.wrappedSum()) &+ rest.change)
+  }
+
+  @inline(__always)
+  private static func sums(_ run: Span<UInt16>) -> (total: Int32, change: Int32) { rest(run) }
+
+  @inline(__always)
+  private static func rest<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ run: Span<Sample>
+  ) -> (total: Int32, change: Int32) {
+    let next = run.extracting(droppingFirst: 1)
+    var total = Int32(truncatingIfNeeded: run[run.count &- 1])
+    var change: Int32 = 0
+    for i in next.indices {
+      total &+= Int32(truncatingIfNeeded: run[i])
+      change &+= Int32(truncatingIfNeeded: max(run[i], next[i]) &- min(run[i], next[i]))
+    }
+    return (total, change)
+  }
+
+  @inline(__always)
+  private static func vector(_ samples: Span<UInt8>) -> SIMD16<UInt8> {
+    var vector = SIMD16<UInt8>()
+    for lane in 0..<16 { vector[lane] = samples[lane] }
+    return vector
+  }
+
+  /// Sums of neighbouring lanes.
+  @inline(__always)
+  private static func widened(_ vector: SIMD16<UInt8>) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(truncatingIfNeeded: vector.evenHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: vector.oddHalf)
   }
 }

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import PaddingDetection
+
+/// Times a whole scan of one frame beside a plain maximum over the same planes.
+struct Kernels: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Times the scan of a frame beside a plain maximum of its samples.")
+
+  @Option(help: "Width of the frame.") var width = 1920
+  @Option(help: "Height of the frame.") var height = 1080
+  @Option(help: "Scans; the median is printed.") var runs = 50
+  @Option(help: "Rows of padding above and below.") var bars = 0
+
+  func run() {
+    for depth in [8, 10] {
+      let frame = SyntheticFrame(width: width, height: height, bitDepth: depth, bars: bars)
+      var detector = PaddingDetector()
+      let scan = median { index in frame.lend { detector.observe($0, atSeconds: Double(index)) } }
+      var maximum = 0
+      let plain = median { _ in frame.lend { maximum &+= plainMaximum($0) } }
+      let decide = median { _ in maximum &+= detector.assessment().verdict.framesMeasured }
+      let gigabytes = Double(frame.bytes) / 1e9
+      print(
+        String(
+          format:
+            "%d bit\tscan %.3f ms (%.2f GB/s)\tplain maximum %.3f ms (%.2f GB/s)\tdecide %d frames %.3f ms",
+          depth, scan * 1e3, gigabytes / scan, plain * 1e3, gigabytes / plain, detector.framesObserved,
+          decide * 1e3))
+      precondition(maximum > 0)
+    }
+  }
+
+  private func median(_ body: (Int) -> Void) -> Double {
+    let times = (0..<runs).map { index in ContinuousClock().measure { body(index) }.inSeconds }
+    return times.sorted()[runs / 2]
+  }
+
+  @inline(never)
+  private func plainMaximum(_ frame: borrowing FrameView) -> Int {
+    var total = plainMaximum(frame.luma)
+    if let cb = frame.cb { total &+= plainMaximum(cb) }
+    if let cr = frame.cr { total &+= plainMaximum(cr) }
+    return total
+  }
+
+  private func plainMaximum(_ plane: borrowing PlaneView) -> Int {
+    var bytes: UInt8 = 0
+    var words: UInt16 = 0
+    for row in 0..<plane.height {
+      let range = row &* plane.stride..<row &* plane.stride &+ plane.width
+      if plane.words.isEmpty {
+        let samples = plane.bytes.extracting(range)
+        for index in samples.indices { bytes = max(bytes, samples[index]) }
+      } else {
+        let samples = plane.words.extracting(range)
+        for index in samples.indices { words = max(words, samples[index]) }
+      }
+    }
+    return Int(bytes) &+ Int(words)
+  }
+}

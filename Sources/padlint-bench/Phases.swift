@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import PaddingDetection
+import VideoDecoding
+
+/// Times the phases of one file: open, decode, scan, decide.
+struct Phases: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Times the phases of linting one file.")
+
+  @Argument(help: "A video.") var file: String
+  @Option(help: "Keyframes to look at, spread over the duration.") var frames = 8
+  @Option(help: "Runs; the median of each phase is printed.") var runs = 5
+
+  func run() throws {
+    var samples: [String: [Double]] = [:]
+    for _ in 0..<runs {
+      for (phase, seconds) in try measureOnce() { samples[phase, default: []].append(seconds) }
+    }
+    for phase in ["open", "decode", "scan", "decide"] {
+      let sorted = (samples[phase] ?? []).sorted()
+      let median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+      print("\(phase)\t\(String(format: "%.3f", median * 1000)) ms")
+    }
+  }
+
+  private func measureOnce() throws -> [String: Double] {
+    var watch = Stopwatch()
+    let descriptor = unsafe Foundation.open(file, O_RDONLY)
+    var reader = try watch.measure("open") { try VideoReader(descriptor: descriptor) }
+    let duration = reader.facts.durationSeconds ?? 0
+    var detector = PaddingDetector()
+    var scan = Stopwatch()
+    for index in 0..<frames {
+      let time = duration * (Double(index) + 0.5) / Double(frames)
+      _ = try watch.measure("decode and scan") {
+        try reader.withKeyframe(near: time) { frame in
+          scan.measure("scan") { detector.observe(frame.view, atSeconds: frame.seconds) }
+        }
+      }
+    }
+    let verdict = watch.measure("decide") { detector.assessment(duration: duration).verdict }
+    guard verdict.framesMeasured > 0 else { throw ValidationError("no frame could be decoded") }
+    var seconds = watch.seconds
+    seconds["scan"] = scan.seconds["scan"]
+    seconds["decode"] = (seconds["decode and scan"] ?? 0) - (scan.seconds["scan"] ?? 0)
+    return seconds
+  }
+}
