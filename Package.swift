@@ -49,5 +49,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PaddingDetection"], swiftSettings: strict),
   ]
 )

@@ -12,7 +12,7 @@ extension VideoFacts {
     transfer = unsafe Self.name(of: parameters.color_trc)
     width = Int(unsafe parameters.width)
     height = Int(unsafe parameters.height)
-    sampleAspectRatio = unsafe Ratio(parameters.sample_aspect_ratio)
+    sampleAspectRatio = Ratio(container.sampleAspectRatio)
     rotationDegrees = unsafe Self.rotation(from: padlint_stream_display_matrix(stream))
     frameRate = Ratio(container.frameRate)
     durationSeconds = container.durationSeconds

@@ -1,0 +1,44 @@
+import Testing
+import VideoDecoding
+
+@Suite("A reader tells the facts of the stream")
+struct VideoFactsTests {
+  @Test("Size, rate, duration, shape and codec are known before a frame is decoded")
+  func header() throws {
+    let reader = try VideoReader(Y4MClip(tags: ["A16:15"]).bytes)
+    let facts = reader.facts
+    #expect(facts.width == 33)
+    #expect(facts.height == 19)
+    #expect(facts.codec == "rawvideo")
+    #expect(facts.container == "yuv4mpegpipe")
+    #expect(facts.frameRate.map { [$0.numerator, $0.denominator] } == [25, 1])
+    #expect(facts.sampleAspectRatio.map { [$0.numerator, $0.denominator] } == [16, 15])
+    #expect(facts.durationSeconds == 2)
+    #expect(facts.rotationDegrees == 0)
+  }
+
+  @Test("The first frame completes them")
+  func firstFrame() throws {
+    var reader = try VideoReader(Y4MClip(colourSpace: "422p10", bitDepth: 10, chromaStep: (2, 1)).bytes)
+    _ = try reader.withNextFrame { _ in }
+    #expect(reader.facts.isCompleted)
+    #expect(reader.facts.pixelFormat == "yuv422p10le" || reader.facts.pixelFormat == "yuv422p10be")
+    #expect(reader.facts.bitDepth == 10)
+  }
+
+  @Test("What the stream does not say is absent")
+  func absent() throws {
+    var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 3).bytes)
+    _ = try reader.withNextFrame { _ in }
+    #expect(reader.facts.transfer == nil)
+    #expect(reader.facts.sampleAspectRatio == nil)
+  }
+
+  @Test("The FFmpeg libraries that run are named by three numbers")
+  func versions() {
+    let versions = FFmpegVersions.current
+    for version in [versions.libavformat, versions.libavcodec, versions.libavutil, versions.libswscale] {
+      #expect(version.split(separator: ".").compactMap { Int($0) }.count == 3)
+    }
+  }
+}
