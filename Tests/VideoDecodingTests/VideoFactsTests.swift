@@ -1,5 +1,5 @@
 import Testing
-import VideoDecoding
+@testable import VideoDecoding
 
 @Suite("A reader tells the facts of the stream")
 struct VideoFactsTests {
@@ -32,6 +32,22 @@ struct VideoFactsTests {
     _ = try reader.withNextFrame { _ in }
     #expect(reader.facts.transfer == nil)
     #expect(reader.facts.sampleAspectRatio == nil)
+  }
+
+  @Test(
+    "A display matrix becomes a clockwise rotation and a mirroring",
+    arguments: [
+      ([1, 0, 0, 1], 0, false), ([0, 1, -1, 0], 90, false), ([-1, 0, 0, -1], 180, false),
+      ([0, -1, 1, 0], 270, false), ([-1, 0, 0, 1], 0, true), ([1, 0, 0, -1], 180, true),
+      ([0, 0, 0, 0], 0, false),
+    ] as [([Int32], Int, Bool)])
+  func orientation(turn: [Int32], degrees: Int, isMirrored: Bool) throws {
+    let one: Int32 = 1 << 16
+    let matrix = [turn[0] * one, turn[1] * one, 0, turn[2] * one, turn[3] * one, 0, 0, 0, 1 << 30]
+    var facts = try VideoReader(Y4MClip(frameCount: 1).bytes).facts
+    unsafe facts.orient(by: matrix)
+    #expect(facts.rotationDegrees == degrees)
+    #expect(facts.isMirrored == isMirrored)
   }
 
   @Test("The FFmpeg libraries that run are named by three numbers")
