@@ -77,5 +77,7 @@ let package = Package(
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PaddingDetection"], swiftSettings: strict),
   ]
 )

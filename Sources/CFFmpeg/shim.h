@@ -5,12 +5,10 @@
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
-#include <libavutil/imgutils.h>
 #include <libavutil/mem.h>
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 #include <stdbool.h>
-#include <string.h>
 
 // MARK: Macros that Swift does not import because they call other macros or cast.
 
@@ -47,11 +45,11 @@ static inline int padlint_open(AVFormatContext **context, const AVInputFormat *f
 #endif
 }
 
-// MARK: Index. The accessors came with libavformat 58.79 and 59.1; FFmpeg 4.4 (58.76) hides the entries.
+// MARK: Index. The accessors came with libavformat 58.78; FFmpeg 4.4 (58.76) hides the entries.
 
 /// How many entries the demuxer's index of `stream` has.
 static inline int padlint_index_count(const AVStream *stream) {
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(58, 79, 100)
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(58, 78, 100)
   return avformat_index_get_entries_count(stream);
 #else
   return 0;
@@ -60,7 +58,7 @@ static inline int padlint_index_count(const AVStream *stream) {
 
 /// The timestamp of entry `position` where it is a keyframe, else AV_NOPTS_VALUE. `flags` is a bit-field.
 static inline int64_t padlint_index_keyframe(AVStream *stream, int position) {
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(58, 79, 100)
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(58, 78, 100)
   const AVIndexEntry *entry = avformat_index_get_entry(stream, position);
   return entry && (entry->flags & AVINDEX_KEYFRAME) ? entry->timestamp : AV_NOPTS_VALUE;
 #else
@@ -68,12 +66,12 @@ static inline int64_t padlint_index_keyframe(AVStream *stream, int position) {
 #endif
 }
 
-// MARK: Side data. AVStream's moved to its AVCodecParameters in FFmpeg 6.1 (libavcodec 60.30), and the old
+// MARK: Side data. AVStream's moved to its AVCodecParameters in FFmpeg 6.1 (libavcodec 60.31), and the old
 // functions, whose size argument changed from int to size_t in 5.0, are gone in 8.0.
 
 /// The display matrix of a stream (nine int32_t), or NULL.
 static inline const int32_t *padlint_stream_display_matrix(const AVStream *stream) {
-#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 30, 100)
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
   const AVPacketSideData *data = av_packet_side_data_get(
     stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
   return data && data->size >= 9 * sizeof(int32_t) ? (const int32_t *)data->data : NULL;

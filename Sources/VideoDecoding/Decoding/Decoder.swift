@@ -11,12 +11,6 @@ internal import CFFmpeg
     source: ByteSource
   ) throws(VideoReadingError) {
     guard let parameters = unsafe stream.pointee.codecpar else { throw .outOfMemory }
-    let (pixels, overflow) = unsafe Int64(parameters.pointee.width)
-      .multipliedReportingOverflow(by: Int64(parameters.pointee.height))
-    guard !overflow, pixels <= limits.maxPixels else {
-      let size = unsafe "\(parameters.pointee.width) × \(parameters.pointee.height)"
-      throw VideoReadingError(.tooLarge, "frames of \(size) pixels are larger than the limit")
-    }
     guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
       let name = unsafe Self.codecName(of: stream)
       throw VideoReadingError(

@@ -90,7 +90,7 @@ internal import CFFmpeg
 
   /// The nearest tick of the stream's timestamps to `seconds`, within what Int64 holds with room to add.
   func ticks(_ seconds: Double) -> Int64 {
-    Int64(min(max(seconds / timeBase, -0x1p61), 0x1p61))
+    Int64(min(max((seconds / timeBase).rounded(), -0x1p61), 0x1p61))
   }
 
   /// Whether seeking leads to any packet near a decoding time, and the fields of one frame may come in two packets.
@@ -115,6 +115,9 @@ internal import CFFmpeg
   var frameRate: AVRational { unsafe av_guess_frame_rate(context, stream, nil) }
 
   /// av_guess_sample_aspect_ratio: what the container says goes before what the codec says.
+  var sampleAspectRatio: AVRational { unsafe av_guess_sample_aspect_ratio(context, stream, nil) }
+
+  /// av_guess_sample_aspect_ratio, with what the frame says.
   func sampleAspectRatio(of frame: borrowing Frame) -> AVRational {
     unsafe av_guess_sample_aspect_ratio(context, stream, frame.pointer)
   }

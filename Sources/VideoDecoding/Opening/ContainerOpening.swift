@@ -47,20 +47,34 @@ extension Container {
     limits: DecodingLimits
   ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
     try unsafe refuseStillImage(context)
-    if let stream = unsafe bestStream(of: context), unsafe isDescribed(stream, names: names) {
-      unsafe discardOthers(than: stream, in: context)
-      return unsafe stream
+    var stream = unsafe bestStream(of: context)
+    // Before the analysis, which would report a size of zero for frames that are too large for it.
+    if let stream = unsafe stream { try unsafe refuseOversized(stream, limits: limits) }
+    var status: Int32 = 0
+    if unsafe !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
+      status = unsafe analyse(context, limits: limits)
+      unsafe stream = unsafe bestStream(of: context)
     }
-    let status = unsafe analyse(context, limits: limits)
-    guard let stream = unsafe bestStream(of: context) else {
+    guard let stream = unsafe stream else {
       if status < 0 {
         throw VideoReadingError(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
       }
       throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
     }
+    try unsafe refuseOversized(stream, limits: limits)
     unsafe discardOthers(than: stream, in: context)
     return unsafe stream
+  }
+
+  private static func refuseOversized(
+    _ stream: UnsafeMutablePointer<AVStream>, limits: DecodingLimits
+  ) throws(VideoReadingError) {
+    let parameters = unsafe stream.pointee.codecpar.pointee
+    let (width, height) = unsafe (Int64(parameters.width), Int64(parameters.height))
+    if width * height > limits.maxPixels {
+      throw VideoReadingError(.tooLarge, "frames of \(width) × \(height) pixels exceed the limit")
+    }
   }
 
   /// avformat_find_stream_info, which decodes: keyframes only, and no larger ones than allowed.

@@ -35,6 +35,8 @@ public struct VideoFacts: Hashable, Sendable {
   public internal(set) var sampleAspectRatio: Ratio?
   /// Clockwise rotation that a player applies, in degrees: 0, 90, 180 or 270.
   public internal(set) var rotationDegrees: Int
+  /// Whether a player swaps left and right, after the rotation.
+  public internal(set) var isMirrored: Bool
   /// Frames a second, on average; nil where unknown.
   public internal(set) var frameRate: Ratio?
   /// Length in seconds; nil where the container does not say.

@@ -12,11 +12,13 @@ extension VideoFacts {
     transfer = unsafe Self.name(of: parameters.color_trc)
     width = Int(unsafe parameters.width)
     height = Int(unsafe parameters.height)
-    sampleAspectRatio = unsafe Ratio(parameters.sample_aspect_ratio)
-    rotationDegrees = unsafe Self.rotation(from: padlint_stream_display_matrix(stream))
+    sampleAspectRatio = Ratio(container.sampleAspectRatio)
+    rotationDegrees = 0
+    isMirrored = false
     frameRate = Ratio(container.frameRate)
     durationSeconds = container.durationSeconds
     isInterlaced = false
+    if let matrix = unsafe padlint_stream_display_matrix(stream) { unsafe orient(by: matrix) }
     if let layout = PixelLayout(AVPixelFormat(rawValue: unsafe parameters.format)) { adopt(layout) }
   }
 
@@ -30,9 +32,7 @@ extension VideoFacts {
     height = frame.height
     sampleAspectRatio = Ratio(container.sampleAspectRatio(of: frame)) ?? sampleAspectRatio
     // The codec may carry an orientation of its own; a decoder repeats the container's here.
-    if let matrix = unsafe padlint_frame_display_matrix(frame.pointer) {
-      rotationDegrees = unsafe Self.rotation(from: matrix)
-    }
+    if let matrix = unsafe padlint_frame_display_matrix(frame.pointer) { unsafe orient(by: matrix) }
   }
 
   private mutating func adopt(_ layout: PixelLayout) {
@@ -56,13 +56,20 @@ extension VideoFacts {
     return unsafe String(cString: name)
   }
 
-  /// av_display_rotation_get, which turns counterclockwise, as clockwise quarter turns.
-  private static func rotation(from matrix: UnsafePointer<Int32>?) -> Int {
-    guard let matrix = unsafe matrix else { return 0 }
-    let degrees = unsafe av_display_rotation_get(matrix)
-    guard degrees.isFinite else { return 0 }
-    let quarters = Int((-degrees / 90).rounded()) % 4
-    return (quarters + 4) % 4 * 90
+  /// Takes the orientation from a display matrix: nine numbers, of which the first two of each row of three turn
+  /// and mirror the picture (libavutil/display.h).
+  mutating func orient(by matrix: UnsafePointer<Int32>) {
+    var turn = (0..<9).map { unsafe matrix[$0] }
+    isMirrored = Int64(turn[0]) * Int64(turn[4]) - Int64(turn[1]) * Int64(turn[3]) < 0
+    if isMirrored {
+      // What is left without the mirroring, x → −x, is a rotation.
+      turn[0] = 0 &- turn[0]
+      turn[3] = 0 &- turn[3]
+    }
+    // av_display_rotation_get turns counterclockwise.
+    let degrees = unsafe av_display_rotation_get(turn)
+    let quarters = degrees.isFinite ? Int((-degrees / 90).rounded()) : 0
+    rotationDegrees = (quarters + 4) % 4 * 90
   }
 }
 

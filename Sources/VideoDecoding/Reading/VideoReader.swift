@@ -99,7 +99,9 @@ public struct VideoReader: ~Copyable {
 
   // MARK: Frames
 
-  /// Lends the keyframe at or before `seconds` (from the start of the stream), or else the first after it.
+  /// Lends a keyframe near `seconds` (from the start of the stream): the last at or before it; in containers without
+  /// an index of keyframes the first after a place about a second before it; in others that cannot seek the first at
+  /// or after it. ``DecodedFrame/seconds`` tells which it is.
   ///
   /// - Returns: what `body` returns; nil where no keyframe follows.
   public mutating func withKeyframe<Result>(

@@ -1,0 +1,108 @@
+import Testing
+import VideoDecoding
+
+@Suite("Files that are no readable video are refused with their cause")
+struct BadInputTests {
+  @Test("No bytes")
+  func empty() {
+    #expect(failure(reading: [])?.cause == .emptyFile)
+  }
+
+  @Test("Text, zeros, noise", arguments: [Array("Hello, world.\n".utf8), [UInt8](repeating: 0, count: 5000)])
+  func notMedia(bytes: [UInt8]) {
+    #expect(failure(reading: bytes)?.cause == .notMedia)
+  }
+
+  @Test(
+    "Scripts that name other files",
+    arguments: [
+      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n",
+      "ffconcat version 1.0\nfile /etc/hostname\n",
+      "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n",
+    ])
+  func playlist(script: String) {
+    #expect(failure(reading: Array(script.utf8))?.cause == .unsupportedContainer)
+  }
+
+  @Test("A picture")
+  func stillImage() {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let header = Array("IHDR".utf8) + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0, 0, 0, 0]
+    #expect(failure(reading: signature + header + [UInt8](repeating: 0, count: 100))?.cause == .stillImage)
+  }
+
+  @Test("Sound")
+  func sound() {
+    let format: [UInt8] = [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
+    let bytes = Array("RIFF".utf8) + [0xFF, 0, 0, 0] + Array("WAVEfmt ".utf8) + format + Array("data".utf8)
+    #expect(
+      failure(reading: bytes + [200, 0, 0, 0] + [UInt8](repeating: 0, count: 200))?.cause == .noVideoStream)
+  }
+
+  @Test("A video without frames")
+  func noFrames() {
+    #expect(failure(reading: AVIClip(frames: []).bytes)?.cause == .noFrames)
+  }
+
+  @Test("A codec that FFmpeg does not know")
+  func unknownCodec() {
+    #expect(failure(reading: AVIClip(codec: "zzz9", frames: [[1, 2, 3]]).bytes)?.cause == .unsupportedCodec)
+  }
+
+  @Test("Frames larger than the limit, before any memory is asked for")
+  func tooLarge() {
+    var limits = DecodingLimits()
+    limits.maxPixels = 33 * 19 - 1
+    #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits)?.cause == .tooLarge)
+    limits.maxPixels = 33 * 19
+    #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits) == nil)
+  }
+
+  @Test("Time that is up")
+  func timedOut() {
+    var limits = DecodingLimits()
+    limits.timeoutSeconds = 0
+    #expect(failure(reading: Y4MClip().bytes, limits: limits)?.cause == .timedOut)
+  }
+
+  @Test("A descriptor that cannot be read")
+  func notOpen() {
+    #expect(throws: VideoReadingError.self) { _ = try VideoReader(descriptor: -1) }
+    do {
+      _ = try VideoReader(descriptor: -1)
+    } catch {
+      #expect(error.cause == .readError)
+    }
+  }
+
+  @Test("The descriptor is closed with the reader, and when opening fails")
+  func closing() throws {
+    let descriptor = ClipFile.descriptor(holding: Y4MClip().bytes)
+    do {
+      let reader = try VideoReader(descriptor: descriptor)
+      #expect(ClipFile.isOpen(descriptor))
+      #expect(reader.facts.width == 33)
+    }
+    #expect(!ClipFile.isOpen(descriptor))
+    let other = ClipFile.descriptor(holding: [1, 2, 3])
+    #expect(throws: VideoReadingError.self) { _ = try VideoReader(descriptor: other) }
+    #expect(!ClipFile.isOpen(other))
+  }
+
+  @Test("Damaged bytes anywhere never crash or hang", arguments: 0..<40)
+  func damaged(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(below bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    var bytes = seed % 2 == 0 ? AVIClip.oneKeyframe(frameCount: 20).bytes : Y4MClip(frameCount: 4).bytes
+    for _ in 0..<(1 + random(below: 60)) { bytes[random(below: bytes.count)] = UInt8(random(below: 256)) }
+    var limits = DecodingLimits()
+    limits.timeoutSeconds = 20
+    let error = failure(reading: bytes, limits: limits)
+    #expect(error?.cause != .timedOut)
+  }
+}

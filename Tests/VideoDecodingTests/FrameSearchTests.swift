@@ -1,0 +1,78 @@
+import PaddingDetection
+import Testing
+import VideoDecoding
+
+@Suite("Frames are found where they are wanted")
+struct FrameSearchTests {
+  // The YUV4MPEG2 demuxer seeks one frame early.
+  @Test(
+    "Where every frame is a keyframe, one at the wanted time or just before is lent",
+    arguments: [0, 0.4, 1, 1.96])
+  func keyframe(seconds: Double) throws {
+    var reader = try VideoReader(Y4MClip().bytes)
+    let found = try reader.withKeyframe(near: seconds) { $0.seconds }
+    #expect(abs((found ?? -1) - seconds) < 0.041)
+  }
+
+  @Test("Keyframes follow each other to the end, and again after going back")
+  func sequence() throws {
+    var reader = try VideoReader(Y4MClip(frameCount: 7).bytes)
+    for _ in 0..<2 {
+      var times: [Int] = []
+      while let time = try reader.withNextKeyframe({ ($0.seconds * 25).rounded() }) {
+        times.append(Int(time))
+      }
+      #expect(times == Array(0..<7))
+      try reader.rewind()
+    }
+  }
+
+  @Test("A file with one keyframe gives that one, wherever a keyframe is wanted", arguments: [0, 0.5, 1.5])
+  func soleKeyframe(seconds: Double) throws {
+    var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 40).bytes)
+    #expect(try reader.withKeyframe(near: seconds) { $0.seconds } == 0)
+    #expect(reader.keyframeTimes == [0])
+    #expect(try reader.withNextKeyframe { $0.seconds } == nil)
+  }
+
+  @Test("Frames between keyframes are decoded from the keyframe before them", arguments: [true, false])
+  func timed(hasIndex: Bool) throws {
+    var clip = AVIClip.oneKeyframe(frameCount: 40)
+    clip.hasIndex = hasIndex
+    var reader = try VideoReader(clip.bytes)
+    for wanted in [0, 3, 30, 12, 39] {
+      let found = try reader.withFrame(at: Double(wanted) / 25) { ($0.seconds, Self.greyLevel($0)) }
+      #expect(abs((found?.0 ?? -1) - Double(wanted) / 25) < 0.001)
+      #expect(found?.1 == AVIClip.greyLevel(ofFrame: wanted))
+    }
+  }
+
+  @Test("Past the end, the last frame is lent")
+  func pastTheEnd() throws {
+    var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 10).bytes)
+    #expect(try reader.withFrame(at: 60) { Self.greyLevel($0) } == AVIClip.greyLevel(ofFrame: 9))
+  }
+
+  @Test("Decoding goes on after a keyframe without losing or repeating a frame")
+  func goingOn() throws {
+    var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 10).bytes)
+    var greys: [Int?] = [try reader.withKeyframe(near: 0) { Self.greyLevel($0) }]
+    while let grey = try reader.withNextFrame({ Self.greyLevel($0) }) { greys.append(grey) }
+    #expect(greys == (0..<10).map { AVIClip.greyLevel(ofFrame: $0) })
+  }
+
+  @Test("A file that ends amid a frame gives the frames before")
+  func truncated() throws {
+    let clip = Y4MClip(frameCount: 5)
+    var reader = try VideoReader(Array(clip.bytes.dropLast(100)))
+    var count = 0
+    while try reader.withNextFrame({ _ in }) != nil { count += 1 }
+    #expect(count >= 4)
+  }
+
+  /// The grey of the lower left block, 0 to 31: the upper five bits.
+  private static func greyLevel(_ frame: borrowing DecodedFrame) -> Int {
+    let luma = frame.view.luma
+    return Int(luma.bytes[(luma.height - 1) * luma.stride] >> 3)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+@testable import VideoDecoding
+
+@Suite("A reader tells the facts of the stream")
+struct VideoFactsTests {
+  @Test("Size, rate, duration, shape and codec are known before a frame is decoded")
+  func header() throws {
+    let reader = try VideoReader(Y4MClip(tags: ["A16:15"]).bytes)
+    let facts = reader.facts
+    #expect(facts.width == 33)
+    #expect(facts.height == 19)
+    #expect(facts.codec == "rawvideo")
+    #expect(facts.container == "yuv4mpegpipe")
+    #expect(facts.frameRate.map { [$0.numerator, $0.denominator] } == [25, 1])
+    #expect(facts.sampleAspectRatio.map { [$0.numerator, $0.denominator] } == [16, 15])
+    #expect(facts.durationSeconds == 2)
+    #expect(facts.rotationDegrees == 0)
+  }
+
+  @Test("The first frame completes them")
+  func firstFrame() throws {
+    var reader = try VideoReader(Y4MClip(colourSpace: "422p10", bitDepth: 10, chromaStep: (2, 1)).bytes)
+    _ = try reader.withNextFrame { _ in }
+    #expect(reader.facts.isCompleted)
+    #expect(reader.facts.pixelFormat == "yuv422p10le" || reader.facts.pixelFormat == "yuv422p10be")
+    #expect(reader.facts.bitDepth == 10)
+  }
+
+  @Test("What the stream does not say is absent")
+  func absent() throws {
+    var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 3).bytes)
+    _ = try reader.withNextFrame { _ in }
+    #expect(reader.facts.transfer == nil)
+    #expect(reader.facts.sampleAspectRatio == nil)
+  }
+
+  @Test(
+    "A display matrix becomes a clockwise rotation and a mirroring",
+    arguments: [
+      ([1, 0, 0, 1], 0, false), ([0, 1, -1, 0], 90, false), ([-1, 0, 0, -1], 180, false),
+      ([0, -1, 1, 0], 270, false), ([-1, 0, 0, 1], 0, true), ([1, 0, 0, -1], 180, true),
+      ([0, 0, 0, 0], 0, false),
+    ] as [([Int32], Int, Bool)])
+  func orientation(turn: [Int32], degrees: Int, isMirrored: Bool) throws {
+    let one: Int32 = 1 << 16
+    let matrix = [turn[0] * one, turn[1] * one, 0, turn[2] * one, turn[3] * one, 0, 0, 0, 1 << 30]
+    var facts = try VideoReader(Y4MClip(frameCount: 1).bytes).facts
+    unsafe facts.orient(by: matrix)
+    #expect(facts.rotationDegrees == degrees)
+    #expect(facts.isMirrored == isMirrored)
+  }
+
+  @Test("The FFmpeg libraries that run are named by three numbers")
+  func versions() {
+    let versions = FFmpegVersions.current
+    for version in [versions.libavformat, versions.libavcodec, versions.libavutil, versions.libswscale] {
+      #expect(version.split(separator: ".").compactMap { Int($0) }.count == 3)
+    }
+  }
+}
