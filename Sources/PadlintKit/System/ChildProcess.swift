@@ -48,7 +48,7 @@ struct ChildProcess: Sendable {
       return unsafe Optional(copy)
     }
     unsafe pointers.append(nil)
-    defer { for unsafepointer in unsafe pointers { unsafe pointer?.deallocate() } }
+    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
     let id = try unsafe withCPath(program) { unsafe padlint_spawn($0, pointers, kept) }
     if id < 0 { throw SystemError.current }
     return ChildProcess(id: id)

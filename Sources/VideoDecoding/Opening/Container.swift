@@ -61,13 +61,20 @@ internal import CFFmpeg
         failures += 1
         if failures > 32 { return false }
       }
-      if source.isPastDeadline { throw VideoReadingError(status: status, action: "read", source: source) }
+      if source.isPastDeadline, let error = source.interruption { throw error }
     }
   }
 
-  /// av_seek_frame to the keyframe at or before `timestamp`; false where the container cannot.
+  /// av_seek_frame to the keyframe at or before `timestamp`, or else the first after it; false where the container
+  /// cannot, and then the place is unknown.
   mutating func seek(to timestamp: Int64) -> Bool {
     unsafe av_seek_frame(context, stream.pointee.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+      || av_seek_frame(context, stream.pointee.index, timestamp, 0) >= 0
+  }
+
+  /// Seeks to the first frame; false where only opening the file again surely leads there.
+  mutating func seekToStart() -> Bool {
+    ContainerPolicy.headerSuffices(formatNames) && seek(to: startTimestamp)
   }
 
   /// The index's keyframe at or before `timestamp`; nil where there is no index that far.
@@ -80,6 +87,14 @@ internal import CFFmpeg
 
   /// Seconds of one tick of the stream's timestamps.
   var timeBase: Double { unsafe av_q2d(stream.pointee.time_base) }
+
+  /// The nearest tick of the stream's timestamps to `seconds`, within what Int64 holds with room to add.
+  func ticks(_ seconds: Double) -> Int64 {
+    Int64(min(max(seconds / timeBase, -0x1p61), 0x1p61))
+  }
+
+  /// Whether the fields of one frame may come in two packets.
+  var splitsFields: Bool { ContainerPolicy.splitsFields(formatNames) }
 
   /// The timestamp of the first frame; 0 where the container does not say.
   var startTimestamp: Int64 {
@@ -147,7 +162,8 @@ internal import CFFmpeg
     var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
-      throw VideoReadingError(status: status, action: "open the container", source: io.source)
+      throw VideoReadingError(
+        status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
     return unsafe opened
   }
@@ -162,13 +178,31 @@ internal import CFFmpeg
       unsafe discardOthers(than: stream, in: context)
       return unsafe stream
     }
-    let status = unsafe avformat_find_stream_info(context, nil)
+    let status = unsafe analyse(context, limits: limits)
     guard let stream = unsafe bestStream(of: context) else {
-      if status < 0 { throw VideoReadingError(status: status, action: "analyse the streams", source: source) }
+      if status < 0 {
+        throw VideoReadingError(
+          status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
+      }
       throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
     }
     unsafe discardOthers(than: stream, in: context)
     return unsafe stream
+  }
+
+  /// avformat_find_stream_info, which decodes: keyframes only, and no larger ones than allowed.
+  private static func analyse(_ context: UnsafeMutablePointer<AVFormatContext>, limits: DecodingLimits)
+    -> Int32
+  {
+    var options = unsafe [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
+    let indices = unsafe options.indices
+    for index in indices {
+      unsafe av_dict_set(&options[index], "skip_frame", "nokey", 0)
+      unsafe av_dict_set(&options[index], "skip_loop_filter", "all", 0)
+      unsafe av_dict_set_int(&options[index], "max_pixels", Int64(limits.maxPixels), 0)
+    }
+    defer { for index in indices { unsafe av_dict_free(&options[index]) } }
+    return unsafe avformat_find_stream_info(context, &options)
   }
 
   /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
@@ -189,14 +223,15 @@ internal import CFFmpeg
       && parameters.width > 0 && parameters.height > 0 && stream.pointee.avg_frame_rate.num > 0
   }
 
-  /// The video stream that a player would show: the default one, then the largest, then the first.
+  /// The video stream that a player would show: one that can be decoded and is not empty, preferably the
+  /// default one, preferably the first.
   ///
   /// Attached pictures and streams of thumbnails are not videos.
   private static func bestStream(
     of context: UnsafeMutablePointer<AVFormatContext>
   ) -> UnsafeMutablePointer<AVStream>? {
     var best: UnsafeMutablePointer<AVStream>?
-    var bestRank: (Int, Int, Int64) = (-1, -1, -1)
+    var bestRank: (Int, Int, Int) = (-1, -1, -1)
     for index in 0..<Int(unsafe context.pointee.nb_streams) {
       guard let stream = unsafe context.pointee.streams[index],
         let parameters = unsafe stream.pointee.codecpar,
@@ -206,8 +241,8 @@ internal import CFFmpeg
       else { continue }
       let rank = unsafe (
         avcodec_find_decoder(parameters.pointee.codec_id) != nil ? 1 : 0,
-        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0,
-        Int64(parameters.pointee.width) * Int64(parameters.pointee.height)
+        parameters.pointee.width > 0 ? 1 : 0,
+        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0
       )
       if rank > bestRank {
         unsafe best = unsafe stream

@@ -46,4 +46,9 @@ enum ContainerPolicy {
   static func headerSuffices(_ names: String) -> Bool {
     names.hasPrefix("mov,") || names.hasPrefix("matroska,")
   }
+
+  /// Demuxers whose packets are cut out of a stream of bytes by a parser, which may part the fields of a frame.
+  static func splitsFields(_ names: String) -> Bool {
+    ["mpegts", "mpeg", "mpegvideo", "h264"].contains(names)
+  }
 }
