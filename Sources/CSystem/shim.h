@@ -46,6 +46,14 @@ static inline pid_t padlint_spawn(const char *program, char *const arguments[], 
   return problem == 0 ? process : -1;
 }
 
+/// Closes all descriptors from `first` to `last`; where the system cannot at once, those below 1024.
+static inline void padlint_close_range(int first, int last) {
+#ifdef SYS_close_range
+  if (first > last || syscall(SYS_close_range, first, last, 0) == 0) return;
+#endif
+  for (int number = first; number <= last && number < 1024; number++) close(number);
+}
+
 // The accessors of a control message, and of a wait status, are macros.
 
 /// Sends one byte and `descriptor` with it (SCM_RIGHTS). Returns -1 and sets errno on failure.
@@ -131,12 +139,6 @@ static inline int padlint_processor_count(void) {
   int count = 0;
   for (long i = 0; i < bytes / (long)sizeof set[0]; i++) count += __builtin_popcountl(set[i]);
   return count;
-}
-
-/// Closes all descriptors from `first` to `last`.
-static inline void padlint_close_range(unsigned first, unsigned last) {
-  if (first > last || syscall(SYS_close_range, first, last, 0) == 0) return;
-  for (unsigned number = first; number <= last && number < 1024; number++) close((int)number);
 }
 
 /// Lets the kernel kill this process when the thread that forked it ends.

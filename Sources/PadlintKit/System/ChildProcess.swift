@@ -29,9 +29,8 @@ struct ChildProcess: Sendable {
     if id == 0 {
       #if canImport(Glibc)
         padlint_die_with_parent()
-        padlint_close_range(3, UInt32(kept) - 1)
-        padlint_close_range(UInt32(kept) + 1, .max)
       #endif
+      closeDescriptors(except: kept)
       detachStandardStreams()
       body()
     }
@@ -71,6 +70,12 @@ struct ChildProcess: Sendable {
       let unit = 1
     #endif
     return Ending(signal: signal == 0 ? nil : signal, peakMemoryBytes: Int(usage.ru_maxrss) * unit)
+  }
+
+  /// Closes what a process inherited, other than its standard streams and `kept`.
+  static func closeDescriptors(except kept: Int32) {
+    padlint_close_range(3, kept - 1)
+    padlint_close_range(kept + 1, .max)
   }
 
   private static func detachStandardStreams() {

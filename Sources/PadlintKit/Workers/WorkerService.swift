@@ -25,6 +25,7 @@ package enum WorkerService {
     guard let settings = try? JSONDecoder().decode(WorkerSettings.self, from: Data(settingsText.utf8)) else {
       return
     }
+    ChildProcess.closeDescriptors(except: socketNumber)
     run(socket: socketNumber, settings)
   }
 

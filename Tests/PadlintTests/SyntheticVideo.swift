@@ -1,0 +1,24 @@
+import Foundation
+
+/// A small uncompressed video (YUV4MPEG2) with a moving picture between bars.
+enum SyntheticVideo {
+  static let width = 160
+  static let height = 120
+
+  /// The bytes of a video with bars of `bars` rows above and below.
+  static func letterboxed(bars: Int, frames: Int = 12) -> Data {
+    var data = Data("YUV4MPEG2 W\(width) H\(height) F25:1 C420jpeg\n".utf8)
+    for frame in 0..<frames {
+      data += Data("FRAME\n".utf8)
+      for row in 0..<height {
+        let isBar = row < bars || row >= height - bars
+        data += Data(
+          (0..<width).map { column in
+            isBar ? 16 : UInt8((row * 3 + column * 5 + (row ^ column) % 7 * 9 + frame * 11) % 190 + 40)
+          })
+      }
+      data += Data(repeating: 128, count: width * height / 2)
+    }
+    return data
+  }
+}
