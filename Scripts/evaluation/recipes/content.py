@@ -88,7 +88,7 @@ def animation(draw):
 
 def dark_interface(draw):
     """An editor with a dark theme has straight borders of its own."""
-    return draw.clip(draw.size(((1280, 720), (854, 480))), Truth(list(DARK)), picture=DarkInterface(draw.number()),
+    return draw.clip(draw.size(((854, 480), (1280, 720))), Truth(list(DARK)), picture=DarkInterface(draw.number()),
                      needs_light=False)
 
 

@@ -7,7 +7,7 @@ from ..media import from_rgb
 from ..scenes import Landscape
 from ..truth import Insets
 
-SIZES = ((640, 360), (640, 360), (480, 270), (854, 480), (640, 480), (320, 180), (720, 404), (1280, 720))
+SIZES = ((640, 360), (640, 360), (480, 270), (480, 270), (640, 480), (320, 180), (854, 480), (720, 404))
 
 
 class Draw:
@@ -17,7 +17,7 @@ class Draw:
         self.random = random.Random(f"{seed}/{kind}/{index}/{attempt}")
         self.index, self.split, self.pool = index, split, pool
         self.rate = self.random.choice((24, 25, 30))
-        self.seconds = round(self.random.uniform(3.0, 6.0), 1)
+        self.seconds = round(self.random.uniform(2.5, 4.5), 1)
 
     def number(self):
         return self.random.randrange(1 << 30)
@@ -56,7 +56,7 @@ class Draw:
     def h264(self, low=18, high=24, pixel_format="yuv420p", more=(), filters="", extension="mp4"):
         keyframes = self.random.choice((self.rate // 2, self.rate))
         return Encoding(
-            ["-c:v", "libx264", "-preset", "fast", "-crf", str(self.random.randint(low, high)),
+            ["-c:v", "libx264", "-preset", "veryfast", "-crf", str(self.random.randint(low, high)),
              "-g", str(keyframes), "-pix_fmt", pixel_format, *more],
             extension, filters,
         )

@@ -43,14 +43,14 @@ def quarter(draw):
 
 def seldom_padded(draw):
     """Bars for 2 % of the time: too little to demand that it be seen."""
-    clip = _mixed(draw, 0.02, 16)
+    clip = _mixed(draw, 0.02, 12)
     clip.truth.accept.append("clean")
     return clip
 
 
 def seldom_open(draw):
     """The whole frame for 2 % of the time, bars otherwise."""
-    clip = _mixed(draw, 0.98, 16)
+    clip = _mixed(draw, 0.98, 12)
     bars = next(part for part in clip.truth.segments if any(part[side] for side in ("top", "left")))
     insets = Insets(*(bars[side] for side in ("top", "bottom", "left", "right")))
     clip.truth = Truth(["variable", "padded"], insets, 0, segments=clip.truth.segments)
