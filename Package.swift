@@ -35,9 +35,10 @@ let package = Package(
     ),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
+    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["PaddingDetection"],
+      dependencies: ["PaddingDetection", "Presentation"],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [.embedInCode("Schema/report.schema.json")],
       swiftSettings: strict
@@ -57,8 +58,10 @@ let package = Package(
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
+    .testTarget(
       name: "LintReportingTests",
-      dependencies: ["LintReporting", "PaddingDetection"],
+      dependencies: ["LintReporting", "PaddingDetection", "Presentation"],
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),

@@ -1,4 +1,5 @@
 internal import PaddingDetection
+internal import Presentation
 
 extension Rule {
   /// Padding that makes the system choose another viewing mode.
