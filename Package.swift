@@ -40,7 +40,19 @@ let package = Package(
       name: "LintReporting",
       dependencies: ["PaddingDetection", "Presentation"],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
-      resources: [.embedInCode("Schema/report.schema.json")],
+      resources: [
+        .embedInCode("Schema/report.schema.json"),
+        .embedInCode("Page/page.html"),
+        .embedInCode("Page/page.css"),
+        .embedInCode("Page/page-data.js"),
+        .embedInCode("Page/page-elements.js"),
+        .embedInCode("Page/page-drawings.js"),
+        .embedInCode("Page/page-overview.js"),
+        .embedInCode("Page/page-table.js"),
+        .embedInCode("Page/page-file.js"),
+        .embedInCode("Page/page-changes.js"),
+        .embedInCode("Page/page-start.js"),
+      ],
       swiftSettings: strict
     ),
     .target(
