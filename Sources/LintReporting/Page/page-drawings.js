@@ -57,13 +57,15 @@ function frameDrawing(file) {
   const padded = hasPadding(file.shownInsets);
   const part = padded ? pictureInFrame(file) : { x: 0, y: 0, width: 1, height: 1 };
   const picture = { x: part.x * width, y: part.y * height, width: part.width * width, height: part.height * height };
+  const [right, bottom] = [picture.x + picture.width, picture.y + picture.height];
   const unit = Math.max(width, height) / 560;
   const label = (x, y, words, anchor) => svg("text", {
     x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
   }, words);
   const insets = file.shownInsets ?? {};
-  const inside = 12 * unit;
   const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2];
+  /** Labels stand in the middle of their bar, or in the picture beside a bar that is too thin for them. */
+  const beside = (bar, room, within, outside) => (bar >= room * unit ? within : outside);
   const words = padded
     ? `Frame of ${file.width} by ${file.height}; ${SIDES.filter((side) => insets[side] > 0)
       .map((side) => `${insets[side]} px of padding ${side}`).join(", ")}`
@@ -76,31 +78,27 @@ function frameDrawing(file) {
       d: ring(frame, picture), fill: `url(#${id})`, class: file.picturePreview ? "over" : "",
     }),
     padded && svg("rect", { ...picture, class: "edge", "vector-effect": "non-scaling-stroke" }),
-    insets.top > 0 && label(middle[0], picture.y + inside, `↑ ${insets.top} px`, "middle"),
-    insets.bottom > 0 && label(middle[0], picture.y + picture.height - inside, `↓ ${insets.bottom} px`, "middle"),
-    insets.left > 0 && label(picture.x + inside * 0.6, middle[1], `← ${insets.left} px`, "start"),
-    insets.right > 0 && label(picture.x + picture.width - inside * 0.6, middle[1], `${insets.right} px →`, "end"));
+    insets.top > 0 && label(middle[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
+      `${insets.top} px`, "middle"),
+    insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
+      `${insets.bottom} px`, "middle"),
+    insets.left > 0 && label(beside(picture.x, 64, picture.x / 2, picture.x + 6 * unit), middle[1],
+      `${insets.left} px`, beside(picture.x, 64, "middle", "start")),
+    insets.right > 0 && label(beside(width - right, 64, (width + right) / 2, right - 6 * unit), middle[1],
+      `${insets.right} px`, beside(width - right, 64, "middle", "end")));
 }
 
 const modeWords = { fit: "fit to screen", fill: "full screen" };
 
-/** The rectangle that holds two others. */
-function around(a, b) {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}
-
 const screenOf = (version) => ({ x: 0, y: 0, width: version.width, height: version.height });
 
-/** One version of a file on a screen. `reach` is the area in points that is drawn, beyond the screen too. */
+/** One version of a file on a screen. `reach` is the size in points that is drawn, beyond the screen too. */
 function screenDrawing(file, device, version, mode, isDelivered, reach) {
   const view = version[mode];
   const screen = screenOf(version);
   const id = `screen-${++drawings}`;
   const unit = Math.max(reach.width, reach.height) / 260;
-  const corner = (/phone|pad|pod|watch/i.test(device.name) ? 10 : 3) * unit;
+  const corner = (/phone|pad|pod|watch/i.test(device.name) ? 10 : 2) * unit;
   const part = pictureInFrame(file);
   const safe = device.safeZone;
   const drawn = () => (isDelivered && file.picturePreview
@@ -114,7 +112,8 @@ function screenDrawing(file, device, version, mode, isDelivered, reach) {
     + `${percent(view.pictureShare)} of the screen shows picture, `
     + `${percent(view.croppedShare)} of the picture is cropped away`;
   return svg("svg", {
-    viewBox: [reach.x - 6 * unit, reach.y - 6 * unit, reach.width + 12 * unit, reach.height + 12 * unit].join(" "),
+    viewBox: [(screen.width - reach.width) / 2 - 6 * unit, (screen.height - reach.height) / 2 - 6 * unit,
+      reach.width + 12 * unit, reach.height + 12 * unit].join(" "),
     role: "img", "aria-label": words, class: "screen",
   },
   svg("defs", {}, hatch(`${id}-hatch`, unit), svg("clipPath", { id: `${id}-clip` },

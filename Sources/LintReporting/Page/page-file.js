@@ -68,7 +68,11 @@ function screenFigure(file, device, mode, isDelivered, reach) {
 function deviceFigures(file, device) {
   const views = [device.delivered, device.alone].map((version) =>
     version[viewingMode === "default" || viewingMode === "window" ? version.mode : viewingMode]);
-  const reach = [screenOf(device.delivered), screenOf(device.alone), ...views.map((view) => view.frame)].reduce(around);
+  // Both versions at one scale: frames lie centred on their screens.
+  const drawn = [device.delivered, device.alone, ...views.map((view) => view.frame)];
+  const reach = {
+    width: Math.max(...drawn.map((area) => area.width)), height: Math.max(...drawn.map((area) => area.height)),
+  };
   const ratio = viewingMode === "window" ? number(file.window.pictureShare)
     : views[1].pictureShare > 0 ? views[0].pictureShare / views[1].pictureShare : null;
   return el("article", { class: "device" },
@@ -80,9 +84,10 @@ function deviceFigures(file, device) {
 }
 
 function screensPanel(file) {
-  if (file.devices.length === 0 || !hasPadding(file.shownInsets)) return null;
+  const { devices } = file;
+  if (devices.length === 0 || !hasPadding(file.shownInsets)) return null;
   const grid = el("div", { class: "devices" });
-  const draw = () => grid.replaceChildren(...file.devices.map((device) => deviceFigures(file, device)));
+  const draw = () => grid.replaceChildren(...devices.map((device) => deviceFigures(file, device)));
   const choices = el("fieldset", { class: "modes" }, el("legend", { class: "unseen" }, "Viewing mode"),
     MODES.map(([value, title]) => el("label", {}, el("input", {
       type: "radio", name: "mode", value, checked: viewingMode === value,
@@ -111,7 +116,7 @@ function edgeTable(file) {
       const overlay = visible(text(edge.overlay));
       return el("tr", {}, el("th", { scope: "row" }, side),
         cell(`${number(edge.pixels) ?? "–"} px`), cell(number(edge.uncertaintyPixels)),
-        cell(percent(number(edge.confidence))), cell(percent(number(edge.straightness))), cell(number(edge.contrast)),
+        cell(certainty(number(edge.confidence))), cell(percent(number(edge.straightness))), cell(number(edge.contrast)),
         cell(number(edge.supportingFrames)), cell(number(edge.contradictingFrames)),
         cell(number(edge.uninformativeFrames)),
         el("td", {}, overlay === "none" ? "none" : `${overlay} ${percent(number(edge.overlayShare))}`));
@@ -126,7 +131,7 @@ function evidencePanel(file) {
       ? SIDES.filter((side) => segment.insets[side] > 0).map((side) => `${segment.insets[side]} px ${side}`).join(", ")
       : "no padding"));
   return panel("Evidence", { class: "wide" },
-    el("p", {}, `${percent(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `
+    el("p", {}, `${certainty(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `
       + `${number(framesInformative) ?? 0} of them informative (${visible(text(strategy))} sampling).`),
     timelineDrawing(file), stretches.length > 0 && el("ul", { class: "stretches" }, stretches), edgeTable(file));
 }
@@ -135,7 +140,7 @@ function videoPanel(file) {
   const video = file.video;
   const words = (value) => visible(text(value));
   const size = file.sizeBytes === null ? "" : bytes(file.sizeBytes);
-  return panel("Video", {}, facts([
+  return panel("Video", { class: "wide" }, facts([
     ["Codec", words(video.codec)], ["Samples", words(video.pixelFormat) && `${words(video.pixelFormat)}, ${number(video.bitDepth) ?? "?"} bits`],
     ["Range", words(video.colorRange)], ["Transfer", words(video.transfer)],
     ["Sample shape", words(video.sampleAspectRatio)], ["Rotation", number(video.rotationDegrees) ? `${video.rotationDegrees}°` : ""],

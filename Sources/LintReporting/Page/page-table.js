@@ -27,7 +27,7 @@ const COLUMNS = [
   { id: "picture", title: "Picture", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
   { id: "size", title: "Appears at", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
   { id: "confidence", title: "Confidence", isNumber: true, compare: byNumber((file) => file.confidence),
-    cell: (file) => percent(file.confidence) },
+    cell: (file) => certainty(file.confidence) },
   { id: "duration", title: "Length", isNumber: true, compare: byNumber((file) => file.duration),
     cell: (file) => clock(file.duration) },
 ];
@@ -35,7 +35,7 @@ const COLUMNS = [
 function appearsAt(file) {
   const size = sizeOf(file);
   if (size === null) return "";
-  return el("span", { class: "appears", title: `on ${file.smallest.name}` },
+  return el("span", { class: size < 0.995 ? "appears" : "appears same", title: `on ${file.smallest.name}` },
     el("span", { class: "meter" }, el("span", { style: { width: `${Math.min(size, 1) * 100}%` } })), percent(size));
 }
 
