@@ -22,8 +22,8 @@ function changesBetween(before, after) {
 }
 
 const CHANGES = [
-  ["worse", "Padding is new"], ["fixed", "Padding is gone"], ["geometry", "Padding differs"],
-  ["verdict", "Other verdict"], ["added", "Files are new"], ["removed", "Files are gone"],
+  ["worse", "New padding"], ["fixed", "Padding gone"], ["geometry", "Padding differs"],
+  ["verdict", "Other verdict"], ["added", "New files"], ["removed", "Files gone"],
 ];
 
 function runTable() {
@@ -71,6 +71,6 @@ function runsView() {
     el("h2", { class: "between" }, `From ${moment(before.started)} to ${moment(after.started)}`),
     el("ul", { class: "tiles" }, CHANGES.map(([id, words]) => el("li", { class: changes[id].length > 0 ? id : "none" },
       el("b", {}, changes[id].length.toLocaleString("en")), ` ${words.toLowerCase()}`)),
-    el("li", { class: "none" }, el("b", {}, changes.same.toLocaleString("en")), " stay the same")),
+    el("li", { class: "none" }, el("b", {}, changes.same.toLocaleString("en")), " unchanged")),
     CHANGES.map((change) => changeList(change, changes)));
 }

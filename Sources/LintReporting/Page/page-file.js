@@ -12,13 +12,13 @@ function conclusion(file) {
   if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason}).`;
   const size = file.smallest;
   const smaller = size && size.apparentSize < 0.995
-    ? ` On ${size.name} it appears at ${percent(size.apparentSize)} of the size it could have.` : "";
+    ? `the picture appears at ${percent(size.apparentSize)} of the size it could have on ${size.name}.` : "";
   if (file.verdict === "variable") {
-    const during = file.presentedSeconds === null ? "" : ` During ${clock(file.presentedSeconds)} of it:`;
-    return `Padding comes and goes, ${file.padding}.${smaller && during}${smaller}`;
+    const during = file.presentedSeconds === null ? "then" : `for ${clock(file.presentedSeconds)}`;
+    return `Padding comes and goes, ${file.padding}${smaller ? `: ${during}, ${smaller}` : "."}`;
   }
   const share = file.shareOfFrame === null ? "" : `${capital(file.kind)} padding takes ${percent(file.shareOfFrame)} of every frame.`;
-  return `${share}${smaller}`;
+  return `${share} ${capital(smaller)}`;
 }
 
 const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) => entry && entry[1] !== null && entry[1] !== "")

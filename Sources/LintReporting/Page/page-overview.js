@@ -35,6 +35,18 @@ function countList(entries, most, label, chosen, choose) {
   ];
 }
 
+/** Folders as the overview groups them: as deep as keeps the list short. */
+let folderDepth = Infinity;
+const folderGroup = (file) => file.folder.split("/").slice(0, -1).slice(0, folderDepth).map((part) => `${part}/`).join("");
+
+function chooseFolderDepth(files) {
+  const most = 40;
+  const deepest = files.reduce((depth, file) => Math.max(depth, file.folder.split("/").length - 1), 1);
+  for (folderDepth = deepest; folderDepth > 1; folderDepth -= 1) {
+    if (new Set(files.map(folderGroup)).size <= most) return;
+  }
+}
+
 function headline(run) {
   const counts = verdictCounts(run.files);
   const padded = counts.padded + counts.variable;
@@ -72,12 +84,15 @@ function worstOffenders(run) {
 
 function overviewPanels(run) {
   const severityOf = new Map();
-  for (const file of run.files) for (const finding of file.findings) severityOf.set(finding.rule, finding.severity);
+  const rank = (severity) => SEVERITIES.indexOf(severity);
+  for (const { rule, severity } of run.files.flatMap((file) => file.findings)) {
+    if (!severityOf.has(rule) || rank(severity) < rank(severityOf.get(rule))) severityOf.set(rule, severity);
+  }
   const rules = tally(run.files, (file) => file.rules)
     .map(([name, amount]) => ({ name, value: name, amount, class: severityOf.get(name) }));
   const paddedIn = new Map(tally(run.files.filter((file) => file.verdict === "padded" || file.verdict === "variable"),
-    (file) => [file.folder]));
-  const folders = tally(run.files, (file) => [file.folder]).map(([folder, amount]) => ({
+    (file) => [folderGroup(file)]));
+  const folders = tally(run.files, (file) => [folderGroup(file)]).map(([folder, amount]) => ({
     name: folder || "./", value: folder, amount: paddedIn.get(folder) ?? 0, class: "padded",
     words: `${paddedIn.get(folder) ?? 0} of ${amount}`,
   })).sort((a, b) => b.amount - a.amount);

@@ -79,6 +79,7 @@ function route() {
 
 function showRun(run) {
   current = run;
+  chooseFolderDepth(run.files);
   filter = { ...NO_FILTER };
   shownFiles = [];
   byId("run-count").textContent = runs.length > 1 ? String(runs.length) : "";
@@ -161,6 +162,7 @@ setTheme("system");
 try {
   runs = readReport("this report", byId("report").textContent);
   current = runs[0];
+  chooseFolderDepth(current.files);
   readThumbnails(current);
 } catch (error) {
   notice(`The report in this page cannot be read: ${error.message}.`, true);

@@ -47,7 +47,7 @@ function matchingFiles(run) {
     .filter((file) => (!filter.verdict || file.verdict === filter.verdict)
       && (!filter.severity || file.severity === filter.severity)
       && (!filter.rule || file.rules.has(filter.rule))
-      && (filter.folder === null || file.folder === filter.folder)
+      && (filter.folder === null || folderGroup(file) === filter.folder)
       && (!filter.ratio || file.ratio === filter.ratio)
       && words.every((word) => file.haystack.includes(word)))
     .sort((a, b) => sign * column.compare(a, b, sign) || a.index - b.index);
