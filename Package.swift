@@ -33,6 +33,7 @@ let package = Package(
         .brew(["ffmpeg"]),
       ]
     ),
+    .systemLibrary(name: "CSystem"),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
     .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
@@ -57,13 +58,13 @@ let package = Package(
     ),
     .target(
       name: "PadlintKit",
-      dependencies: ["VideoDecoding", "PaddingDetection", "LintReporting"],
+      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting",
+        "PadlintKit", "LintReporting", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -71,6 +72,12 @@ let package = Package(
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "PadlintKitTests",
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
     .testTarget(
       name: "LintReportingTests",
       dependencies: ["LintReporting", "PaddingDetection", "Presentation"],

@@ -10,6 +10,7 @@
 public struct PaddingDetector: Sendable {
   private var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
+  private var ranges: [FrameRecord.Size: CellRanges] = [:]
 
   /// A detector that has seen nothing.
   public init() {}
@@ -23,7 +24,10 @@ public struct PaddingDetector: Sendable {
     var scratch = grids?.shape == shape ? grids?.grids : nil
     grids = nil  // The arrays are measured in place, not copied.
     var measured = scratch.take() ?? FrameGrids(shape)
-    let record = FrameRecord(frame, atSeconds: seconds, grids: &measured)
+    measured.measure(frame)
+    let size = FrameRecord.Size(width: shape.width, height: shape.height)
+    ranges[size, default: CellRanges(measured)].include(measured)
+    let record = FrameRecord(measured, size: size, format: frame.format, atSeconds: seconds)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
     records.insert(record, at: position)
     grids = (shape, measured)
@@ -36,7 +40,9 @@ public struct PaddingDetector: Sendable {
     let sizes = Dictionary(grouping: records, by: \.size).values.filter {
       $0.count > 1 && $0.count * 20 >= records.count || records.count == 1
     }
-    let parts = sizes.map(VerdictBuilder.init).sorted { $0.records.count > $1.records.count }
+    let parts = sizes.compactMap { records in
+      ranges[records[0].size].map { VerdictBuilder(records, $0) }
+    }.sorted { $0.records.count > $1.records.count }
     guard let main = parts.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
@@ -44,7 +50,10 @@ public struct PaddingDetector: Sendable {
     var verdict = main.verdict(duration: duration)
     let others = parts.dropFirst().map { $0.verdict(duration: duration) }
     // A stream that changes its size part-way is judged part by part.
-    if others.contains(where: { $0.answer != verdict.answer && $0.answer != .inconclusive }) {
+    let differs = others.contains {
+      $0.answer != .inconclusive && ($0.answer != verdict.answer || $0.insets != verdict.insets)
+    }
+    if differs {
       let parts = [verdict] + others
       verdict.answer = .variable
       verdict.confidence = parts.map(\.confidence).min() ?? 0

@@ -1,5 +1,5 @@
 /// Text from files, made harmless for a terminal: a name must not move the cursor, forge a line or turn text round.
-enum TerminalText {
+package enum TerminalText {
   /// Whether a scalar may act on a terminal, or hide what a line says: controls, line separators, bidi controls.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -10,7 +10,7 @@ enum TerminalText {
   }
 
   /// `text` with unsafe scalars written out, as `\n`, `\t` or `\u{1b}`.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

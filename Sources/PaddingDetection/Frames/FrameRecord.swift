@@ -11,14 +11,12 @@ struct FrameRecord: Sendable {
   var format: SampleFormat
   private let sides: [SideObservation]
 
-  /// Measures `frame` in `grids`, which must fit it.
-  init(_ frame: borrowing FrameView, atSeconds seconds: Double, grids: inout FrameGrids) {
+  /// Keeps what `grids` show, which were measured on a frame of `format`.
+  init(_ grids: FrameGrids, size: Size, format: SampleFormat, atSeconds seconds: Double) {
     self.seconds = seconds
-    size = Size(width: frame.luma.width, height: frame.luma.height)
-    let format = frame.format
+    self.size = size
     self.format = format
-    grids.measure(frame)
-    sides = Side.allCases.map { [grids] side in
+    sides = Side.allCases.map { side in
       SideScan.observe(SideLines(grids, side: side, format: format))
     }
   }

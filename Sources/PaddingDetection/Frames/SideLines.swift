@@ -76,6 +76,24 @@ struct SideLines {
     }
   }
 
+  /// Mean over all blocks of the luma step from each line to the one outside it; 0 for the outermost.
+  func meanSteps(upTo depth: Int) -> [Float] {
+    var sums = [Float](repeating: 0, count: depth)
+    for block in 0..<blocks {
+      for line in 1..<depth { sums[line] += abs(self.luma(line, block) - self.luma(line &- 1, block)) }
+    }
+    return sums.map { $0 / Float(blocks) }
+  }
+
+  /// Mean over all blocks of the luma texture of each line.
+  func meanTextures(upTo depth: Int) -> [Float] {
+    var sums = [Float](repeating: 0, count: depth)
+    for block in 0..<blocks {
+      for line in 0..<depth { sums[line] += texture(line, block) }
+    }
+    return sums.map { $0 / Float(blocks) }
+  }
+
   private func chromaDeviation(
     _ line: Int, _ block: Int, _ fill: Level, _ chroma: (cb: Lines, cr: Lines)
   ) -> Float {

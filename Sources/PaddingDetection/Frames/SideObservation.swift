@@ -18,6 +18,8 @@ struct SideObservation: Sendable {
   var brightFrom: [Int]
   /// The luma profiles across the best-supported steps.
   var profiles: [EdgeProfile]
+  /// Lines that may be the border of a synthetic fill.
+  var bandEdges: [BandEdge]
   /// Lines between this edge and the opposite one.
   var lines: Int
   /// Blocks along each line.

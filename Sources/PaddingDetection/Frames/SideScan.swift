@@ -10,7 +10,8 @@ enum SideScan {
     let seed = flattestLine(lines)
     var observation = SideObservation(
       fill: seed.fill, fillDepth: seed.depth, fillSpread: seed.spread, fillShare: seed.share,
-      noise: seed.noise, transitions: [], outermost: [], brightFrom: [], profiles: [], lines: lines.count)
+      noise: seed.noise, transitions: [], outermost: [], brightFrom: [], profiles: [],
+      bandEdges: BandScan.edges(lines), lines: lines.count)
     observation.outermost = (0..<lines.blocks).map {
       (lines.luma(0, $0) + lines.luma(min(1, lines.count - 1), $0)) / 2
     }

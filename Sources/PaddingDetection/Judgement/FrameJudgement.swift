@@ -2,11 +2,16 @@
 struct FrameJudgement: Sendable {
   let size: FrameRecord.Size
   private(set) var sides: [Side: SideJudgement]
+  /// Padding that is not a flat colour.
+  private(set) var synthetic: [SyntheticPadding] = []
 
   /// Persistent padding, in pixels. A single dark line counts only beside real padding.
   var insets: Insets {
     var insets = Insets.zero
     for (side, judgement) in sides { insets[side] = judgement.persistentPixels }
+    for padding in synthetic {
+      for side in Side.allCases where padding.pixels(side) > 0 { insets[side] = padding.pixels(side) }
+    }
     if insets.isZero { return .zero }
     for (side, judgement) in sides where insets[side] == 0 { insets[side] = judgement.hairline }
     return insets
@@ -16,7 +21,7 @@ struct FrameJudgement: Sendable {
   ///
   /// Padding on one axis hides blocks of the lines on the other, so the axes are judged again, each within
   /// what the other leaves, until nothing changes.
-  init(_ records: [FrameRecord]) {
+  init(_ records: [FrameRecord], _ ranges: CellRanges) {
     size = records[0].size
     // A dark picture may prove neither of two opposite edges alone, but both at one depth prove each other.
     let loose = Self(sides: Self.judge(records, within: .zero, expecting: .zero, .loose), size: size)
@@ -28,6 +33,7 @@ struct FrameJudgement: Sendable {
       if self.insets == insets { break }
     }
     if insets.isZero { tryWindowbox(records, within: loose.insets) }
+    findSyntheticFills(records, ranges)
   }
 
   /// A small picture in a large windowbox proves neither axis on its own: believe both if each holds within
@@ -36,6 +42,18 @@ struct FrameJudgement: Sendable {
     guard PaddingKind(insets) == .windowbox else { return }
     let strict = Self(sides: Self.judge(records, within: insets, expecting: insets, .strict), size: size)
     if PaddingKind(strict.insets) == .windowbox { self = strict }
+  }
+
+  /// Looks for fills that are not flat on each axis that has no padding yet.
+  private mutating func findSyntheticFills(_ records: [FrameRecord], _ ranges: CellRanges) {
+    for near in [Side.top, .left] {
+      // Where flat padding was seen, for a while even, there is no other.
+      let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
+      guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
+      if let found = BlurredFill.find(records, near: near) ?? StillFill.find(ranges, records, near: near) {
+        synthetic.append(found)
+      }
+    }
   }
 
   private init(sides: [Side: SideJudgement], size: FrameRecord.Size) {
@@ -57,21 +75,24 @@ struct FrameJudgement: Sendable {
       sides[side] = SideJudgement(history, demands: demands, expectedDepth: opposite > 0 ? opposite : nil)
     }
     withdrawLoneColors(&sides)
-    withdrawLoneChanges(&sides)
+    withdrawLoneChanges(&sides, size)
     return sides
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep
   /// inside one edge for a while is part of a scene, unless it is black, lasts, and holds along the edge.
-  private static func withdrawLoneChanges(_ sides: inout [Side: SideJudgement]) {
+  private static func withdrawLoneChanges(
+    _ sides: inout [Side: SideJudgement], _ size: FrameRecord.Size
+  ) {
     let found = sides
     for side in Side.allCases {
       guard let judgement = found[side], judgement.levels.count > 1 else { continue }
       let opposite = found[side.opposite]?.levels.dropFirst() ?? []
+      let lines = side.isHorizontal ? size.height : size.width
       let inner = judgement.levels.dropFirst().filter { level in
         let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
-        return judgement.isBlack && level.contrast >= 6
-          && (isPaired ? level.cover >= 0.75 : level.cover >= 0.95 && level.frames.count >= 3)
+        let isPlain = level.cover >= 0.95 && level.frames.count >= 3 && level.pixels * 50 >= lines
+        return judgement.isBlack && level.contrast >= 6 && (isPaired ? level.cover >= 0.75 : isPlain)
       }
       sides[side]?.levels = [judgement.levels[0]] + inner
       sides[side]?.exceptions +=

@@ -35,12 +35,7 @@ struct SideJudgement: Sendable {
     let found = Self.gather(testimonies, history)
     levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
-    if levels.first?.depth == 0,
-      let thin = found.first(where: { $0.depth > 0 && $0.pixels == 1 }),
-      thin.cover >= demands.cover, thin.frames.count * 3 >= levels[0].frames.count * 2
-    {
-      hairline = 1
-    }
+    hairline = Self.showsHairline(found, levels, demands) ? 1 : 0
     overlay = levels.first.map { OverlayTrace(history, outside: $0) } ?? .none
   }
 
@@ -75,7 +70,7 @@ struct SideJudgement: Sendable {
     let informative = found.reduce(0) { $0 + $1.frames.count }
     var levels = found.filter { level in
       if level.depth == 0 { return true }
-      guard level.position != nil else { return false }
+      guard level.position != nil, level.contrast >= demands.contrast else { return false }
       let isExpected = expectedDepth.map { abs($0 - level.depth) <= 2 } ?? false
       if isBlack { return level.cover >= (isExpected ? demands.expectedCover : demands.cover) }
       return level.cover >= demands.coverOfColor && level.noise <= demands.noiseOfColor
@@ -88,8 +83,21 @@ struct SideJudgement: Sendable {
       levels.insert(EdgeLevel(depth: 0, frames: (reaching + thin).sorted(), history), at: 0)
     }
     // One frame among many (a flash, a logo sting, a damaged picture) does not make a level of its own.
-    let needed = informative >= 8 ? max(2, informative / 25) : 1
+    let most = levels.map(\.frames.count).max() ?? 0
+    let needed = most >= 3 ? max(2, informative / 25) : 1
     return levels.filter { $0.frames.count >= needed }
+  }
+
+  /// Whether most frames show one dark line, or (where fields differ) many show two or three.
+  private static func showsHairline(
+    _ found: [EdgeLevel], _ levels: [EdgeLevel], _ demands: EdgeDemands
+  ) -> Bool {
+    guard let reaching = levels.first, reaching.depth == 0 else { return false }
+    return found.contains { thin in
+      guard thin.depth > 0, thin.pixels <= 3, let thickness = thin.position?.thickness else { return false }
+      return thickness >= 0.85 && thin.cover >= demands.cover
+        && thin.frames.count * 3 >= reaching.frames.count * 2
+    }
   }
 
   /// A digital bar is the same everywhere and always; even a crushed dark picture is not.

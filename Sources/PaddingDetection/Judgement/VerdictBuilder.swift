@@ -7,9 +7,9 @@ struct VerdictBuilder {
   /// Confidence below which the verdict is `inconclusive`.
   static let threshold = 0.6
 
-  init(_ records: [FrameRecord]) {
+  init(_ records: [FrameRecord], _ ranges: CellRanges) {
     self.records = records
-    judgement = FrameJudgement(records)
+    judgement = FrameJudgement(records, ranges)
     timeline = Timeline(judgement, records)
   }
 
@@ -20,7 +20,9 @@ struct VerdictBuilder {
     var unknown: [SideJudgement] = []
     for side in Side.allCases {
       guard let judged = judgement.sides[side] else { continue }
-      if judged.persistentPixels > 0 {
+      if let synthetic = judgement.synthetic.first(where: { $0.pixels(side) > 0 }) {
+        confidence *= Certainty.synthetic(synthetic)
+      } else if judged.persistentPixels > 0 {
         confidence *= Certainty.padded(judged, opposite: judgement.sides[side.opposite])
       } else if Certainty.clean(judged) > 0 {
         confidence *= Certainty.clean(judged)
@@ -69,22 +71,30 @@ struct VerdictBuilder {
 
   /// The fill of the side whose padding most frames show.
   private var fill: PaddingFill? {
+    if let synthetic = judgement.synthetic.first, let side = judgement.sides[synthetic.near.side],
+      let format = records.first?.format
+    {
+      return PaddingFill(synthetic.type, side.fill, noise: side.noise, format)
+    }
     let padded = judgement.sides.filter { $0.value.levels.contains { $0.depth > 0 } }
     let best = padded.max {
       ($0.value.levels.last?.frames.count ?? 0, $1.key.rawValue)
         < ($1.value.levels.last?.frames.count ?? 0, $0.key.rawValue)
     }
     guard let side = best?.value, let format = records.first?.format else { return nil }
-    let scale = format.codesPer8BitCode
     let black = Float(format.isFullRange ? 0 : 16)
     let isBlack = side.isBlack && side.fill.luma <= black + 14
-    return PaddingFill(
-      type: isBlack ? .black : .color, lumaCode: Int((side.fill.luma * scale).rounded()),
-      cbCode: Int((side.fill.cb * scale).rounded()), crCode: Int((side.fill.cr * scale).rounded()),
-      noise: Double(side.noise * scale))
+    return PaddingFill(isBlack ? .black : .color, side.fill, noise: side.noise, format)
   }
 
   private func evidence(_ side: Side, _ judged: SideJudgement) -> EdgeEvidence {
+    if let synthetic = judgement.synthetic.first(where: { $0.pixels(side) > 0 }) {
+      return EdgeEvidence(
+        pixels: synthetic.pixels(side), uncertaintyPixels: 1, confidence: Certainty.synthetic(synthetic),
+        contrast: Double(synthetic.contrast), straightness: Double(synthetic.cover),
+        supportingFrames: synthetic.frames, contradictingFrames: 0,
+        uninformativeFrames: records.count - synthetic.frames, overlay: .none, overlayShare: 0)
+    }
     let level = judged.levels.first
     let supporting = level?.frames.count ?? 0
     let contradicting = judged.exceptions + judged.levels.dropFirst().reduce(0) { $0 + $1.frames.count }
@@ -98,5 +108,15 @@ struct VerdictBuilder {
       uninformativeFrames: max(0, records.count - supporting - contradicting),
       overlay: pixels > 0 ? judged.overlay.overlay : .none,
       overlayShare: pixels > 0 ? Double(judged.overlay.share) : 0)
+  }
+}
+
+extension PaddingFill {
+  /// A fill of `type` at `level`, in the code values of `format`.
+  fileprivate init(_ type: FillType, _ level: Level, noise: Float, _ format: SampleFormat) {
+    let scale = format.codesPer8BitCode
+    self.init(
+      type: type, lumaCode: Int((level.luma * scale).rounded()), cbCode: Int((level.cb * scale).rounded()),
+      crCode: Int((level.cr * scale).rounded()), noise: Double(noise * scale))
   }
 }

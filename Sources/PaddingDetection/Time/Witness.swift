@@ -28,7 +28,9 @@ struct Witness {
       let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast > best.negligible }
       if best.support * 10 >= usable * 6 || reaching * 4 < usable { return .edge(depth: best.depth) }
     }
-    let reaching = Self.blocks(transitions) { $0.depth <= 1 }
+    // Beside black, a few codes are noise as likely as picture.
+    let faint: Float = fill.passesForBlack ? 4 : 0
+    let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast >= faint }
     return hasOwnFill || reaching * 4 >= usable ? .reaches : .silent
   }
 

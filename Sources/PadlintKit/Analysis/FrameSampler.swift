@@ -13,8 +13,8 @@ struct FrameSampler: ~Copyable {
   private static let firstLook = (fewest: 8, most: 16, pixels: 8 * 1920 * 1080)
   /// Confidence at which no more frames are asked for.
   private static let decided = 0.995
-  /// Most frames that are decoded one after the other where there are too few keyframes.
-  private static let mostFramesDecodedOn = 1500
+  /// Most pixels that are decoded one frame after the other where there are too few keyframes.
+  private static let mostPixelsDecodedOn = 300 * 1920 * 1080
   /// Most frames spent on placing the changes of a variable file in time.
   private static let refinements = 48
   /// To this many seconds a change is placed.
@@ -76,7 +76,7 @@ struct FrameSampler: ~Copyable {
         nextLook += look / 2
       }
     }
-    if seen.count < look { try sampleBetweenKeyframes(over: duration, upTo: look) }
+    if seen.count < look, !stands(duration) { try sampleBetweenKeyframes(over: duration, upTo: look) }
   }
 
   /// Whether the evidence decides and nothing changes over time.
@@ -90,7 +90,8 @@ struct FrameSampler: ~Copyable {
     over duration: Double, upTo count: Int
   ) throws(VideoReadingError) {
     let starts = seen.isEmpty ? [0] : seen.sorted()
-    let frames = Self.mostFramesDecodedOn / starts.count
+    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
+    let frames = max(count, Self.mostPixelsDecodedOn / pixels / starts.count)
     let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
     let gap = stretch / Double((count - seen.count) / starts.count + 1)
     for start in starts {

@@ -1,7 +1,7 @@
 public import VideoDecoding
 
 /// How many frames of a file are looked at, and what decoding may cost.
-public struct SamplingSettings: Hashable, Sendable {
+public struct SamplingSettings: Hashable, Sendable, Codable {
   /// Most frames that are decoded to reach a verdict; frames that place a change in time come on top.
   public var samples: Int = 32
   /// Whether every keyframe is looked at.

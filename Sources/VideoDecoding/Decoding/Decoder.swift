@@ -3,16 +3,25 @@ internal import CFFmpeg
 /// Owns an AVCodecContext: turns packets of one stream into frames.
 @safe struct Decoder: ~Copyable {
   private let context: UnsafeMutablePointer<AVCodecContext>
+  private let skipsLoopFilter: Bool
 
   /// Finds and opens the decoder of `stream`.
   init(
     stream: UnsafeMutablePointer<AVStream>, limits: DecodingLimits, options: DecodingOptions,
     source: ByteSource
   ) throws(VideoReadingError) {
-    guard let parameters = unsafe stream.pointee.codecpar,
-      let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)
-    else {
-      throw VideoReadingError(.unsupportedCodec, "no decoder for \(unsafe Self.codecName(of: stream))")
+    guard let parameters = unsafe stream.pointee.codecpar else { throw .outOfMemory }
+    let (pixels, overflow) = unsafe Int64(parameters.pointee.width)
+      .multipliedReportingOverflow(by: Int64(parameters.pointee.height))
+    guard !overflow, pixels <= limits.maxPixels else {
+      let size = unsafe "\(parameters.pointee.width) × \(parameters.pointee.height)"
+      throw VideoReadingError(.tooLarge, "frames of \(size) pixels are larger than the limit")
+    }
+    guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
+      let name = unsafe Self.codecName(of: stream)
+      throw VideoReadingError(
+        .unsupportedCodec,
+        name == "none" ? "the codec of the video is not known" : "FFmpeg has no decoder for \(name)")
     }
     guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
     var status = unsafe avcodec_parameters_to_context(context, parameters)
@@ -23,15 +32,16 @@ internal import CFFmpeg
       unsafe context.pointee.thread_type = FF_THREAD_SLICE
       // Cropping by the codec is exact only where planes may start at any sample.
       unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_UNALIGNED)
-      if options.skipsLoopFilter { unsafe context.pointee.skip_loop_filter = AVDISCARD_ALL }
       status = unsafe avcodec_open2(context, codec, nil)
     }
     guard status >= 0 else {
       var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
       unsafe avcodec_free_context(&context)
-      throw VideoReadingError(status: status, action: "open the decoder", source: source)
+      throw VideoReadingError(
+        status: status, action: "open the decoder", unsupported: .unsupportedCodec, source: source)
     }
     unsafe self.context = context
+    skipsLoopFilter = options.skipsLoopFilter
   }
 
   deinit {
@@ -56,8 +66,31 @@ internal import CFFmpeg
     case damaged
   }
 
-  /// Which frames are decoded; the others are dropped as early as the codec can.
-  mutating func decodeOnly(_ discard: AVDiscard) { unsafe context.pointee.skip_frame = discard }
+  /// Which frames are to come out.
+  enum Selection {
+    /// One keyframe, without those around it, also where the decoder would rather see more of the stream first.
+    case keyframe
+    /// All frames that follow a keyframe.
+    case everyFrame
+    /// The intra frames; the others are dropped as early as the codec can.
+    case intraFrames
+    /// Those that the decoder trusts to have all their references. Right where there are no keyframes.
+    case trustedFrames
+  }
+
+  /// Sets skip_frame, skip_loop_filter and AV_CODEC_FLAG_OUTPUT_CORRUPT, which decoders look at with every frame.
+  mutating func prepare(_ selection: Selection) {
+    unsafe context.pointee.skip_frame = selection == .intraFrames ? AVDISCARD_NONINTRA : AVDISCARD_DEFAULT
+    // Without the filter, frames that refer to each other would drift away from what was coded.
+    let unfiltered = selection == .keyframe ? AVDISCARD_ALL : AVDISCARD_NONREF
+    unsafe context.pointee.skip_loop_filter = skipsLoopFilter ? unfiltered : AVDISCARD_DEFAULT
+    let flag = Int32(AV_CODEC_FLAG_OUTPUT_CORRUPT)
+    if selection == .trustedFrames {
+      unsafe context.pointee.flags &= ~flag
+    } else {
+      unsafe context.pointee.flags |= flag
+    }
+  }
 
   /// avcodec_send_packet.
   mutating func send(_ packet: borrowing Packet) throws(VideoReadingError) -> Step {

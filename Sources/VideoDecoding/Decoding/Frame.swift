@@ -25,10 +25,17 @@ internal import CFFmpeg
   var isKeyframe: Bool { unsafe padlint_frame_is_key(pointer) }
   /// Whether the frame holds two fields.
   var isInterlaced: Bool { unsafe padlint_frame_is_interlaced(pointer) }
-  /// Whether the decoder had to conceal damage.
-  var isDamaged: Bool {
-    unsafe pointer.pointee.decode_error_flags != 0 || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+  /// Whether the picture needs no other: an intra picture, or a keyframe that the decoder trusts. H.264 marks
+  /// points of gradual refresh as keyframes too, and trusts the picture only some frames later. A decoder that
+  /// says nothing of the kind of its pictures leaves it to the container.
+  var standsAlone: Bool {
+    let kind = unsafe pointer.pointee.pict_type
+    return kind == AV_PICTURE_TYPE_I || kind == AV_PICTURE_TYPE_NONE || isKeyframe && !isDoubtful
   }
+  /// Whether the decoder had to conceal errors, so that part of the picture is wrong.
+  var isDamaged: Bool { unsafe pointer.pointee.decode_error_flags != 0 }
+  /// Whether the decoder gave the frame although it has not seen enough of the stream to trust it.
+  private var isDoubtful: Bool { unsafe pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 }
   /// Presentation time in the time base of the stream; nil where nothing says.
   var timestamp: Int64? {
     let value = unsafe pointer.pointee.best_effort_timestamp

@@ -27,6 +27,9 @@ internal import CFFmpeg
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// Whether it holds no data.
+  var isEmpty: Bool { unsafe pointer.pointee.size == 0 }
+
   /// Gives the data back.
   mutating func clear() { unsafe av_packet_unref(pointer) }
 

@@ -6,8 +6,9 @@ extension VideoReadingError {
   /// - Parameters:
   ///   - status: the negative result of an FFmpeg function.
   ///   - action: what was attempted, to follow "cannot", such as `open the container`.
+  ///   - unsupported: the cause where FFmpeg says that it cannot do this at all.
   ///   - source: where the bytes come from; it knows whether the operating system or the deadline is to blame.
-  init(status: Int32, action: String, source: borrowing ByteSource) {
+  init(status: Int32, action: String, unsupported: Cause, source: borrowing ByteSource) {
     if let error = source.interruption {
       self = error
       return
@@ -16,7 +17,7 @@ extension VideoReadingError {
       switch status {
       case padlint_error(ENOMEM): .outOfMemory
       case PADLINT_ERROR_DECODER_NOT_FOUND, PADLINT_ERROR_PATCH_WELCOME, padlint_error(ENOSYS):
-        .unsupportedCodec
+        unsupported
       default: .damaged
       }
     self.init(cause, "cannot \(action): \(Self.text(of: status))")

@@ -2,8 +2,8 @@ internal import CFFmpeg
 
 /// Owns an AVFormatContext over a ``ByteSource``: an opened container of which one video stream is read.
 @safe struct Container: ~Copyable {
-  /// Declared before `io`, whose buffer must outlive it; `deinit` closes it first.
   private let context: UnsafeMutablePointer<AVFormatContext>
+  /// Outlives `context`, which `deinit` closes before the fields go.
   private let io: InputOutput
   /// The stream that is read.
   let stream: UnsafeMutablePointer<AVStream>
@@ -48,6 +48,7 @@ internal import CFFmpeg
   mutating func readPacket(into packet: inout Packet) throws(VideoReadingError) -> Bool {
     var failures = 0
     while true {
+      if source.isPastDeadline, let error = source.interruption { throw error }
       packet.clear()
       let status = unsafe av_read_frame(context, packet.pointer)
       switch status {
@@ -61,13 +62,19 @@ internal import CFFmpeg
         failures += 1
         if failures > 32 { return false }
       }
-      if source.isPastDeadline { throw VideoReadingError(status: status, action: "read", source: source) }
     }
   }
 
-  /// av_seek_frame to the keyframe at or before `timestamp`; false where the container cannot.
+  /// av_seek_frame to the keyframe at or before `timestamp`, or else the first after it; false where the container
+  /// cannot, and then the place is unknown.
   mutating func seek(to timestamp: Int64) -> Bool {
     unsafe av_seek_frame(context, stream.pointee.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+      || av_seek_frame(context, stream.pointee.index, timestamp, 0) >= 0
+  }
+
+  /// Seeks to the first frame; false where only opening the file again surely leads there.
+  mutating func seekToStart() -> Bool {
+    ContainerPolicy.headerSuffices(formatNames) && seek(to: startTimestamp)
   }
 
   /// The index's keyframe at or before `timestamp`; nil where there is no index that far.
@@ -80,6 +87,14 @@ internal import CFFmpeg
 
   /// Seconds of one tick of the stream's timestamps.
   var timeBase: Double { unsafe av_q2d(stream.pointee.time_base) }
+
+  /// The nearest tick of the stream's timestamps to `seconds`, within what Int64 holds with room to add.
+  func ticks(_ seconds: Double) -> Int64 {
+    Int64(min(max(seconds / timeBase, -0x1p61), 0x1p61))
+  }
+
+  /// Whether seeking leads to any packet near a decoding time, and the fields of one frame may come in two packets.
+  var isByteStream: Bool { ContainerPolicy.isByteStream(formatNames) }
 
   /// The timestamp of the first frame; 0 where the container does not say.
   var startTimestamp: Int64 {
@@ -110,120 +125,5 @@ internal import CFFmpeg
       let timestamp = unsafe padlint_index_keyframe(stream, position)
       return timestamp == PADLINT_NO_TIMESTAMP ? nil : timestamp
     }
-  }
-
-  // MARK: Opening
-
-  /// av_probe_input_buffer2, and the policy on what it finds.
-  private static func recognise(
-    _ io: borrowing InputOutput, limits: DecodingLimits
-  ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
-    if io.source.isEmpty { throw VideoReadingError(.emptyFile, "the file is empty") }
-    var found: UnsafePointer<AVInputFormat>?
-    let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: min(limits.probeBytes, 1 << 20)))
-    guard score >= 0, let format = unsafe found else {
-      throw io.source.interruption
-        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows")
-    }
-    let names = unsafe String(cString: format.pointee.name)
-    try ContainerPolicy.check(names)
-    return unsafe (format, names)
-  }
-
-  /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
-  private static func open(
-    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, limits: DecodingLimits
-  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
-    guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
-    unsafe context.pointee.pb = io.context
-    unsafe context.pointee.io_open = { _, _, _, _, _ in padlint_error(EACCES) }
-    unsafe context.pointee.interrupt_callback = AVIOInterruptCB(
-      callback: { opaque in
-        guard let opaque = unsafe opaque else { return 0 }
-        return unsafe Unmanaged<ByteSource>.fromOpaque(opaque).takeUnretainedValue().isPastDeadline ? 1 : 0
-      }, opaque: Unmanaged.passUnretained(io.source).toOpaque())
-    unsafe context.pointee.max_streams = Int32(clamping: limits.maxStreams)
-    unsafe context.pointee.probesize = Int64(limits.probeBytes)
-    var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
-    let status = unsafe padlint_open(&opened, format)
-    guard status >= 0, let opened = unsafe opened else {
-      throw VideoReadingError(status: status, action: "open the container", source: io.source)
-    }
-    return unsafe opened
-  }
-
-  /// Picks the stream to read, and analyses the first packets only where the header says too little.
-  private static func chooseStream(
-    in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
-    limits: DecodingLimits
-  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
-    try unsafe refuseStillImage(context)
-    if let stream = unsafe bestStream(of: context), unsafe isDescribed(stream, names: names) {
-      unsafe discardOthers(than: stream, in: context)
-      return unsafe stream
-    }
-    let status = unsafe avformat_find_stream_info(context, nil)
-    guard let stream = unsafe bestStream(of: context) else {
-      if status < 0 { throw VideoReadingError(status: status, action: "analyse the streams", source: source) }
-      throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
-    }
-    unsafe discardOthers(than: stream, in: context)
-    return unsafe stream
-  }
-
-  /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
-  private static func refuseStillImage(_ context: UnsafeMutablePointer<AVFormatContext>)
-    throws(VideoReadingError)
-  {
-    guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return }
-    let name = unsafe String(cString: brand.pointee.value)
-    if ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) {
-      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
-    }
-  }
-
-  /// Whether everything that is reported of a stream is known before its first packet.
-  private static func isDescribed(_ stream: UnsafeMutablePointer<AVStream>, names: String) -> Bool {
-    let parameters = unsafe stream.pointee.codecpar.pointee
-    return unsafe ContainerPolicy.headerSuffices(names) && parameters.codec_id != AV_CODEC_ID_NONE
-      && parameters.width > 0 && parameters.height > 0 && stream.pointee.avg_frame_rate.num > 0
-  }
-
-  /// The video stream that a player would show: the default one, then the largest, then the first.
-  ///
-  /// Attached pictures and streams of thumbnails are not videos.
-  private static func bestStream(
-    of context: UnsafeMutablePointer<AVFormatContext>
-  ) -> UnsafeMutablePointer<AVStream>? {
-    var best: UnsafeMutablePointer<AVStream>?
-    var bestRank: (Int, Int, Int64) = (-1, -1, -1)
-    for index in 0..<Int(unsafe context.pointee.nb_streams) {
-      guard let stream = unsafe context.pointee.streams[index],
-        let parameters = unsafe stream.pointee.codecpar,
-        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
-        unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
-          == 0
-      else { continue }
-      let rank = unsafe (
-        avcodec_find_decoder(parameters.pointee.codec_id) != nil ? 1 : 0,
-        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0,
-        Int64(parameters.pointee.width) * Int64(parameters.pointee.height)
-      )
-      if rank > bestRank {
-        unsafe best = unsafe stream
-        bestRank = rank
-      }
-    }
-    return unsafe best
-  }
-
-  /// Lets the demuxer skip the packets of every other stream.
-  private static func discardOthers(
-    than stream: UnsafeMutablePointer<AVStream>, in context: UnsafeMutablePointer<AVFormatContext>
-  ) {
-    for index in 0..<Int(unsafe context.pointee.nb_streams) {
-      unsafe context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
-    }
-    unsafe stream.pointee.discard = AVDISCARD_DEFAULT
   }
 }

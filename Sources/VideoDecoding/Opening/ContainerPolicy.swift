@@ -46,4 +46,10 @@ enum ContainerPolicy {
   static func headerSuffices(_ names: String) -> Bool {
     names.hasPrefix("mov,") || names.hasPrefix("matroska,")
   }
+
+  /// Demuxers that search a stream of bytes: they seek to any packet near a decoding time, not to a keyframe, and
+  /// their packets are cut out by a parser, which may part the fields of a frame.
+  static func isByteStream(_ names: String) -> Bool {
+    ["mpegts", "mpeg", "mpegvideo", "h264"].contains(names)
+  }
 }

@@ -14,7 +14,8 @@ struct PixelLayout {
   let isBorrowable: Bool
   /// Whether the values are RGB (or XYZ, or indices into a palette): always full range.
   let isRGB: Bool
-  /// Whether the format itself says full range (yuvj420p and its kin).
+  /// Whether values are full range where the stream does not say: yuvj420p and its kin, black and white, and grey,
+  /// as libswscale takes it.
   let impliesFullRange: Bool
   private let isBayer: Bool
 
@@ -31,8 +32,8 @@ struct PixelLayout {
     isBayer = has(AV_PIX_FMT_FLAG_BAYER)
     let hasPalette = has(AV_PIX_FMT_FLAG_PAL)
     let isFloat = has(AV_PIX_FMT_FLAG_FLOAT)
-    isRGB = has(AV_PIX_FMT_FLAG_RGB) || hasPalette || name.hasPrefix("xyz")
-    impliesFullRange = name.hasPrefix("yuvj") || name.hasPrefix("mono")
+    isRGB = has(AV_PIX_FMT_FLAG_RGB) && !isBayer || hasPalette || name.hasPrefix("xyz")
+    impliesFullRange = name.hasPrefix("yuvj") || name.hasPrefix("mono") || (!isRGB && colours == 1)
     hasChroma = colours >= 3 || hasPalette
     chromaShift = unsafe isRGB ? (0, 0) : (Int(descriptor.log2_chroma_w), Int(descriptor.log2_chroma_h))
     bitDepth = hasPalette || isBayer ? 8 : isFloat ? 16 : max(8, Int(components[0].depth))
@@ -51,6 +52,7 @@ struct PixelLayout {
   ///
   /// av_get_pix_fmt completes the names with the native byte order.
   var planarEquivalent: AVPixelFormat {
+    // The only direct way that libswscale has from Bayer patterns to YUV; limited range.
     if isBayer { return AV_PIX_FMT_YUV420P }
     let depth = [8, 9, 10, 12, 14, 16].first { $0 >= bitDepth } ?? 16
     let base =

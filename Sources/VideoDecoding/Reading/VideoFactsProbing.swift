@@ -38,7 +38,7 @@ extension VideoFacts {
   private mutating func adopt(_ layout: PixelLayout) {
     pixelFormat = layout.name
     bitDepth = layout.bitDepth
-    if layout.impliesFullRange || layout.isRGB { isFullRange = true }
+    if layout.isRGB || layout.impliesFullRange && isFullRange == nil { isFullRange = true }
   }
 
   static func isFullRange(_ range: AVColorRange) -> Bool? {

@@ -8,20 +8,35 @@ public struct VideoReader: ~Copyable {
   /// What is known of the stream; completed when the first frame has been decoded.
   public private(set) var facts: VideoFacts
 
+  let limits: DecodingLimits
+  let options: DecodingOptions
+  /// Timestamp of the start of the stream; times count from here.
+  let startTimestamp: Int64
   var container: Container
   var decoder: Decoder
-  let limits: DecodingLimits
-  var packet: Packet
-  /// The packet of the keyframe handed out last: decoding on from there has to start with it again.
-  var keyPacket: Packet
-  var frame: Frame
-  var spareFrame: Frame
   private var converter: PlaneConverter?
+
+  /// The packet read last.
+  var packet: Packet
+  /// The packet of the keyframe found last: decoding on from there begins with it again.
+  var keyPacket: Packet
+  /// The packet that followed ``keyPacket`` into the decoder, perhaps the second field; often empty.
+  var fieldPacket: Packet
+  /// The frame found last.
+  var frame: Frame
+  /// Where the decoder puts the next frame.
+  var newFrame: Frame
+  /// A damaged keyframe, kept in case no better one follows.
+  var damagedFrame: Frame
 
   /// What the decoder has inside.
   var state = State.fresh
-  /// Whether packets marked as keyframes lead to frames in this file.
-  var keyframesAreMarked = true
+  /// What serves as a keyframe in this file.
+  var keyframeSource = KeyframeSource.marked
+  /// Whether the fields of one frame may come in two packets.
+  var fieldsComeApart = false
+  /// Whether the decoder starts over at ``keyPacket``, whose frame has been found before.
+  var isResuming = false
   /// Whether the container seeks.
   var canSeek = true
   /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
@@ -30,19 +45,19 @@ public struct VideoReader: ~Copyable {
   var packetsRead = 0
   /// Frames decoded so far; 0 makes every search try harder.
   var framesDecoded = 0
-  /// Time of the frame decoded last.
-  var lastSeconds: Double?
-  /// Frames decoded since the start, where packets have no times of their own.
+  /// Frames decoded since the start, for the times of streams that have none.
   var untimedFrames = 0
+  /// Time of ``frame``.
+  var lastSeconds: Double?
 
   enum State {
     /// Nothing: the next packet comes from a new place.
     case fresh
-    /// Nothing: a keyframe was decoded on its own, and its packet is in `keyPacket`.
+    /// Nothing: a keyframe was decoded on its own, and its packet is in ``keyPacket``.
     case keyframeOnly
     /// The frames before the next packet.
     case running
-    /// The stream has ended.
+    /// Nothing: the stream has ended.
     case ended
   }
 
@@ -64,16 +79,22 @@ public struct VideoReader: ~Copyable {
       stream: container.stream, limits: limits, options: options, source: source)
     let packet = try Packet()
     let keyPacket = try Packet()
+    let fieldPacket = try Packet()
     let frame = try Frame()
-    let spareFrame = try Frame()
+    let newFrame = try Frame()
+    let damagedFrame = try Frame()
     facts = VideoFacts(container: container)
+    startTimestamp = container.startTimestamp
     self.container = container
     self.decoder = decoder
     self.limits = limits
+    self.options = options
     self.packet = packet
     self.keyPacket = keyPacket
+    self.fieldPacket = fieldPacket
     self.frame = frame
-    self.spareFrame = spareFrame
+    self.newFrame = newFrame
+    self.damagedFrame = damagedFrame
   }
 
   // MARK: Frames
@@ -84,8 +105,7 @@ public struct VideoReader: ~Copyable {
   public mutating func withKeyframe<Result>(
     near seconds: Double, _ body: (borrowing DecodedFrame) -> Result
   ) throws(VideoReadingError) -> Result? {
-    try seek(to: seconds)
-    return try findKeyframe() ? try lend(body) : nil
+    try findKeyframe(near: seconds) ? try lend(body) : nil
   }
 
   /// Lends the next keyframe after the frame lent last.
@@ -124,9 +144,7 @@ public struct VideoReader: ~Copyable {
   /// Times of the keyframes in seconds from the start of the stream, ascending, as far as the container's index
   /// knows them now: all of them for MOV and MP4, none where there is no index.
   public var keyframeTimes: [Double] {
-    let start = container.startTimestamp
-    let timeBase = container.timeBase
-    return container.keyframeTimestamps.map { Double($0 - start) * timeBase }
+    container.keyframeTimestamps.map { seconds(at: $0) }
   }
 
   // MARK: Lending
@@ -138,10 +156,10 @@ public struct VideoReader: ~Copyable {
     guard let layout = PixelLayout(frame.pixelFormat) else {
       throw VideoReadingError(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
     }
-    if facts.isCompleted == false { facts.complete(with: frame, layout: layout, container: container) }
+    if !facts.isCompleted { facts.complete(with: frame, layout: layout, container: container) }
     if frame.isInterlaced { facts.isInterlaced = true }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
-    let isFullRange = layout.impliesFullRange || layout.isRGB || declared == true
+    let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0
     if layout.isBorrowable, frame.hasForwardRows {
       let lent = unsafe DecodedFrame(

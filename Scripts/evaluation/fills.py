@@ -1,0 +1,93 @@
+"""What padding is made of. Each fill has a `name` and gives the canvas that the picture is laid on."""
+
+import functools
+
+import numpy as np
+
+from .media import BLACK, WHITE, flat, paint, text_mask
+from .scenes import clouds
+
+
+class Flat:
+    """One colour (Y, Cb, Cr), black unless told otherwise."""
+
+    def __init__(self, color=BLACK, name="black"):
+        self.color, self.name = color, name
+
+    def canvas(self, picture, size, insets, index):
+        return flat(size, self.color)
+
+
+class Gradient:
+    """A ramp from one colour to another, from top to bottom or from left to right."""
+
+    name = "gradient"
+
+    def __init__(self, first, second, vertical=True):
+        self.first, self.second, self.vertical = first, second, vertical
+
+    def canvas(self, picture, size, insets, index):
+        width, height = size
+        ramp = np.linspace(0, 1, height)[:, None] if self.vertical else np.linspace(0, 1, width)[None, :]
+        first, second = (np.asarray(color, float).reshape(3, 1, 1) for color in (self.first, self.second))
+        values = first + (second - first) * np.broadcast_to(ramp, (height, width))
+        return np.rint(values).astype(np.uint8)
+
+
+class Blur:
+    """The picture enlarged until it covers the frame, blurred, and darkened."""
+
+    name = "blur"
+
+    def __init__(self, sigma=0.04, gain=0.8):
+        self.sigma, self.gain = sigma, gain
+
+    def canvas(self, picture, size, insets, index):
+        width, height = size
+        inner_height, inner_width = picture.shape[1:]
+        scale = max(width / inner_width, height / inner_height)
+        rows = _resampling(height, inner_height, scale, self.sigma * width)
+        columns = _resampling(width, inner_width, scale, self.sigma * width)
+        blurred = np.stack([rows @ plane.astype(np.float32) @ columns.T for plane in picture])
+        blurred[0] = 16 + (blurred[0] - 16) * self.gain
+        return np.clip(np.rint(blurred), 0, 255).astype(np.uint8)
+
+
+@functools.lru_cache(maxsize=16)
+def _resampling(outer, inner, scale, sigma):
+    """Weights that enlarge a line about its middle and blur it with a Gaussian of `sigma` output pixels."""
+    position = (np.arange(outer) + 0.5 - outer / 2) / scale + inner / 2 - 0.5
+    distance = (position[:, None] - np.arange(inner)[None, :]) * scale
+    weights = np.exp(-0.5 * (distance / sigma) ** 2)
+    return (weights / weights.sum(axis=1, keepdims=True)).astype(np.float32)
+
+
+class Mirror:
+    """The picture beside each bar, mirrored into it."""
+
+    name = "mirror"
+
+    def canvas(self, picture, size, insets, index):
+        return np.pad(picture, ((0, 0), (insets.top, insets.bottom), (insets.left, insets.right)), mode="symmetric")
+
+
+class Still:
+    """A branded frame: a pattern with a name in it, the same all the time."""
+
+    name = "still"
+
+    def __init__(self, seed, color):
+        self.seed, self.color = seed, color
+        self._made = {}
+
+    def canvas(self, picture, size, insets, index):
+        if size not in self._made:
+            frame = flat(size, self.color)
+            frame[0] = np.clip(frame[0] + 60 * (clouds(self.seed, size) - 0.5), 16, 235).astype(np.uint8)
+            line = max(10, size[1] // 16)
+            mask = text_mask("CHANNEL NINE", line, True)
+            for y in range(line, size[1], line * 4):
+                paint(frame, mask, 8, y, WHITE)
+                paint(frame, mask, size[0] - mask.shape[1] - 8, y, WHITE)
+            self._made[size] = frame
+        return self._made[size].copy()

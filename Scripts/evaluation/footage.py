@@ -1,0 +1,154 @@
+"""Pictures without padding: real shots from clips whose truth is known, and where to find them."""
+
+import hashlib
+import itertools
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from .media import QUIET, read_frames
+
+REPOSITORY = Path(__file__).resolve().parent.parent.parent
+
+# Pixels cut away inside the judged picture, so that half-lit lines stay outside.
+MARGIN = 3
+SHORTEST, LONGEST = 1.6, 40.0  # seconds
+
+
+@dataclass(frozen=True)
+class Footage:
+    """A stretch of a file, and where its picture is without any padding, in display orientation."""
+
+    path: str
+    crop: tuple  # width, height, x, y
+    start: float
+    end: float
+
+    @property
+    def name(self):
+        return Path(self.path).name
+
+    @property
+    def seconds(self):
+        return self.end - self.start
+
+    def prepared(self, folder):
+        """A copy of just this picture that is quick to read and to seek in; made once."""
+        target = Path(folder) / (self.name + ".mkv")
+        if not target.exists():
+            width, height, x, y = self.crop
+            filters = (
+                # Trimmed, not seeked: some files decode to garbage from the middle. 4:4:4 first: crop cuts
+                # deep 4:2:0 samples in two at odd columns.
+                f"trim={self.start:.3f}:{self.end:.3f},setpts=PTS-STARTPTS,yadif=deint=interlaced,"
+                f"scale=out_range=tv,format=yuv444p,crop={width}:{height}:{x}:{y}:exact=1,setsar=1,"
+                f"scale=w='2*floor(min(iw,1280)/2)':h=-2:flags=lanczos,format=yuv420p"
+            )
+            partial = target.with_suffix(".partial.mkv")
+            subprocess.run(
+                [*QUIET, "-i", self.path, "-map", "0:v:0", "-vf", filters, "-c:v", "libx264", "-preset", "ultrafast",
+                 "-tune", "fastdecode", "-crf", "10", "-g", "12", "-threads", "1", str(partial)],
+                check=True, stderr=subprocess.DEVNULL,
+            )
+            partial.rename(target)
+        return target
+
+    @property
+    def work(self):
+        """What was filmed: clips of one work never stand on both sides of the split."""
+        return "sintel" if "sintel" in self.name else self.name
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A part of a prepared piece of footage; its frames are scaled to cover the size asked for."""
+
+    path: Path
+    start: float
+
+    def frames(self, size, rate, count):
+        width, height = size
+        filters = (
+            f"fps={rate},scale={width}:{height}:force_original_aspect_ratio=increase:flags=lanczos,"
+            f"format=yuv444p,crop={width}:{height}:exact=1"
+        )
+        arguments = ["-ss", f"{self.start:.3f}", "-i", str(self.path), "-vf", filters, "-frames:v", str(count)]
+        last, given = None, 0
+        for last in read_frames(arguments, size):
+            given += 1
+            yield last
+        if last is None:
+            raise RuntimeError(f"no frame at {self.start} s in {self.path}")
+        yield from itertools.repeat(last, count - given)
+
+
+class Reel:
+    """Several shots, cut one after the other."""
+
+    def __init__(self, shots):
+        self.shots = shots
+
+    def frames(self, size, rate, count):
+        share = count / len(self.shots)
+        for index, shot in enumerate(self.shots):
+            length = round(share * (index + 1)) - round(share * index)
+            yield from itertools.islice(shot.frames(size, rate, length), length)
+
+    def describe(self):
+        return [f"{shot.path.stem}@{shot.start:.2f}" for shot in self.shots]
+
+
+def _from_shared(folder):
+    """Footage from the manifest of judged real clips: every plain one that is long enough."""
+    for video in json.loads((folder / "manifest.json").read_text())["videos"]:
+        truth = video["truth"]
+        duration = float(video["duration"] or 0)
+        plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and not video["hard"]
+        if not plain or duration < SHORTEST:
+            continue
+        width, height = video["width"], video["height"]
+        if video["rotation"] % 180:
+            width, height = height, width
+        margin = MARGIN + truth["tolerance_px"]
+        top, bottom, left, right = (truth[side] + margin for side in ("top", "bottom", "left", "right"))
+        crop = (width - left - right, height - top - bottom, left, top)
+        # Starts and ends of clips are often black.
+        start, end = (duration * 0.1, duration * 0.95) if duration > 3 else (0.0, duration)
+        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST))
+
+
+def own_work(found):
+    """The work that the test vectors are made from: detection is tuned on it in any case."""
+    return found[0].work
+
+
+class FootagePool:
+    """All footage there is, in two parts that share no file: one to tune with, one held out."""
+
+    def __init__(self, folder, shared_videos=None):
+        self.folder = Path(folder)
+        own = REPOSITORY / "TestVectors" / "sources" / "sintel.mp4"
+        found = [Footage(str(own), (640, 272, 0, 0), 0.0, 3.0)]
+        if shared_videos and (Path(shared_videos) / "manifest.json").exists():
+            found += _from_shared(Path(shared_videos))
+        works = sorted({item.work for item in found}, key=lambda name: hashlib.sha256(name.encode()).digest())
+        tune = set(works[: len(works) * 3 // 5]) | {own_work(found)}
+        self.parts = {
+            "tune": [item for item in found if item.work in tune],
+            "holdout": [item for item in found if item.work not in tune] or found,
+        }
+
+    def prepare(self):
+        """Makes the quick copies of all footage."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for footage in {item.name: item for part in self.parts.values() for item in part}.values():
+            footage.prepared(self.folder)
+
+    def shot(self, source, split, seconds):
+        """A shot of about that many seconds from a file of a split, chosen by the random `source`."""
+        footage = source.choice(self.parts[split])
+        return Shot(footage.prepared(self.folder), round(source.uniform(0, max(0.0, footage.seconds - seconds - 0.1)), 2))
+
+    def reel(self, source, split, seconds, shots):
+        return Reel([self.shot(source, split, seconds / shots) for _ in range(shots)])

@@ -1,0 +1,78 @@
+"""Every kind of clip in the corpus: family, recipe, how many, and whether it is a plain case."""
+
+from dataclasses import dataclass
+from typing import Callable
+
+from . import content, delivery, empty, fill, geometry, level, overlay, time
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A recipe and how many clips it makes; plain kinds must all be right."""
+
+    family: str
+    recipe: Callable
+    count: int
+    plain: bool = False
+
+    @property
+    def name(self):
+        return f"{self.family}/{self.recipe.__name__.replace('_', '-')}"
+
+
+def _kinds(family, plain, *recipes):
+    return [Kind(family, recipe, count, plain) for recipe, count in recipes]
+
+
+KINDS = [
+    *_kinds(
+        "geometry", True,
+        (geometry.unpadded, 40), (geometry.letterbox, 20), (geometry.pillarbox, 16), (geometry.windowbox, 12),
+        (geometry.asymmetric, 12), (geometry.single_edge, 12), (geometry.vertical_in_wide, 8),
+        (geometry.wide_in_vertical, 6), (geometry.portrait, 8), (geometry.deep, 6), (geometry.large, 4),
+        (geometry.odd_size, 10),
+    ),
+    *_kinds("geometry", False, (geometry.sliver, 20), (geometry.one_pixel, 10), (geometry.tiny, 6)),
+    *_kinds(
+        "level", True,
+        (level.full_range, 8), (level.ten_bits, 10), (level.twelve_bits, 4), (level.high_dynamic_range, 8),
+    ),
+    *_kinds(
+        "level", False,
+        (level.raised_black, 12), (level.noise, 10), (level.analogue, 8), (level.upscaled, 8),
+        (level.low_bitrate, 14), (level.old_codec, 6),
+    ),
+    *_kinds(
+        "content", False,
+        (content.night, 10), (content.crushed_blacks, 8), (content.vignette, 8), (content.spotlight, 8),
+        (content.dark_side, 8), (content.night_letterboxed, 6), (content.fades, 10), (content.credits, 5),
+        (content.titles_and_little_content, 6), (content.static_shot, 8), (content.black_and_white, 8),
+        (content.animation, 8), (content.dark_interface, 6), (content.slides, 6), (content.test_pattern, 7),
+    ),
+    *_kinds(
+        "overlay", False,
+        (overlay.subtitles, 8), (overlay.subtitles_always, 5), (overlay.subtitles_across_edge, 6),
+        (overlay.logo, 8), (overlay.live_bug, 4), (overlay.timecode, 5), (overlay.head_switching, 6),
+        (overlay.half_line, 6), (overlay.logo_on_picture, 4), (overlay.ticker, 5),
+    ),
+    *_kinds(
+        "fill", False,
+        (fill.white, 5), (fill.grey, 6), (fill.blue, 5), (fill.dark_blue, 5), (fill.any_color, 5),
+        (fill.gradient, 5), (fill.blur, 12), (fill.mirror, 6), (fill.still, 5),
+    ),
+    *_kinds(
+        "time", False,
+        (time.half, 7), (time.third, 6), (time.quarter, 5), (time.seldom_padded, 4), (time.seldom_open, 4),
+        (time.animated, 5), (time.more_for_a_while, 8), (time.flash, 6), (time.sting, 6),
+    ),
+    *_kinds(
+        "empty", False,
+        (empty.all_black, 3), (empty.static_title, 5), (empty.one_frame, 6), (empty.short, 6),
+    ),
+    *_kinds("delivery", True, (delivery.rotated, 8), (delivery.wide_pixels, 6), (delivery.raw_stream, 4)),
+    *_kinds(
+        "delivery", False,
+        (delivery.interlaced, 6), (delivery.one_keyframe, 6), (delivery.variable_frame_rate, 4),
+        (delivery.cropped_sps, 4),
+    ),
+]

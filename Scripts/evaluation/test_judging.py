@@ -1,0 +1,76 @@
+"""Run with: python3 -m unittest discover -s Scripts/evaluation -t Scripts"""
+
+import unittest
+
+from .answers import NO_ANSWER, Answer, from_rectangle
+from .judged_videos import displayed
+from .padlint import answer
+from .scoring import score, segments_right
+from .truth import Insets, Truth, clean, inconclusive, padded
+
+
+class ScoringTests(unittest.TestCase):
+    def test_padding_is_right_only_within_its_tolerance(self):
+        truth = padded(Insets(20, 21), tolerance=1)
+        self.assertTrue(score(truth, Answer("padded", Insets(21, 20))).right)
+        off = score(truth, Answer("padded", Insets(22, 20)))
+        self.assertTrue(off.verdict_right)
+        self.assertFalse(off.edges_right or off.right)
+
+    def test_a_single_line_counts_as_none(self):
+        self.assertTrue(score(padded(Insets(1, 0, 8, 8)), Answer("padded", Insets(0, 1, 8, 8))).right)
+        self.assertFalse(score(padded(Insets(0, 0, 8, 8)), Answer("padded", Insets(2, 0, 8, 8))).right)
+
+    def test_padding_on_a_clean_clip_is_a_false_alarm(self):
+        self.assertTrue(score(clean(), Answer("padded", Insets(4))).false_alarm)
+        self.assertTrue(score(Truth(["clean", "inconclusive"]), Answer("variable")).false_alarm)
+        self.assertFalse(score(Truth(["variable", "clean"]), Answer("padded", Insets(4))).false_alarm)
+
+    def test_clean_on_a_padded_clip_is_a_miss_and_doubt_is_not(self):
+        self.assertTrue(score(padded(Insets(20, 20)), Answer("clean")).missed)
+        self.assertFalse(score(padded(Insets(20, 20)), Answer("inconclusive")).missed)
+
+    def test_a_failure_needs_one_of_its_codes(self):
+        truth = Truth(["failed"], failure_codes=["no-frames"])
+        self.assertTrue(score(truth, Answer("failed", failure_code="no-frames")).right)
+        self.assertFalse(score(truth, Answer("failed", failure_code="timed-out")).right)
+
+    def test_a_peer_that_cuts_nothing_is_right_where_nothing_can_be_cut(self):
+        self.assertTrue(score(inconclusive(), from_rectangle(Insets())).right)
+        self.assertTrue(score(Truth(["variable"]), from_rectangle(Insets(1))).right)
+        self.assertFalse(score(inconclusive(), Answer("clean")).right)
+        self.assertFalse(score(clean(), NO_ANSWER).right)
+
+    def test_segments_end_within_a_second(self):
+        truth = Truth(["variable"], segments=[
+            {"startSeconds": 0, "endSeconds": 3, **Insets(20, 20).as_dict()},
+            {"startSeconds": 3, "endSeconds": 6, **Insets().as_dict()},
+        ])
+        near = [{**part, "startSeconds": part["startSeconds"] + 0.4} for part in truth.segments]
+        far = [{**part, "endSeconds": part["endSeconds"] + 1.4} for part in truth.segments]
+        self.assertTrue(segments_right(truth, Answer("variable", segments=near)))
+        self.assertFalse(segments_right(truth, Answer("variable", segments=far)))
+
+
+class ReadingTests(unittest.TestCase):
+    def test_insets_turn_with_the_display_matrix(self):
+        coded = Insets(1, 2, 3, 4)
+        self.assertEqual(displayed(coded, 0), coded)
+        self.assertEqual(displayed(coded, -90), Insets(top=3, bottom=4, left=2, right=1))
+        self.assertEqual(displayed(coded, 180), Insets(2, 1, 4, 3))
+        self.assertEqual(displayed(coded, 90), Insets(top=4, bottom=3, left=1, right=2))
+
+    def test_an_entry_of_the_report_becomes_an_answer(self):
+        found = answer({
+            "path": "a.mp4", "verdict": "padded", "confidence": 0.99,
+            "padding": {
+                "kind": "letterbox", "top": 5, "bottom": 6, "left": 0, "right": 0, "fill": {"type": "black"},
+                "edges": {"top": {"overlay": "none"}, "bottom": {"overlay": "text"}},
+            },
+        })
+        self.assertEqual(found.insets, Insets(5, 6))
+        self.assertEqual((found.fill, found.overlay), ("black", {"bottom": "text"}))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,14 @@
+"""The recipes of the committed test vectors, by family."""
+
+from . import broken, codecs, content, formats, geometry
+
+
+def all_vectors():
+    """Every vector, in the order of the manifest."""
+    return [
+        *geometry.VECTORS,
+        *formats.VECTORS,
+        *content.VECTORS,
+        *codecs.VECTORS,
+        *broken.VECTORS,
+    ]

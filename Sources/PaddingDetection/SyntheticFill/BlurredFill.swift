@@ -1,0 +1,56 @@
+/// Recognises padding filled with a blurred, enlarged copy of the picture.
+///
+/// It moves with the picture, so constancy says nothing. But it is much softer than the picture, on both
+/// sides alike, and ends at a straight line that stays in place in every shot.
+enum BlurredFill {
+  /// Texture of the fill as a share of that of the picture: a blur worth the name halves it.
+  private static let mostTexture: Float = 0.5
+  /// How much the fill must vary along a line, in code values of an 8-bit plane: a blurred picture does.
+  private static let leastVariety: Float = 2
+  /// Share of frames that must show a border.
+  private static let leastFrames = 0.6
+  /// Share of the border's length that must have been seen.
+  private static let leastCover: Float = 0.85
+
+  static func find(_ records: [FrameRecord], near: Side) -> SyntheticPadding? {
+    guard records.count >= 3, let first = border(records, near), let second = border(records, near.opposite)
+    else { return nil }
+    let lines = records[0][near].lines
+    guard SyntheticPadding.isCentred(first.depth, second.depth, lines: lines),
+      max(first.softness, second.softness) <= mostTexture
+    else { return nil }
+    let variety = median(records.map { max($0[near].fillSpread, $0[near.opposite].fillSpread) })
+    guard variety >= leastVariety else { return nil }
+    return SyntheticPadding(
+      type: .blur, near: (near, first.depth), far: (near.opposite, second.depth),
+      frames: min(first.frames, second.frames), cover: min(first.cover, second.cover),
+      contrast: min(first.contrast, second.contrast))
+  }
+
+  private struct Border {
+    var depth: Int
+    var frames: Int
+    var cover: Float
+    var contrast: Float
+    var softness: Float
+  }
+
+  /// The line that most frames have an edge at.
+  private static func border(_ records: [FrameRecord], _ side: Side) -> Border? {
+    var votes: [Int: Int] = [:]
+    for record in records {
+      for edge in record[side].bandEdges { votes[edge.depth, default: 0] += 1 }
+    }
+    guard let depth = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
+    let seen = records.compactMap { record in
+      record[side].bandEdges.first { abs($0.depth - depth) <= 1 }
+    }
+    let cover = seen.reduce(UInt16(0)) { $0 | $1.blocks }.nonzeroBitCount
+    let share = Float(cover) / Float(max(1, records[0][side].blocks))
+    guard Double(seen.count) >= leastFrames * Double(records.count), seen.count >= 3, share >= leastCover
+    else { return nil }
+    return Border(
+      depth: depth, frames: seen.count, cover: share, contrast: median(seen.map(\.contrast)),
+      softness: median(seen.map(\.softness)))
+  }
+}

@@ -1,0 +1,28 @@
+public import LintReporting
+
+/// A file that a walk came to, or a folder that it could not enter.
+public struct FoundFile: Hashable, Sendable {
+  /// Why the file is taken to be a video, which decides whether an unreadable one is worth reporting.
+  public enum Reason: Sendable {
+    /// It was named by the user or its name ends as videos do: whatever is wrong with it is reported.
+    case video
+    /// It may be a video: reported unless its content is clearly something else.
+    case perhaps
+    /// It is looked into because everything is: reported only if it is a video.
+    case unlikely
+  }
+
+  /// The path, as bytes that the file system understands.
+  public var path: [UInt8]
+  /// Why the file is taken to be a video.
+  public var reason: Reason
+  /// Why a folder could not be read; nil for files.
+  public var failure: Failure?
+
+  /// A file at a path.
+  public init(path: [UInt8], reason: Reason = .video, failure: Failure? = nil) {
+    self.path = path
+    self.reason = reason
+    self.failure = failure
+  }
+}

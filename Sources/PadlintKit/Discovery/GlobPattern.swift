@@ -1,0 +1,149 @@
+/// A file name pattern with the wildcards of `.gitignore`.
+///
+/// `*` stands for any run of characters within a name, `?` for one character, `[a-z]` and `[!a-z]` for one of
+/// (or none of) a set, `**` for any number of folders, and `\` takes the next character as it is. A pattern
+/// without a slash, other than at its end, fits a name in any folder; one with a slash fits the whole path.
+/// A slash at the end makes it fit folders only.
+public struct GlobPattern: Hashable, Sendable {
+  /// One name's worth of a pattern.
+  private enum Part: Hashable {
+    case anyFolders
+    case name([Token])
+  }
+
+  private enum Token: Hashable {
+    case character(UInt32)
+    case anyCharacter
+    case anyRun
+    case set([ClosedRange<UInt32>], negated: Bool)
+
+    func stands(for character: UInt32) -> Bool {
+      switch self {
+      case .character(let own): own == character
+      case .anyCharacter: true
+      case .anyRun: false
+      case .set(let ranges, let negated): ranges.contains { $0.contains(character) } != negated
+      }
+    }
+  }
+
+  private let parts: [Part]
+  private let foldersOnly: Bool
+
+  /// A pattern from its text; bytes that are not UTF-8 stand for themselves.
+  public init(_ text: [UInt8]) {
+    var text = text[...]
+    foldersOnly = text.count > 1 && text.last == UInt8(ascii: "/")
+    if foldersOnly { text = text.dropLast() }
+    let anchored = text.contains(UInt8(ascii: "/"))
+    if text.first == UInt8(ascii: "/") { text = text.dropFirst() }
+    let names = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    var given: [Part] = names.map { name in
+      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(Self.characters(name)))
+    }
+    // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
+    if given.last == .anyFolders { given.append(.name([.anyRun])) }
+    parts = anchored || given.isEmpty ? given : [.anyFolders] + given
+  }
+
+  /// Whether the pattern fits `path`, whose names are separated by slashes.
+  public func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
+    if foldersOnly && !isFolder { return false }
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    return Self.fits(
+      parts, names, isRun: { $0 == .anyFolders },
+      fitsOne: { part, name in
+        guard case .name(let tokens) = part else { return false }
+        return Self.fits(
+          tokens, Self.characters(name), isRun: { $0 == .anyRun }, fitsOne: { $0.stands(for: $1) })
+      })
+  }
+
+  /// Matches by going back to the last run only, which is enough and takes at most
+  /// `pattern.count * subject.count` steps, whatever the pattern.
+  private static func fits<Element, Subject>(
+    _ pattern: [Element], _ subject: [Subject], isRun: (Element) -> Bool,
+    fitsOne: (Element, Subject) -> Bool
+  ) -> Bool {
+    var at = 0
+    var position = 0
+    var lastRun: (at: Int, position: Int)?
+    while position < subject.count {
+      if at < pattern.count, isRun(pattern[at]) {
+        lastRun = (at, position)
+        at += 1
+      } else if at < pattern.count, fitsOne(pattern[at], subject[position]) {
+        at += 1
+        position += 1
+      } else if let run = lastRun {
+        lastRun = (run.at, run.position + 1)
+        at = run.at + 1
+        position = run.position + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[at...].allSatisfy(isRun)
+  }
+
+  /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.
+  private static func characters(_ bytes: some Collection<UInt8>) -> [UInt32] {
+    var characters: [UInt32] = []
+    var bytes = Array(bytes)[...]
+    while let first = bytes.first {
+      var iterator = bytes.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        characters.append(scalar.value)
+        bytes = bytes.dropFirst(UTF8.width(scalar))
+      } else {
+        characters.append(0x11_0000 + UInt32(first))
+        bytes = bytes.dropFirst()
+      }
+    }
+    return characters
+  }
+
+  private static func tokens(_ characters: [UInt32]) -> [Token] {
+    var tokens: [Token] = []
+    var rest = characters[...]
+    while let character = rest.popFirst() {
+      switch Unicode.Scalar(character) {
+      case "*": if tokens.last != .anyRun { tokens.append(.anyRun) }
+      case "?": tokens.append(.anyCharacter)
+      case "\\": tokens.append(.character(rest.popFirst() ?? character))
+      case "[":
+        if let set = set(&rest) { tokens.append(set) } else { tokens.append(.character(character)) }
+      default: tokens.append(.character(character))
+      }
+    }
+    return tokens
+  }
+
+  /// Reads a set up to its `]`; nil, and nothing read, where there is none.
+  private static func set(_ rest: inout ArraySlice<UInt32>) -> Token? {
+    var ahead = rest
+    var ranges: [ClosedRange<UInt32>] = []
+    let negated = ahead.first == UInt32(UInt8(ascii: "!")) || ahead.first == UInt32(UInt8(ascii: "^"))
+    if negated { ahead.removeFirst() }
+    var isFirst = true
+    while var low = ahead.popFirst() {
+      // A `]` in the first place is a member of the set.
+      if low == UInt32(UInt8(ascii: "]")), !isFirst {
+        rest = ahead
+        return .set(ranges, negated: negated)
+      }
+      isFirst = false
+      if low == UInt32(UInt8(ascii: "\\")), let escaped = ahead.popFirst() { low = escaped }
+      var high = low
+      if ahead.first == UInt32(UInt8(ascii: "-")), let end = ahead.dropFirst().first,
+        end != UInt32(UInt8(ascii: "]"))
+      {
+        ahead = ahead.dropFirst(2)
+        high = end
+      }
+      if low <= high { ranges.append(low...high) }
+    }
+    return nil
+  }
+}

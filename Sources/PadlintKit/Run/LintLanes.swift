@@ -1,0 +1,113 @@
+internal import Dispatch
+internal import LintReporting
+internal import Synchronization
+
+/// The threads of a run, and what they share with the thread that delivers.
+final class LintLanes: Sendable {
+  private struct State {
+    var running = 0
+    /// What is done and not delivered, by the place of the file; nil inside for a file that is no video.
+    var results: [Int: FileAnalysis?] = [:]
+    var nextToDeliver = 0
+    var current: [Int: FilePathText] = [:]
+    var finishedFiles = 0
+  }
+
+  /// Hands out the files, each with its place, to one thread at a time.
+  private final class Source<Files: IteratorProtocol<FoundFile>>: Sendable {
+    private let state: Mutex<(files: Files, place: Int)>
+
+    init(_ files: sending Files) {
+      state = Mutex((files, 0))
+    }
+
+    func next() -> (place: Int, file: FoundFile)? {
+      state.withLock { state in
+        guard let file = state.files.next() else { return nil }
+        defer { state.place += 1 }
+        return (state.place, file)
+      }
+    }
+  }
+
+  /// Signalled whenever a file or a thread is done.
+  private let changed = DispatchSemaphore(value: 0)
+  /// As many signals as files may be begun.
+  private let room = DispatchSemaphore(value: 0)
+  private let isStopping = Atomic(false)
+  private let state = Mutex(State())
+  private let linter: FileLinter
+
+  init(linter: FileLinter, lookAhead: Int) {
+    self.linter = linter
+    // A semaphore that begins at a number must be back there when it ends, which an abandoned run is not.
+    for _ in 0..<lookAhead { room.signal() }
+  }
+
+  func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) {
+    let source = Source(files.makeIterator())
+    state.withLock { $0.running = count }
+    for number in 1...count {
+      DispatchQueue(label: "padlint.lane-\(number)").async { self.work(on: source) }
+    }
+  }
+
+  /// Lets each thread end after the file that it is at.
+  func stop() {
+    isStopping.store(true, ordering: .relaxed)
+    room.signal()
+    wake()
+  }
+
+  /// Returns when something has changed since the last call, or after `timeout`.
+  func wait(timeout: DispatchTime) {
+    _ = changed.wait(timeout: timeout)
+  }
+
+  /// Ends a `wait` early.
+  func wake() {
+    changed.signal()
+  }
+
+  var isRunning: Bool { state.withLock { $0.running > 0 } }
+
+  var progress: LintProgress {
+    state.withLock { state in
+      LintProgress(
+        finishedFiles: state.finishedFiles,
+        currentFiles: state.current.sorted { $0.key < $1.key }.map(\.value))
+    }
+  }
+
+  /// The next result to deliver, or the first that is there; nil where there is none yet.
+  func takeResult(inOrder: Bool) -> FileAnalysis?? {
+    let taken = state.withLock { state -> FileAnalysis?? in
+      guard let place = inOrder ? state.nextToDeliver : state.results.keys.min(),
+        let result = state.results.removeValue(forKey: place)
+      else { return nil }
+      state.nextToDeliver = place + 1
+      return .some(result)
+    }
+    if taken != nil { room.signal() }
+    return taken
+  }
+
+  private func work(on source: Source<some IteratorProtocol<FoundFile>>) {
+    while true {
+      room.wait()
+      guard !isStopping.load(ordering: .relaxed), let (place, file) = source.next() else { break }
+      state.withLock { $0.current[place] = FilePathText(bytes: file.path) }
+      let result = linter.lint(file)
+      state.withLock { state in
+        state.current[place] = nil
+        state.results[place] = .some(result)
+        state.finishedFiles += 1
+      }
+      changed.signal()
+    }
+    // The next thread that waits for room ends as well.
+    room.signal()
+    state.withLock { $0.running -= 1 }
+    changed.signal()
+  }
+}

@@ -1,0 +1,52 @@
+internal import Dispatch
+public import LintReporting
+
+/// Lints many files, several at a time, and delivers the results in the order of the files.
+///
+/// Memory is bounded: no file is begun that is more than `lookAhead` places ahead of the one to be delivered
+/// next, and files are pulled only as they are begun.
+public struct LintRun: Sendable {
+  /// How many files are looked at at a time.
+  public var jobs: Int
+  /// Whether results come as they are ready instead of in the order of the files.
+  public var unordered: Bool
+  /// How many files may be begun before the one that is delivered next is done.
+  public var lookAhead: Int
+  private let linter: FileLinter
+
+  /// A run over files.
+  public init(linter: FileLinter, jobs: Int, unordered: Bool = false, lookAhead: Int = 1000) {
+    precondition(jobs > 0 && lookAhead > 0)
+    self.linter = linter
+    self.jobs = jobs
+    self.unordered = unordered
+    self.lookAhead = lookAhead
+  }
+
+  /// Lints `files` and returns when all are delivered or `cancellation` is requested.
+  ///
+  /// A cancelled run delivers what is done and returns at once; what was being looked at is abandoned.
+  ///
+  /// - Parameters:
+  ///   - files: pulled from several threads, one at a time.
+  ///   - watch: called on this thread about ten times a second.
+  ///   - deliver: called on this thread, once for each file; what it throws ends the run.
+  public func run<Problem: Error>(
+    _ files: some Sequence<FoundFile> & Sendable, cancellation: Cancellation = Cancellation(),
+    watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(Problem) -> Void
+  ) throws(Problem) {
+    let lanes = LintLanes(linter: linter, lookAhead: lookAhead)
+    lanes.start(jobs, on: files)
+    defer { lanes.stop() }
+    cancellation.whenCancelled { lanes.wake() }
+    while true {
+      let isOver = !lanes.isRunning || cancellation.isCancelled
+      if !isOver { lanes.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
+      watch?(lanes.progress)
+      while let result = lanes.takeResult(inOrder: !unordered && !isOver) {
+        if let analysis = result { try deliver(analysis) }
+      }
+      if isOver { return }
+    }
+  }
+}

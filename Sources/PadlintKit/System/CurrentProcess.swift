@@ -1,0 +1,82 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the system tells a process about itself.
+package enum CurrentProcess {
+  /// The command line as bytes, the name of the program first.
+  package static var arguments: [[UInt8]] {
+    unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).map { argument in
+      guard let argument = unsafe argument else { return [] }
+      return unsafe UnsafeBufferPointer(start: argument, count: strlen(argument)).map {
+        UInt8(bitPattern: $0)
+      }
+    }
+  }
+
+  /// Where this program can be started from again.
+  static var programPath: [UInt8] {
+    #if canImport(Glibc)
+      // Right even where the file was moved or replaced since.
+      return Array("/proc/self/exe".utf8)
+    #else
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      _ = unsafe _NSGetExecutablePath(&buffer, &size)
+      return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    #endif
+  }
+
+  /// A variable of the environment; nil where it is not set. Calls `getenv`.
+  package static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// Processors that this process may run on.
+  package static var processorCount: Int {
+    #if canImport(Glibc)
+      // Fewer than the machine has where `taskset` or a container says so.
+      let allowed = Int(padlint_processor_count())
+      if allowed > 0 { return allowed }
+    #endif
+    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Now, in nanoseconds since 1970. Calls `clock_gettime`.
+  package static var wallClockNanoseconds: Int64 {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+
+  /// `SIGINT`.
+  package static let interruptSignal = SIGINT
+  /// `SIGTERM`.
+  package static let terminationSignal = SIGTERM
+
+  /// Takes a signal's effect away. Calls `signal`.
+  package static func ignore(_ number: Int32) {
+    signal(number, SIG_IGN)
+  }
+
+  /// Lets writing to a closed pipe fail with `EPIPE` instead of ending the process.
+  package static func ignoreClosedPipes() {
+    ignore(SIGPIPE)
+  }
+
+  /// Ends the process as writing to a closed pipe ends any other program.
+  package static func endOfClosedPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    end(status: 128 + SIGPIPE)
+  }
+
+  /// Ends the process at once, whatever its threads are doing. Calls `_exit`.
+  package static func end(status: Int32) -> Never {
+    _exit(status)
+  }
+}

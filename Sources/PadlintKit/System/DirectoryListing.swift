@@ -1,0 +1,84 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The visible names of one folder, in byte order.
+///
+/// The names of folders (and of links to folders) end in `/`, so that walking the list depth first visits
+/// whole paths in byte order. All names share one buffer: a folder of a million files costs its names and 8
+/// bytes each.
+struct DirectoryListing {
+  /// The folder itself.
+  let status: FileStatus
+  /// Whether the folder holds a file of the name that `read` was asked to look for.
+  private(set) var holdsSought = false
+  private var names: [UInt8] = []
+  private var bounds: [(start: UInt32, end: UInt32)] = []
+
+  /// How many names there are.
+  var count: Int { bounds.count }
+
+  /// A name; ends in `/` where it is a folder.
+  subscript(index: Int) -> ArraySlice<UInt8> {
+    names[Int(bounds[index].start)..<Int(bounds[index].end)]
+  }
+
+  /// Reads a folder. Calls `opendir` and `readdir`.
+  ///
+  /// - Parameter sought: the name of a hidden file to tell apart from the hidden files that are left out.
+  init(path: [UInt8], seeking sought: [UInt8]) throws(SystemError) {
+    let folder = try FileDescriptor.opening(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
+    status = try FileStatus.of(descriptor: folder.number)
+    let number = folder.release()
+    guard let stream = unsafe fdopendir(number) else {
+      let error = SystemError.current
+      close(number)
+      throw error
+    }
+    defer { unsafe closedir(stream) }
+    while true {
+      // `readdir` tells the end and an error apart only by `errno`.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe Self.name(of: entry)
+      if name.first == UInt8(ascii: ".") {
+        if name == sought { holdsSought = true }
+        continue
+      }
+      guard names.count + name.count < Int(UInt32.max) else { throw SystemError(code: EOVERFLOW) }
+      let start = UInt32(names.count)
+      names.append(contentsOf: name)
+      if unsafe Self.isFolder(entry, name, in: dirfd(stream)) { names.append(UInt8(ascii: "/")) }
+      bounds.append((start, UInt32(names.count)))
+    }
+    if errno != 0 { throw SystemError.current }
+    let names = self.names
+    bounds.sort { a, b in
+      names[Int(a.start)..<Int(a.end)].lexicographicallyPrecedes(names[Int(b.start)..<Int(b.end)])
+    }
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+  }
+
+  private static func isFolder(
+    _ entry: UnsafeMutablePointer<dirent>, _ name: [UInt8], in folder: Int32
+  ) -> Bool {
+    switch unsafe Int(entry.pointee.d_type) {
+    case Int(DT_DIR): return true
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      var status = stat()
+      // A link that leads nowhere is not a folder; opening it says what is wrong.
+      guard let answer = try? unsafe withCPath(name, { unsafe fstatat(folder, $0, &status, 0) }) else {
+        return false
+      }
+      return answer == 0 && FileStatus(status).kind == .folder
+    default: return false
+    }
+  }
+}

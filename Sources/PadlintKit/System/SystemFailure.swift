@@ -1,0 +1,23 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+internal import LintReporting
+
+extension Failure {
+  /// What a failed system call means for a file.
+  ///
+  /// - Parameter attempt: what could not be done, as the beginning of a sentence.
+  init(_ error: SystemError, _ attempt: String) {
+    let code: Failure.Code =
+      switch error.code {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM: .permissionDenied
+      default: .readError
+      }
+    self.init(code, "\(attempt): \(error).")
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+internal import LintReporting
+internal import VideoDecoding
+
+/// What a worker process does, from its start to its end.
+package enum WorkerService {
+  /// The name of the hidden subcommand that a spawned worker is started with.
+  package static let command = "worker"
+  /// The descriptor at which a spawned worker finds its socket.
+  private static let socketNumber: Int32 = 3
+
+  /// The command line of a spawned worker.
+  static func arguments(_ settings: WorkerSettings) -> [String] {
+    // Encoding plain numbers cannot fail.
+    let text = (try? JSONEncoder().encode(settings)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return [command, text]
+  }
+
+  /// Serves as a spawned worker; returns only where `settingsText` is not from `arguments`.
+  package static func run(settingsText: String) {
+    guard let settings = try? JSONDecoder().decode(WorkerSettings.self, from: Data(settingsText.utf8)) else {
+      return
+    }
+    run(socket: socketNumber, settings)
+  }
+
+  /// Analyses one file after another until the parent closes its end, or ends.
+  static func run(socket number: Int32, _ settings: WorkerSettings) -> Never {
+    // A terminal sends Ctrl-C to workers too, but when they end is the parent's decision.
+    CurrentProcess.ignore(CurrentProcess.interruptSignal)
+    CurrentProcess.ignore(CurrentProcess.terminationSignal)
+    CurrentProcess.ignoreClosedPipes()
+    Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
+    let socket = MessageSocket(owning: number)
+    let analyser = VideoAnalyser(settings: settings.sampling)
+    while let descriptor = socket.receiveDescriptor() {
+      Confinement.limitProcessorTime(
+        seconds: settings.patienceSeconds * Double(max(1, settings.sampling.decoding.threads)))
+      let answer: WorkerAnswer
+      do throws(Failure) {
+        answer = .evidence(try analyser.analyse(descriptor: descriptor))
+      } catch {
+        answer = .failure(error)
+      }
+      guard (try? socket.send(message: answer.message)) != nil else { break }
+    }
+    CurrentProcess.end(status: 0)
+  }
+}

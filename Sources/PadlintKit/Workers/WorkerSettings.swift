@@ -1,0 +1,19 @@
+internal import VideoDecoding
+
+/// What workers do, and what they may use.
+package struct WorkerSettings: Sendable, Codable {
+  /// How to sample each file, and what it may cost.
+  package var sampling = SamplingSettings()
+  /// Most address space of a worker, in bytes.
+  package var memoryBytes = 4 << 30
+  /// Most open descriptors of a worker.
+  package var openFiles = 64
+
+  /// The default settings.
+  package init() {}
+
+  /// Seconds after which a worker that has not answered is given up.
+  ///
+  /// The decoder watches the time by itself; this is for one that does not even come to look at the clock.
+  var patienceSeconds: Double { sampling.limits.timeoutSeconds + 2 }
+}

@@ -1,0 +1,137 @@
+internal import CFFmpeg
+
+/// The steps from bytes to a chosen stream.
+extension Container {
+  /// av_probe_input_buffer2, and the policy on what it finds.
+  static func recognise(
+    _ io: borrowing InputOutput, limits: DecodingLimits
+  ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
+    if io.source.isEmpty { throw VideoReadingError(.emptyFile, "the file is empty") }
+    var found: UnsafePointer<AVInputFormat>?
+    let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: min(limits.probeBytes, 1 << 20)))
+    guard score >= 0, let format = unsafe found else {
+      throw io.source.interruption
+        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows")
+    }
+    let names = unsafe String(cString: format.pointee.name)
+    try ContainerPolicy.check(names)
+    return unsafe (format, names)
+  }
+
+  /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
+  static func open(
+    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, limits: DecodingLimits
+  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
+    guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
+    unsafe context.pointee.pb = io.context
+    unsafe context.pointee.io_open = { _, _, _, _, _ in padlint_error(EACCES) }
+    unsafe context.pointee.interrupt_callback = AVIOInterruptCB(
+      callback: { opaque in
+        guard let opaque = unsafe opaque else { return 0 }
+        return unsafe Unmanaged<ByteSource>.fromOpaque(opaque).takeUnretainedValue().isPastDeadline ? 1 : 0
+      }, opaque: Unmanaged.passUnretained(io.source).toOpaque())
+    unsafe context.pointee.max_streams = Int32(clamping: limits.maxStreams)
+    unsafe context.pointee.probesize = Int64(limits.probeBytes)
+    var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
+    let status = unsafe padlint_open(&opened, format)
+    guard status >= 0, let opened = unsafe opened else {
+      throw VideoReadingError(
+        status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
+    }
+    return unsafe opened
+  }
+
+  /// Picks the stream to read, and analyses the first packets only where the header says too little.
+  static func chooseStream(
+    in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
+    limits: DecodingLimits
+  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
+    try unsafe refuseStillImage(context)
+    if let stream = unsafe bestStream(of: context), unsafe isDescribed(stream, names: names) {
+      unsafe discardOthers(than: stream, in: context)
+      return unsafe stream
+    }
+    let status = unsafe analyse(context, limits: limits)
+    guard let stream = unsafe bestStream(of: context) else {
+      if status < 0 {
+        throw VideoReadingError(
+          status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
+      }
+      throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
+    }
+    unsafe discardOthers(than: stream, in: context)
+    return unsafe stream
+  }
+
+  /// avformat_find_stream_info, which decodes: keyframes only, and no larger ones than allowed.
+  private static func analyse(_ context: UnsafeMutablePointer<AVFormatContext>, limits: DecodingLimits)
+    -> Int32
+  {
+    var options = unsafe [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
+    let indices = unsafe options.indices
+    for index in indices {
+      unsafe av_dict_set(&options[index], "skip_frame", "nokey", 0)
+      unsafe av_dict_set(&options[index], "skip_loop_filter", "all", 0)
+      unsafe av_dict_set_int(&options[index], "max_pixels", Int64(limits.maxPixels), 0)
+    }
+    defer { for index in indices { unsafe av_dict_free(&options[index]) } }
+    return unsafe avformat_find_stream_info(context, &options)
+  }
+
+  /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
+  private static func refuseStillImage(_ context: UnsafeMutablePointer<AVFormatContext>)
+    throws(VideoReadingError)
+  {
+    guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return }
+    let name = unsafe String(cString: brand.pointee.value)
+    if ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) {
+      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
+    }
+  }
+
+  /// Whether everything that is reported of a stream is known before its first packet.
+  private static func isDescribed(_ stream: UnsafeMutablePointer<AVStream>, names: String) -> Bool {
+    let parameters = unsafe stream.pointee.codecpar.pointee
+    return unsafe ContainerPolicy.headerSuffices(names) && parameters.codec_id != AV_CODEC_ID_NONE
+      && parameters.width > 0 && parameters.height > 0 && stream.pointee.avg_frame_rate.num > 0
+  }
+
+  /// The video stream that a player would show: one that can be decoded and is not empty, preferably the
+  /// default one, preferably the first.
+  ///
+  /// Attached pictures and streams of thumbnails are not videos.
+  private static func bestStream(
+    of context: UnsafeMutablePointer<AVFormatContext>
+  ) -> UnsafeMutablePointer<AVStream>? {
+    var best: UnsafeMutablePointer<AVStream>?
+    var bestRank: (Int, Int, Int) = (-1, -1, -1)
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      guard let stream = unsafe context.pointee.streams[index],
+        let parameters = unsafe stream.pointee.codecpar,
+        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
+        unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
+          == 0
+      else { continue }
+      let rank = unsafe (
+        avcodec_find_decoder(parameters.pointee.codec_id) != nil ? 1 : 0,
+        parameters.pointee.width > 0 ? 1 : 0,
+        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0
+      )
+      if rank > bestRank {
+        unsafe best = unsafe stream
+        bestRank = rank
+      }
+    }
+    return unsafe best
+  }
+
+  /// Lets the demuxer skip the packets of every other stream.
+  private static func discardOthers(
+    than stream: UnsafeMutablePointer<AVStream>, in context: UnsafeMutablePointer<AVFormatContext>
+  ) {
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      unsafe context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    }
+    unsafe stream.pointee.discard = AVDISCARD_DEFAULT
+  }
+}

@@ -1,0 +1,80 @@
+internal import CFFmpeg
+
+/// Getting to a place in the file, and reading on from it.
+extension VideoReader {
+  /// How many seconds early to seek where that leads to any packet: about a keyframe's distance.
+  private static let byteStreamLead = 1.0
+
+  /// Goes to a keyframe at or before `seconds`, as near as the container can.
+  ///
+  /// Where it cannot seek, the keyframes before `seconds` will be passed over instead.
+  mutating func seek(to seconds: Double) throws(VideoReadingError) {
+    if canSeek {
+      let target = container.isByteStream ? seconds - Self.byteStreamLead : seconds
+      if container.seek(to: startTimestamp &+ container.ticks(target)) {
+        forget()
+        return
+      }
+      // A seek that failed may have left the demuxer anywhere.
+      canSeek = false
+      try restart()
+    } else if lastSeconds.map({ $0 >= seconds }) ?? true {
+      try restart()
+    }
+    skipUntilSeconds = seconds
+  }
+
+  /// Goes to the start, by seeking where that can be relied on, else by opening the file again, and with a new
+  /// decoder, because a few old ones keep something back when they are flushed.
+  mutating func restart() throws(VideoReadingError) {
+    if !container.seekToStart() { try container.reopen(limits: limits) }
+    decoder = try unsafe Decoder(
+      stream: container.stream, limits: limits, options: options, source: container.source)
+    forget()
+    untimedFrames = 0
+  }
+
+  /// Leaves nothing of the old place in the decoder.
+  private mutating func forget() {
+    decoder.flush()
+    state = .fresh
+    skipUntilSeconds = -.infinity
+    lastSeconds = nil
+  }
+
+  /// Reads the next packet of the stream into `packet`; false at the end.
+  mutating func readPacket() throws(VideoReadingError) -> Bool {
+    guard try container.readPacket(into: &packet) else { return false }
+    packetsRead += 1
+    if packet.isEncrypted { throw VideoReadingError(.encrypted, "the video is encrypted") }
+    return true
+  }
+
+  /// Time of `packet` from the start of the stream; nil where it has none.
+  var packetSeconds: Double? { packet.timestamp.map { seconds(at: $0) } }
+
+  /// Seconds from the start of the stream.
+  func seconds(at timestamp: Int64) -> Double {
+    Double(timestamp &- startTimestamp) * container.timeBase
+  }
+
+  /// Takes `newFrame` for the frame found last, and notes its time.
+  mutating func keepNewFrame() {
+    frame.take(from: &newFrame)
+    framesDecoded += 1
+    lastSeconds = frame.timestamp.map { seconds(at: $0) } ?? Double(untimedFrames) * secondsPerFrame
+    untimedFrames += 1
+  }
+
+  /// The distance of frames, where packets have no times; 25 frames a second where nothing says, as FFmpeg assumes.
+  private var secondsPerFrame: Double {
+    facts.frameRate.map { Double($0.denominator) / Double($0.numerator) } ?? 1 / 25
+  }
+
+  /// Why the whole file gave no frame.
+  var emptinessError: VideoReadingError {
+    packetsRead == 0
+      ? VideoReadingError(.noFrames, "the video stream has no frames")
+      : VideoReadingError(.damaged, "none of the video's frames could be decoded")
+  }
+}

@@ -1,0 +1,19 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// How files are analysed, and where: validated.
+struct AnalysisSettings {
+  let workers: WorkerSettings
+  let isInProcess: Bool
+
+  /// A linter that works so.
+  ///
+  /// To be called before the process has a second thread: the first workers are copies of it.
+  ///
+  /// - Parameter jobs: how many files will be analysed at a time, as far as is known.
+  func makeLinter(jobs: Int) -> FileLinter {
+    if isInProcess { return FileLinter(workers.sampling) }
+    let pool = WorkerPool(workers, initialWorkers: jobs)
+    return FileLinter { descriptor throws(Failure) in try pool.analyse(descriptor: descriptor) }
+  }
+}

@@ -1,0 +1,35 @@
+/// Command line arguments as text that gives their bytes back, also where they are not UTF-8.
+///
+/// A byte that is not part of UTF-8 becomes one of 256 private code points; should an argument hold one of
+/// those itself, its bytes are taken singly too, so that every argument survives.
+enum ArgumentText {
+  private static let base: UInt32 = 0x10_FE00
+
+  /// The text that stands for `bytes`.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      var iterator = rest.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator), Self.byte(scalar) == nil {
+        text.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.append(scalar) }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  /// The bytes that `text` stands for.
+  static func decode(_ text: some StringProtocol) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar in byte(scalar).map { [$0] } ?? Array(UTF8.encode(scalar) ?? .init())
+    }
+  }
+
+  private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    base..<(base + 256) ~= scalar.value ? UInt8(scalar.value - base) : nil
+  }
+}

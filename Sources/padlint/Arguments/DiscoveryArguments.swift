@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import LintReporting
+internal import PadlintKit
+
+/// What to lint, as it was typed.
+struct DiscoveryArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Video files, and folders to search for them; - reads a list from standard input.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Also lint the files and folders that FILE lists, separated by newlines or NULs.", valueName: "file"),
+    completion: .file())
+  var filesFrom: [String] = []
+
+  @Flag(name: [.customShort("0"), .long], help: "The paths in lists are separated by NULs.")
+  var null = false
+
+  @Flag(help: "In folders, look into files of every name, not only .mp4, .mkv and the like.")
+  var allFiles = false
+
+  @Option(
+    help: ArgumentHelp("In folders, take only files that fit GLOB, whatever they end in.", valueName: "glob"))
+  var include: [String] = []
+
+  @Option(help: ArgumentHelp("In folders, leave out files and folders that fit GLOB.", valueName: "glob"))
+  var exclude: [String] = []
+
+  @Flag(help: "Do not enter folders on other file systems.")
+  var oneFileSystem = false
+
+  @Option(
+    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"))
+  var shard: Shard?
+
+  /// What to lint: the paths, then the lists.
+  func targets() throws(Problem) -> [LintTarget] {
+    var targets: [LintTarget] = []
+    for path in paths {
+      targets.append(path == "-" ? .list(try list("-")) : .path(ArgumentText.decode(path)))
+    }
+    for path in filesFrom { targets.append(.list(try list(path))) }
+    return targets
+  }
+
+  /// What to take from folders.
+  var options: DiscoveryOptions {
+    var options = DiscoveryOptions()
+    options.allFiles = allFiles
+    options.including = include.map { GlobPattern(ArgumentText.decode($0)) }
+    options.excluding = exclude.map { GlobPattern(ArgumentText.decode($0)) }
+    options.oneFileSystem = oneFileSystem
+    options.shard = shard
+    return options
+  }
+
+  private func list(_ path: String) throws(Problem) -> PathList {
+    do throws(Failure) {
+      return path == "-"
+        ? PathList.standardInput(separatedByNUL: null)
+        : try PathList(path: ArgumentText.decode(path), separatedByNUL: null)
+    } catch {
+      throw Problem("\(path): \(error.message)")
+    }
+  }
+}

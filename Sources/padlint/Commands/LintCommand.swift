@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import PadlintKit
+
+/// `padlint lint PATH…`, which is what `padlint PATH…` means.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Lint video files (the default).")
+
+  @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
+  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
+  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "What to report") var reports: ReportArguments
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Lint N files at a time (default: one for each processor).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Report files as they are done instead of in a stable order.")
+  var unordered = false
+
+  @Flag(help: "Show the versions of padlint and of FFmpeg.")
+  var version = false
+
+  func validate() throws {
+    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+    if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
+      throw ValidationError("Name at least one file or folder to lint.")
+    }
+  }
+
+  func run() throws {
+    if version { return Console.answer(VersionText.text) }
+    let session = LintSession(
+      targets: try discovery.targets(), discovery: discovery.options,
+      analysis: limits.settings(sampling.settings),
+      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
+    let status = try session.run()
+    if status != .success { throw status }
+  }
+}

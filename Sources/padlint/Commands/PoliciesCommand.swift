@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import LintReporting
+
+/// `padlint policies [NAME]`
+struct PoliciesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "policies", abstract: "List the policies, or explain one.")
+
+  @Argument(help: ArgumentHelp("The policy to explain.", valueName: "name"))
+  var name: Policy?
+
+  func run() {
+    if let policy = name { return Console.answer(Self.explanation(of: policy)) }
+    let width = Policy.all.map(\.name.count).max() ?? 0
+    for policy in Policy.all {
+      Console.answer("\(policy.name.padded(to: width))  \(policy.summary)\n")
+    }
+  }
+
+  private static func explanation(of policy: Policy) -> String {
+    var lines = [policy.name, "", policy.summary, ""]
+    if let wording = policy.wording { lines.append("Wording: \(wording)") }
+    if let source = policy.source {
+      lines.append("Source: \(source)" + (policy.checkedOn.map { " (checked \($0))" } ?? ""))
+    }
+    lines += ["", "Severities:"]
+    let width = Rule.all.map(\.id.count).max() ?? 0
+    for rule in Rule.all {
+      lines.append("  \(rule.id.padded(to: width))  \(policy.severities[rule.id]?.rawValue ?? "off")")
+    }
+    if let severity = policy.windowboxSeverity {
+      lines.append("  on both axes: \(severity.rawValue)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,15 @@
+internal import ArgumentParser
+internal import PadlintKit
+
+/// The hidden subcommand that a run starts its workers with.
+struct WorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: WorkerService.command, abstract: "Serve a run of padlint.", shouldDisplay: false)
+
+  @Argument var settings: String
+
+  func run() throws {
+    WorkerService.run(settingsText: settings)
+    throw ValidationError("'padlint \(WorkerService.command)' is for padlint's own use.")
+  }
+}

@@ -1,0 +1,13 @@
+/// What the exit status tells the caller; thrown by commands that end with something else than success.
+enum ExitStatus: Int32, Error {
+  /// Nothing at or above the failing severity.
+  case success = 0
+  /// At least one finding at or above the failing severity.
+  case findings = 1
+  /// Wrong usage, a report that could not be written, or a file that could not be analysed.
+  case cannotRun = 2
+  /// Ended by SIGINT, as shells report it.
+  case interrupted = 130
+  /// Ended by SIGTERM, as shells report it.
+  case terminated = 143
+}

@@ -1,0 +1,13 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// What to report, how, and what of it fails: validated.
+struct ReportSettings {
+  let format: ReportFormat
+  let files: [OutputArgument]
+  let policy: Policy
+  let failOn: Severity
+  let exitZero: Bool
+  let style: TextStyle
+  let isQuiet: Bool
+}

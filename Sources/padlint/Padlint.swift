@@ -1,6 +1,0 @@
-import ArgumentParser
-
-@main
-struct Padlint: ParsableCommand {
-  func run() throws {}
-}

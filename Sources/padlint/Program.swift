@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import PadlintKit
+
+/// Reads the command line, runs the command, and turns what comes of it into the exit status.
+@main
+enum Program {
+  static func main() {
+    CurrentProcess.ignoreClosedPipes()
+    let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
+    // Files that a cancelled run abandoned may still be in work on other threads.
+    CurrentProcess.end(status: run(arguments).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      var command = try Padlint.parseAsRoot(arguments)
+      try command.run()
+      return .success
+    } catch let status as ExitStatus {
+      return status
+    } catch let problem as Problem {
+      Console.say(problem.message)
+      return .cannotRun
+    } catch {
+      // Help and completion scripts are "errors" too; ArgumentParser's own status of real ones is 64.
+      let isAnswer = Padlint.exitCode(for: error) == .success
+      let message = Padlint.fullMessage(for: error)
+      if isAnswer { Console.answer(message + "\n") } else { Console.complain(message + "\n") }
+      return isAnswer ? .success : .cannotRun
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// Measures a run and describes it for its report.
+struct RunClock {
+  private let startedNanoseconds = CurrentProcess.wallClockNanoseconds
+  private let start = ContinuousClock.now
+
+  /// The run up to now.
+  func description(jobs: Int) -> RunDescription {
+    RunDescription(
+      startedNanoseconds: startedNanoseconds, durationSeconds: (ContinuousClock.now - start) / .seconds(1),
+      jobs: jobs, arguments: CurrentProcess.arguments.dropFirst().map { FilePathText(bytes: $0).text },
+      configurationFile: nil)
+  }
+}

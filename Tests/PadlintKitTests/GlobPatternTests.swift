@@ -1,0 +1,53 @@
+import PadlintKit
+import Testing
+
+@Suite struct GlobPatternTests {
+  @Test(arguments: [
+    ("*.mp4", "a.mp4", true),
+    ("*.mp4", "folder/a.mp4", true),
+    ("*.mp4", "a.mp4.part", false),
+    ("a/*.mp4", "a/b.mp4", true),
+    ("a/*.mp4", "a/b/c.mp4", false),
+    ("a/*.mp4", "x/a/b.mp4", false),
+    ("/a.mp4", "a.mp4", true),
+    ("/a.mp4", "x/a.mp4", false),
+    ("**/a.mp4", "x/y/a.mp4", true),
+    ("**/a.mp4", "a.mp4", true),
+    ("a/**", "a/b/c", true),
+    ("a/**", "a", false),
+    ("**", "a", true),
+    ("a/**/z", "a/z", true),
+    ("a/**/z", "a/b/c/z", true),
+    ("?.mp4", "é.mp4", true),
+    ("?.mp4", "ab.mp4", false),
+    ("[a-c].mp4", "b.mp4", true),
+    ("[!a-c].mp4", "b.mp4", false),
+    ("[]x]", "]", true),
+    ("[a", "[a", true),
+    (#"\*.mp4"#, "*.mp4", true),
+    (#"\*.mp4"#, "a.mp4", false),
+    ("*a*b*c*", "xxaxxbxxc", true),
+    ("*a*b*c*", "xxaxxcxxb", false),
+    ("", "a", false),
+  ])
+  func `A pattern fits what gitignore says it fits`(_ pattern: String, _ path: String, _ fits: Bool) {
+    #expect(GlobPattern(Array(pattern.utf8)).matches(Array(path.utf8), isFolder: false) == fits)
+  }
+
+  @Test func `A slash at the end asks for a folder`() {
+    let pattern = GlobPattern(Array("raw/".utf8))
+    #expect(pattern.matches(Array("x/raw".utf8), isFolder: true))
+    #expect(!pattern.matches(Array("x/raw".utf8), isFolder: false))
+  }
+
+  @Test func `A byte that is not UTF-8 is one character and equals itself`() {
+    #expect(GlobPattern(Array("?.mp4".utf8)).matches([0xFF] + Array(".mp4".utf8), isFolder: false))
+    #expect(GlobPattern([0xFF]).matches([0xFF], isFolder: false))
+    #expect(!GlobPattern([0xFF]).matches([0xFE], isFolder: false))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `Many stars take no exponential time`() {
+    let pattern = GlobPattern(Array(String(repeating: "*a", count: 40).utf8) + Array("b".utf8))
+    #expect(!pattern.matches(Array(repeating: UInt8(ascii: "a"), count: 2000), isFolder: false))
+  }
+}

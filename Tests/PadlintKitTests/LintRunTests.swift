@@ -1,0 +1,106 @@
+import Foundation
+import LintReporting
+import PaddingDetection
+import Synchronization
+import Testing
+
+@testable import PadlintKit
+
+@Suite struct LintRunTests {
+  let folder: TemporaryFolder
+  let files: [FoundFile]
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    files = try (0..<60).map { number in
+      try folder.write("\(number)", "\(number)")
+      return FoundFile(path: Array("\(folder.path)/\(number)".utf8))
+    }
+    self.folder = folder
+  }
+
+  /// An analysis that takes the longer the earlier the file is.
+  private let slowFirst = FileLinter { descriptor throws(Failure) in
+    let content = (try? FileDescriptor(owning: descriptor).read(upTo: 9)) ?? []
+    let number = Int(String(decoding: content, as: UTF8.self)) ?? 0
+    usleep(UInt32(60 - number) * 200)
+    throw Failure(.damaged, "\(number)")
+  }
+
+  private func number(_ analysis: FileAnalysis) -> Int? {
+    guard case .failed(let failure) = analysis.outcome else { return nil }
+    return Int(failure.message)
+  }
+
+  @Test(arguments: [1, 2, 7]) func `Results come in the order of the files`(jobs: Int) throws {
+    var delivered: [Int?] = []
+    LintRun(linter: slowFirst, jobs: jobs, lookAhead: 8).run(files) { delivered.append(number($0)) }
+    #expect(delivered == Array(0..<60))
+  }
+
+  @Test func `Unordered results are all there`() throws {
+    var delivered: [Int?] = []
+    LintRun(linter: slowFirst, jobs: 4, unordered: true).run(files) { delivered.append(number($0)) }
+    #expect(Set(delivered) == Set(0..<60))
+    #expect(delivered.count == 60)
+  }
+
+  @Test func `No file is begun too far ahead of the one that is delivered next`() throws {
+    let begun = Atomic(0)
+    let linter = FileLinter { descriptor throws(Failure) in
+      _ = FileDescriptor(owning: descriptor)
+      // The first file is the slowest by far.
+      if begun.add(1, ordering: .relaxed).newValue == 1 { usleep(300_000) }
+      throw Failure(.damaged, "")
+    }
+    var begunAtFirst: Int?
+    LintRun(linter: linter, jobs: 4, lookAhead: 10).run(files) { _ in
+      begunAtFirst = begunAtFirst ?? begun.load(ordering: .relaxed)
+    }
+    let first = try #require(begunAtFirst)
+    // The delivery itself makes room for one more.
+    #expect(first <= 11)
+    #expect(begun.load(ordering: .relaxed) == 60)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `A cancelled run returns at once with what is done`() throws {
+    let cancellation = Cancellation()
+    let release = DispatchSemaphore(value: 0)
+    let linter = FileLinter { descriptor throws(Failure) in
+      let content = (try? FileDescriptor(owning: descriptor).read(upTo: 9)) ?? []
+      if content == Array("5".utf8) {
+        cancellation.cancel()
+        release.wait()
+      }
+      throw Failure(.damaged, String(decoding: content, as: UTF8.self))
+    }
+    var delivered: [Int?] = []
+    LintRun(linter: linter, jobs: 1).run(files, cancellation: cancellation) { delivered.append(number($0)) }
+    release.signal()
+    #expect(delivered == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `What delivering throws ends the run`() throws {
+    struct Full: Error {}
+    var delivered = 0
+    #expect(throws: Full.self) {
+      try LintRun(linter: slowFirst, jobs: 2).run(files) { _ in
+        delivered += 1
+        if delivered == 3 { throw Full() }
+      }
+    }
+    #expect(delivered == 3)
+  }
+
+  @Test func `An empty run ends`() {
+    LintRun(linter: slowFirst, jobs: 3).run([]) { _ in Issue.record("no file, no result") }
+  }
+
+  @Test func `Progress counts what is done and names what is not`() {
+    var seen: [LintProgress] = []
+    LintRun(linter: slowFirst, jobs: 2).run(files, watch: { seen.append($0) }) { _ in }
+    #expect(seen.last?.finishedFiles == 60)
+    #expect(seen.allSatisfy { $0.currentFiles.count <= 2 })
+    #expect(seen.contains { !$0.currentFiles.isEmpty })
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The program as it was built with the tests.
+enum BuiltProgram {
+  /// What a run of the program came to.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  static let path: String = {
+    // Tests and program are built into one folder; `swift test` starts the tests from there on Linux.
+    let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let candidates = [
+      beside.appendingPathComponent("padlint"),
+      URL(fileURLWithPath: #filePath).appendingPathComponent("../../../.build/debug/padlint").standardized,
+    ]
+    return candidates.map(\.path).first(where: FileManager.default.isExecutableFile) ?? "padlint"
+  }()
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: String..., input: Data = Data(), environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let files = try ["input", "output", "error"].map { name in
+      let url = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("\(UUID())-\(name)")
+      try (name == "input" ? input : Data()).write(to: url)
+      return url
+    }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationReason == .uncaughtSignal
+        ? -process.terminationStatus : process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      error: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+  }
+}

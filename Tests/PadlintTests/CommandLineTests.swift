@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ name: String, _ content: String) throws {
+    try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  @Test func `Wrong usage ends with 2 and says how it is meant`() throws {
+    let typo = try BuiltProgram.run("--sample", "3", "x.mp4")
+    #expect(typo.status == 2)
+    #expect(typo.output.isEmpty)
+    #expect(typo.error.contains("Did you mean '--samples'?"))
+    for arguments in [
+      ["--jobs", "0"], ["--format", "yaml"], ["--output", "json"], ["--timeout", "nan"], ["--shard", "3/2"],
+    ] {
+      let outcome = try BuiltProgram.run(arguments[0], arguments[1], "x.mp4")
+      #expect(outcome.status == 2, "\(arguments)")
+      #expect(outcome.error.contains(arguments[0]), "\(arguments)")
+    }
+    #expect(try BuiltProgram.run().status == 2)
+  }
+
+  @Test func `Help, version and schema are answers`() throws {
+    for argument in ["--help", "--version", "schema", "rules", "policies"] {
+      let outcome = try BuiltProgram.run(argument)
+      #expect(outcome.status == 0)
+      #expect(!outcome.output.isEmpty)
+      #expect(outcome.error.isEmpty)
+    }
+    #expect(try BuiltProgram.run("--version").output.contains("libavcodec "))
+  }
+
+  @Test func `Completions are there for three shells`() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let outcome = try BuiltProgram.run("--generate-completion-script", shell)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("--fail-on") || outcome.output.contains("fail-on"))
+    }
+  }
+
+  @Test func `A missing file is one line, an entry and status 2`() throws {
+    let outcome = try BuiltProgram.run("\(folder)/missing.mp4", "--format", "ndjson")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.error.contains("missing.mp4"))
+    #expect(outcome.output.contains(#""code":"not-found""#))
+  }
+
+  @Test func `A bad file does not change what is said of the others`() throws {
+    try write("empty.mp4", "")
+    try write("text.mp4", "This is no video.\n")
+    let outcome = try BuiltProgram.run(folder, "--format", "ndjson", "--exit-zero")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains(#""code":"empty-file""#))
+    #expect(outcome.output.contains(#""code":"not-media""#))
+    #expect(outcome.error.split(separator: "\n").count == 2)
+  }
+
+  @Test func `A folder without a video says so and is no failure`() throws {
+    try write("notes.txt", "x")
+    let outcome = try BuiltProgram.run(folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("no video found"))
+  }
+
+  @Test func `Lists come from a file and from standard input`() throws {
+    try write("list", "\(folder)/a\n\(folder)/b\n")
+    let fromFile = try BuiltProgram.run("--files-from", "\(folder)/list", "--format", "csv")
+    let fromInput = try BuiltProgram.run(
+      "-", "--format", "csv", input: Data("\(folder)/a\0\(folder)/b\0".utf8))
+    #expect(fromFile.output.split(separator: "\r\n").count == 3)
+    #expect(fromFile.output == fromInput.output)
+    let missing = try BuiltProgram.run("--files-from", "\(folder)/no-list")
+    #expect(missing.status == 2)
+    let empty = try BuiltProgram.run("-")
+    #expect(empty.status == 0)
+  }
+
+  @Test func `A report file appears whole or not at all`() throws {
+    try write("report.json", "old")
+    let outcome = try BuiltProgram.run(
+      "\(folder)/missing.mp4", "--output", "json=\(folder)/report.json", "--output",
+      "ndjson=\(folder)/report.ndjson",
+      "--quiet")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.isEmpty)
+    let json = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.json"))
+    let report = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect((report["files"] as? [Any])?.count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+        "report.json", "report.ndjson",
+      ])
+    let unwritable = try BuiltProgram.run("x.mp4", "--output", "json=\(folder)/no/report.json")
+    #expect(unwritable.status == 2)
+    #expect(unwritable.error.contains("No such file or directory"))
+    #expect(unwritable.output.isEmpty)
+  }
+
+  @Test func `A report may go to a device`() throws {
+    let outcome = try BuiltProgram.run("\(folder)/missing.mp4", "--output", "json=/dev/null", "--quiet")
+    #expect(outcome.error.isEmpty)
+    #expect(outcome.status == 2)
+  }
+
+  @Test func `A full disk is said and ends with 2`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let outcome = try BuiltProgram.run("\(folder)/missing.mp4", "--output", "json=/dev/full", "--quiet")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("No space left on device"))
+  }
+
+  @Test func `A closed pipe ends quietly`() throws {
+    for number in 0..<300 { try write("\(number).mp4", "") }
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "'\(BuiltProgram.path)' '\(folder)' --quiet 2>'\(folder)/error' | head -n 1"]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    shell.waitUntilExit()
+    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 1)
+    #expect(try String(contentsOfFile: "\(folder)/error", encoding: .utf8).isEmpty)
+  }
+
+  @Test func `Colour follows the option, then the environment, then the stream`() throws {
+    let escape = "\u{1B}["
+    let plain = try BuiltProgram.run("x.mp4")
+    #expect(!plain.output.contains(escape))
+    #expect(try BuiltProgram.run("x.mp4", "--color", "always").output.contains(escape))
+    #expect(
+      try BuiltProgram.run("x.mp4", environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": ""]).output.contains(
+        escape))
+    let both = ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]
+    #expect(!(try BuiltProgram.run("x.mp4", environment: both).output.contains(escape)))
+    #expect(try BuiltProgram.run("x.mp4", "--color", "always", environment: both).output.contains(escape))
+  }
+
+  @Test func `Hostile names come out escaped, and names that are not UTF-8 with their bytes`() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      #"'\#(BuiltProgram.path)' "$(printf 'caf\351.mp4')" "$(printf 'a\033[2Jb')" --format ndjson 2>&1"#,
+    ]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    shell.waitUntilExit()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(!text.contains("\u{1B}"))
+    #expect(
+      text.contains(
+        #""pathBytes":"\#(Data([0x63, 0x61, 0x66, 0xE9] + Array(".mp4".utf8)).base64EncodedString())""#))
+  }
+
+  @Test func `Rules and policies explain themselves, and unknown ones are wrong usage`() throws {
+    #expect(try BuiltProgram.run("rules", "embedded-padding").output.contains("Why:"))
+    #expect(try BuiltProgram.run("policies", "apple-hig").output.contains("original aspect ratio"))
+    #expect(try BuiltProgram.run("rules", "embeded-padding").status == 2)
+    #expect(try BuiltProgram.run("x.mp4", "--policy", "none").status == 2)
+  }
+
+  @Test func `Stored reports become one in another format`() throws {
+    for name in ["b", "a"] {
+      try write("\(name).mp4", "")
+      _ = try BuiltProgram.run(
+        "\(folder)/\(name).mp4", "--quiet", "--format", "csv", "--output", "ndjson=\(folder)/\(name).ndjson")
+    }
+    let direct = try BuiltProgram.run("\(folder)/a.mp4", "\(folder)/b.mp4", "--quiet", "--format", "csv")
+    let merged = try BuiltProgram.run("report", "\(folder)/b.ndjson", "\(folder)/a.ndjson", "--format", "csv")
+    #expect(merged.output == direct.output)
+    #expect(merged.status == 2)
+    try write("broken.json", "{\"schemaVersion\": ")
+    let broken = try BuiltProgram.run("report", "\(folder)/broken.json")
+    #expect(broken.status == 2)
+    #expect(broken.error.contains("broken.json"))
+    #expect(broken.output.isEmpty)
+  }
+}
