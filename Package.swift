@@ -36,11 +36,24 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
+    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["PaddingDetection"],
+      dependencies: ["PaddingDetection", "Presentation"],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
-      resources: [.embedInCode("Schema/report.schema.json")],
+      resources: [
+        .embedInCode("Schema/report.schema.json"),
+        .embedInCode("Page/page.html"),
+        .embedInCode("Page/page.css"),
+        .embedInCode("Page/page-data.js"),
+        .embedInCode("Page/page-elements.js"),
+        .embedInCode("Page/page-drawings.js"),
+        .embedInCode("Page/page-overview.js"),
+        .embedInCode("Page/page-table.js"),
+        .embedInCode("Page/page-file.js"),
+        .embedInCode("Page/page-changes.js"),
+        .embedInCode("Page/page-start.js"),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -66,6 +79,8 @@ let package = Package(
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
+    .testTarget(
       name: "PadlintKitTests",
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
       swiftSettings: strict
@@ -73,7 +88,7 @@ let package = Package(
     .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
     .testTarget(
       name: "LintReportingTests",
-      dependencies: ["LintReporting", "PaddingDetection"],
+      dependencies: ["LintReporting", "PaddingDetection", "Presentation"],
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),

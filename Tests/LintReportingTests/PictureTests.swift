@@ -53,14 +53,6 @@ import Testing
     #expect(picture(2100, 1000).ratioText == "2.10:1")
   }
 
-  @Test(arguments: [
-    (1.7778, ViewingMode.fit), (1.994, .fit), (1.996, .fill), (2, .fill), (2.39, .fill), (2.404, .fill),
-    (2.406, .fit), (0.5625, .fit),
-  ])
-  func viewingModeIsThatOfThePublishedRatio(ratio: Double, mode: ViewingMode) {
-    #expect(ViewingMode(displayAspectRatio: ratio) == mode)
-  }
-
   @Test func shareOfFrameIsTheAreaOutsideThePicture() {
     // 240 of 1920 columns and 60 of 1080 rows on each side: 1 - 0.75 * 0.8889 = 1/3.
     let share = picture(1920, 1080, Insets(top: 60, bottom: 60, left: 240, right: 240)).paddedShareOfFrame

@@ -24,8 +24,16 @@ enum SampleReports {
   ]
 
   static func reports(policy: Policy = .appleHIG) -> [FileReport] {
-    analyses.map(policy.report)
+    analyses.map { analysis in
+      var report = policy.report(on: analysis)
+      if analysis == letterbox { report.thumbnail = thumbnail }
+      return report
+    }
   }
+
+  /// A letterboxed picture of 256 x 144.
+  static let thumbnail = Thumbnail(
+    format: .jpeg, bytes: Snapshot.file("letterbox.jpg"), width: 256, height: 144, seconds: 337.833)
 
   /// `count` files under every policy in turn, with names that mean something to somebody.
   static func many(_ count: Int) -> [FileReport] {

@@ -9,6 +9,11 @@ enum Snapshot {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Snapshots")
 
+  /// The bytes of a file that lies beside the snapshots; none where there is no such file.
+  static func file(_ name: String) -> [UInt8] {
+    (try? Data(contentsOf: folder.appending(path: name))).map(Array.init) ?? []
+  }
+
   static func expect(
     _ bytes: [UInt8], matches name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

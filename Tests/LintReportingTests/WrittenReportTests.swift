@@ -17,5 +17,8 @@ import Testing
       try Data(SampleReports.render(format, reports)).write(
         to: folder.appending(path: "report.\(format.rawValue)"))
     }
+    // One of each kind, for `Scripts/test-report-page` to look at closely.
+    try Data(SampleReports.render(.html, SampleReports.reports())).write(
+      to: folder.appending(path: "sample.html"))
   }
 }

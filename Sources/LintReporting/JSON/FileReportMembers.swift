@@ -1,8 +1,9 @@
 internal import PaddingDetection
+internal import Presentation
 
 extension JSONWriter {
   /// The members of a file's object in the report: all that was established, and what follows from it.
-  mutating func members(of file: FileReport) {
+  mutating func members(of file: FileReport, devices: [Device]) {
     let analysis = file.analysis
     member("path", analysis.path.text)
     member("pathBytes", analysis.path.bytes.map(Base64.encode))
@@ -11,7 +12,7 @@ extension JSONWriter {
     member("verdict", analysis.verdictWord)
     switch analysis.outcome {
     case .analysed(let evidence):
-      members(of: evidence)
+      members(of: evidence, devices: devices)
       findings(file.findings)
     case .failed(let failure):
       findings(file.findings)
@@ -22,7 +23,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func members(of evidence: FileAnalysis.VideoEvidence) {
+  private mutating func members(of evidence: FileAnalysis.VideoEvidence, devices: [Device]) {
     let verdict = evidence.verdict
     member("confidence", verdict.confidence, decimals: 3)
     member("reason", verdict.reason?.rawValue)
@@ -42,6 +43,9 @@ extension JSONWriter {
     }
     if !verdict.segments.isEmpty {
       segments(verdict.segments)
+    }
+    if let seen = FilePresentation(of: evidence, on: devices) {
+      presentation(seen)
     }
     sampling(evidence.sampling)
   }

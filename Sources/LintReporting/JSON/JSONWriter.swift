@@ -11,14 +11,17 @@ struct JSONWriter {
   }
 
   private let layout: Layout
+  /// Whether `<` is written out too, so that nothing in the text can end the HTML element that it stands in.
+  private let isInsideHTML: Bool
   private var bytes: [UInt8] = []
   private var depth: Int
   private var needsComma = false
   private var isAtStart = true
 
   /// A writer that begins `depth` levels deep, for a part that is put into its document later.
-  init(_ layout: Layout, depth: Int = 0) {
+  init(_ layout: Layout, depth: Int = 0, isInsideHTML: Bool = false) {
     self.layout = layout
+    self.isInsideHTML = isInsideHTML
     self.depth = depth
   }
 
@@ -144,6 +147,7 @@ struct JSONWriter {
     // Nearly all text is plain ASCII, keys above all; looking at each scalar costs several times as much.
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        && !(isInsideHTML && $0 == UInt8(ascii: "<"))
     }
     guard !isPlain else {
       bytes += text.utf8
@@ -156,6 +160,7 @@ struct JSONWriter {
       case "\n": bytes += "\\n".utf8
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
+      case "<" where isInsideHTML: bytes += "\\u003c".utf8
       case _ where TerminalText.isUnsafe(scalar):
         // JSON asks for it below U+0020 only; the rest keeps a report harmless when it is shown in a terminal.
         let digits = String(scalar.value, radix: 16)

@@ -4,10 +4,13 @@ public struct FileReport: Hashable, Sendable {
   public var analysis: FileAnalysis
   /// What the rules say, in the order of the rules.
   public var findings: [Finding]
+  /// A frame of it, for reports that show pictures; nil where none was made.
+  public var thumbnail: Thumbnail?
 
   /// A report from its parts.
-  public init(analysis: FileAnalysis, findings: [Finding]) {
+  public init(analysis: FileAnalysis, findings: [Finding], thumbnail: Thumbnail? = nil) {
     self.analysis = analysis
     self.findings = findings
+    self.thumbnail = thumbnail
   }
 }

@@ -24,6 +24,11 @@ enum DecimalText {
     return "\(sign)\(whole / scale).\(zeros)\(fraction)"
   }
 
+  /// A share from 0 to 1 in percent without digits after the point: `26 %`.
+  static func wholePercent(_ share: Double) -> String {
+    "\(fixed(share * 100, decimals: 0) ?? "?") %"
+  }
+
   /// A share from 0 to 1 in percent, one digit after the point: `25.6 %`.
   static func percent(_ share: Double) -> String {
     "\(trimmed(share * 100, decimals: 1) ?? "?") %"

@@ -1,4 +1,5 @@
 public import PaddingDetection
+public import Presentation
 
 /// The frame without its padding, as reports describe it.
 public struct ActivePicture: Hashable, Sendable {

@@ -1,10 +1,18 @@
+internal import Presentation
+
 /// The whole report as one object: the contract with dashboards, gates and other programs.
 ///
 /// `summary` and `run` follow `files`, since they are known last; the order of members means nothing in JSON.
 struct JSONReporter: Reporter {
-  private var json = JSONWriter(.indented)
+  private var json: JSONWriter
+  private var devices: [Device] = []
+
+  init(_ json: JSONWriter = JSONWriter(.indented)) {
+    self.json = json
+  }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    devices = header.devices
     json.beginObject()
     json.member("schemaVersion", ReportSchema.version)
     json.tool(header.tool)
@@ -14,7 +22,7 @@ struct JSONReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    json.object { $0.members(of: file) }
+    json.object { $0.members(of: file, devices: devices) }
     json.drain(into: &out)
   }
 

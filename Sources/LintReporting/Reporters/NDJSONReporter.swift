@@ -12,7 +12,7 @@ struct NDJSONReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     json.object { json in
       json.member("type", "file")
-      json.members(of: file)
+      json.members(of: file, devices: header?.devices ?? [])
       json.member("severity", FileFacts(file).severity?.rawValue)
       json.flatMembers(of: file)
     }

@@ -20,6 +20,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
   /// Metrics for Prometheus' textfile collector.
   case prometheus
+  /// A page for a browser, which draws what viewers see.
+  case html
 
   /// A reporter that writes the format; `style` matters to text only.
   public func makeReporter(style: TextStyle = TextStyle()) -> any Reporter {
@@ -34,6 +36,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .csv: CSVReporter()
     case .markdown: MarkdownReporter()
     case .prometheus: PrometheusReporter()
+    case .html: HTMLReporter()
     }
   }
 }

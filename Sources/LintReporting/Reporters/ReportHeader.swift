@@ -1,3 +1,5 @@
+public import Presentation
+
 /// What a report says before its first file.
 public struct ReportHeader: Hashable, Sendable {
   /// The program that makes it.
@@ -6,11 +8,16 @@ public struct ReportHeader: Hashable, Sendable {
   public var policyName: String
   /// From which severity on a finding fails the gate.
   public var failOn: Severity
+  /// The devices that the report tells about, in its order.
+  public var devices: [Device]
 
   /// A header from its parts.
-  public init(tool: ToolDescription, policyName: String, failOn: Severity = .error) {
+  public init(
+    tool: ToolDescription, policyName: String, failOn: Severity = .error, devices: [Device] = Device.standard
+  ) {
     self.tool = tool
     self.policyName = policyName
     self.failOn = failOn
+    self.devices = devices
   }
 }

@@ -1,3 +1,5 @@
+internal import Presentation
+
 /// A line a file and a summary, for people.
 ///
 /// The path comes last, so that the columns stay aligned whatever its length, and no line waits for another.
@@ -13,12 +15,16 @@ struct TextReporter: Reporter {
   private static let shortestPath = 24
 
   private let style: TextStyle
+  private var devices: [Device] = []
+  private var shrinkage = ShrinkageText()
 
   init(style: TextStyle) {
     self.style = style
   }
 
-  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {}
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    devices = header.devices
+  }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let words = VerdictText(file.analysis)
@@ -31,14 +37,17 @@ struct TextReporter: Reporter {
       style.paint(shortened(TerminalText.escaped(file.analysis.path.text)), .strong),
     ]
     out += "\(columns.joined(separator: Self.gap))\n".utf8
+    let presentation = FilePresentation(of: file, on: devices)
+    shrinkage.add(presentation, of: file.analysis.path)
     if style.isVerbose {
-      for line in details(of: file) { out += "         \(line)\n".utf8 }
+      for line in details(of: file, presentation) { out += "         \(line)\n".utf8 }
     }
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary, style: style)
     out += (summary.files == 0 ? "\(words.files)\n" : "\n\(words.files)\n\(words.findings)\n").utf8
+    if let line = shrinkage.line(style: style) { out += "\(line)\n".utf8 }
   }
 
   /// The end of a path that does not fit its terminal: the name of the file is the part that tells.
@@ -49,8 +58,9 @@ struct TextReporter: Reporter {
     return "…" + path.suffix(room - 1)
   }
 
-  private func details(of file: FileReport) -> [String] {
+  private func details(of file: FileReport, _ presentation: FilePresentation?) -> [String] {
     var lines = file.findings.map { FindingText.line($0, style: style) }
+    if let sentence = presentation?.sentence { lines.append(sentence) }
     if case .analysed(let evidence) = file.analysis.outcome {
       let facts = EvidenceText(evidence)
       lines.append(style.paint("\(facts.frame), \(facts.stream)", .dim))

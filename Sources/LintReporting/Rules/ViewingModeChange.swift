@@ -1,4 +1,5 @@
 internal import PaddingDetection
+internal import Presentation
 
 extension Rule {
   /// Padding that makes the system choose another viewing mode.
@@ -22,12 +23,16 @@ extension Rule {
       let frame = ActivePicture(of: video, insets: .zero)
       let picture = ActivePicture(of: video, insets: subject.insets)
       guard frame.viewingMode != picture.viewingMode else { return nil }
-      return subject.wholeFile(
-        """
-        the player will \(frame.viewingMode.rawValue) the \(frame.ratioText) frame by default, \
-        where it would \(picture.viewingMode.rawValue) the \(picture.ratioText) picture
-        """
-      )
+      let size = VideoFrame(video, padding: subject.insets).flatMap { frame in
+        Device.standard.first.map { "; it appears \(DevicePresentation(of: frame, on: $0).described)" }
+      }
+      let effect =
+        frame.viewingMode == .fit
+        ? "keep the \(frame.ratioText) frame whole, where it would fill the screen with the "
+          + "\(picture.ratioText) picture"
+        : "fill the screen with the \(frame.ratioText) frame and cut its edges, where it would keep the "
+          + "\(picture.ratioText) picture whole"
+      return subject.wholeFile("the padding makes Apple's player \(effect)\(size ?? "")")
     }
   )
 }

@@ -1,21 +1,26 @@
 internal import PaddingDetection
+public import Presentation
 
 /// Everything that is known about one file, for people: the output of `padlint inspect`.
 public struct InspectionText: Sendable {
   private let file: FileReport
   private let style: TextStyle
+  private let devices: [Device]
   private var lines: [String] = []
 
-  /// The whole evidence of `file` as text that ends with a newline.
-  public static func render(_ file: FileReport, style: TextStyle) -> String {
-    var text = InspectionText(file: file, style: style)
+  /// The whole evidence of `file` as text that ends with a newline; what viewers see is told of `devices`.
+  public static func render(
+    _ file: FileReport, style: TextStyle, devices: [Device] = Device.standard
+  ) -> String {
+    var text = InspectionText(file: file, style: style, devices: devices)
     text.write()
     return text.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(file: FileReport, style: TextStyle) {
+  private init(file: FileReport, style: TextStyle, devices: [Device]) {
     self.file = file
     self.style = style
+    self.devices = devices
   }
 
   private mutating func write() {
@@ -30,6 +35,7 @@ public struct InspectionText: Sendable {
       fileFacts()
       edgeTable(evidence.verdict.edges)
       segmentList(evidence.verdict.segments)
+      screenTable(FilePresentation(of: evidence, on: devices))
       timestampList(evidence.sampling.timestampsSeconds)
     }
     if !file.findings.isEmpty {
@@ -103,6 +109,20 @@ public struct InspectionText: Sendable {
         TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds),
         segment.insets.isZero ? "none" : segment.insets.described,
       ])
+    }
+    lines += table.lines.map { "    \($0)" }
+  }
+
+  private mutating func screenTable(_ presentation: FilePresentation?) {
+    guard let presentation, !presentation.devices.isEmpty else { return }
+    heading("share of the screen that shows picture")
+    var table = TextTable(
+      header: ["device", "as delivered", "without padding", "appears at"], leftAligned: [0])
+    for device in presentation.devices {
+      let versions = [device.asDelivered, device.withoutPadding].map { version in
+        "\(DecimalText.wholePercent(version.view().pictureShare)) (\(version.defaultMode.rawValue))"
+      }
+      table.add([device.device.name] + versions + [DecimalText.wholePercent(device.apparentSize())])
     }
     lines += table.lines.map { "    \($0)" }
   }

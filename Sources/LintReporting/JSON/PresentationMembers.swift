@@ -1,0 +1,60 @@
+internal import PaddingDetection
+internal import Presentation
+
+extension JSONWriter {
+  /// What the padding does to viewers: `presentation`, `pictureInPicture` and `presentedPadding`.
+  mutating func presentation(_ presentation: FilePresentation) {
+    array("presentation") { json in
+      for device in presentation.devices { json.object { $0.members(of: device) } }
+    }
+    let window = PictureInPicture(of: presentation.video)
+    object("pictureInPicture") { json in
+      json.member("windowAspectRatio", window.windowAspectRatio, decimals: 4)
+      json.member(
+        "windowAspectRatioWithoutPadding", presentation.video.withoutPadding.size.aspectRatio, decimals: 4)
+      json.member("pictureShare", window.pictureShare, decimals: 4)
+    }
+    guard let seconds = presentation.seconds else { return }
+    object("presentedPadding") { json in
+      for side in Side.allCases { json.member(side.rawValue, presentation.padding[side]) }
+      json.member("seconds", seconds, decimals: 3)
+    }
+  }
+
+  private mutating func members(of presentation: DevicePresentation) {
+    member("device", presentation.device.name)
+    member("apparentSize", presentation.apparentSize(), decimals: 4)
+    member("changesMode", presentation.changesMode)
+    let safeZone = presentation.device.safeZone
+    if !safeZone.isZero {
+      object("safeZonePoints") { json in
+        for side in Side.allCases { json.member(side.rawValue, safeZone[side]) }
+      }
+    }
+    version("asDelivered", presentation.asDelivered)
+    version("withoutPadding", presentation.withoutPadding)
+  }
+
+  private mutating func version(_ name: String, _ version: DevicePresentation.Version) {
+    object(name) { json in
+      json.member("orientation", version.orientation.rawValue)
+      json.member("screenPoints", [version.fit.screen.width, version.fit.screen.height], decimals: 2)
+      json.member("defaultMode", version.defaultMode.rawValue)
+      json.view("fit", version.fit)
+      json.view("fill", version.fill)
+    }
+  }
+
+  private mutating func view(_ name: String, _ view: ScreenView) {
+    object(name) { json in
+      json.rectangle("framePoints", view.frame)
+      json.rectangle("picturePoints", view.picture)
+      json.member("pictureShare", view.pictureShare, decimals: 4)
+      json.member("croppedShare", view.croppedShare, decimals: 4)
+    }
+  }
+
+  private mutating func rectangle(_ name: String, _ rectangle: Rectangle) {
+    member(name, [rectangle.x, rectangle.y, rectangle.width, rectangle.height], decimals: 2)
+  }
+}

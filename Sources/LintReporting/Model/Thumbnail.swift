@@ -1,0 +1,31 @@
+/// A small picture of a file's frame, in display orientation and with its padding, for reports that show it.
+///
+/// It is made during the decoding that happens anyway, of a frame that says something about the edges.
+public struct Thumbnail: Hashable, Sendable {
+  /// How the picture is encoded.
+  public enum Format: String, Sendable {
+    case jpeg = "image/jpeg"
+    case webP = "image/webp"
+    case png = "image/png"
+  }
+
+  /// How the picture is encoded.
+  public var format: Format
+  /// The encoded picture.
+  public var bytes: [UInt8]
+  /// Its width in pixels, sample aspect ratio applied.
+  public var width: Int
+  /// Its height in pixels.
+  public var height: Int
+  /// When the frame is shown, in seconds from the start; nil where unknown.
+  public var seconds: Double?
+
+  /// A picture from its parts.
+  public init(format: Format, bytes: [UInt8], width: Int, height: Int, seconds: Double?) {
+    self.format = format
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+    self.seconds = seconds
+  }
+}

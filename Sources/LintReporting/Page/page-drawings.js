@@ -1,0 +1,202 @@
+// Drawings to scale: the frame with its edges, screens, Picture in Picture, and time.
+
+let drawings = 0;
+
+/** A hatch for padding, so that it differs from a player's bars without colour too. */
+function hatch(id, unit) {
+  return svg("pattern", {
+    id, width: 6 * unit, height: 6 * unit, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
+  }, svg("rect", { width: 6 * unit, height: 6 * unit, class: "padding-ground" }),
+  svg("rect", { width: 1.6 * unit, height: 6 * unit, class: "padding-line" }));
+}
+
+/** The picture: a cut of the thumbnail, or a test card whose circle shows that nothing is stretched. */
+function pictureDrawing(file, place, part) {
+  const preview = file.picturePreview;
+  const { x, y, width, height } = place;
+  if (preview) {
+    const cut = part ?? { x: 0, y: 0, width: 1, height: 1 };
+    return svg("svg", {
+      x, y, width, height, preserveAspectRatio: "none",
+      viewBox: [cut.x * preview.width, cut.y * preview.height, cut.width * preview.width, cut.height * preview.height]
+        .join(" "),
+    }, svg("image", {
+      href: preview.source, width: preview.width, height: preview.height, preserveAspectRatio: "none",
+    }));
+  }
+  const radius = Math.min(width, height) * 0.36;
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  return svg("g", { class: "card" },
+    svg("rect", { x, y, width, height, class: "card-ground" }),
+    svg("path", {
+      class: "card-line", "vector-effect": "non-scaling-stroke",
+      d: `M${x} ${y}L${x + width} ${y + height}M${x + width} ${y}L${x} ${y + height}`,
+    }),
+    svg("circle", { cx, cy, r: radius, class: "card-circle", "vector-effect": "non-scaling-stroke" }));
+}
+
+/** The picture as parts of the frame's sides. */
+function pictureInFrame(file) {
+  const { top, bottom, left, right } = file.shownInsets;
+  return {
+    x: left / file.width, y: top / file.height,
+    width: 1 - (left + right) / file.width, height: 1 - (top + bottom) / file.height,
+  };
+}
+
+/** `outer` without `inner` as one path. */
+const ring = (outer, inner) => [outer, inner].map(({ x, y, width, height }, index) =>
+  (index === 0 ? `M${x} ${y}h${width}v${height}h${-width}z` : `M${x} ${y}v${height}h${width}v${-height}z`)).join("");
+
+/** The whole frame with the edges that were found, and how thick the padding is on each side. */
+function frameDrawing(file) {
+  const id = `hatch-${++drawings}`;
+  const width = 1000;
+  const height = width / (file.frameAspect > 0 ? file.frameAspect : file.width / file.height);
+  const frame = { x: 0, y: 0, width, height };
+  const padded = hasPadding(file.shownInsets);
+  const part = padded ? pictureInFrame(file) : { x: 0, y: 0, width: 1, height: 1 };
+  const picture = { x: part.x * width, y: part.y * height, width: part.width * width, height: part.height * height };
+  const [right, bottom] = [picture.x + picture.width, picture.y + picture.height];
+  const unit = Math.max(width, height) / 560;
+  const label = (x, y, words, anchor) => svg("text", {
+    x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
+  }, words);
+  const insets = file.shownInsets ?? {};
+  const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2];
+  /** Labels stand in the middle of their bar, or in the picture beside a bar that is too thin for them. */
+  const beside = (bar, room, within, outside) => (bar >= room * unit ? within : outside);
+  const words = padded
+    ? `Frame of ${file.width} by ${file.height}; ${SIDES.filter((side) => insets[side] > 0)
+      .map((side) => `${insets[side]} px of padding ${side}`).join(", ")}`
+    : `Frame of ${file.width} by ${file.height} without padding`;
+  return svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words, class: "frame" },
+    svg("defs", {}, hatch(id, unit)),
+    file.picturePreview ? pictureDrawing(file, frame) : [
+      svg("rect", { ...frame, class: "bars" }), pictureDrawing(file, picture)],
+    padded && svg("path", {
+      d: ring(frame, picture), fill: `url(#${id})`, class: file.picturePreview ? "over" : "",
+    }),
+    padded && svg("rect", { ...picture, class: "edge", "vector-effect": "non-scaling-stroke" }),
+    insets.top > 0 && label(middle[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
+      `${insets.top} px`, "middle"),
+    insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
+      `${insets.bottom} px`, "middle"),
+    insets.left > 0 && label(beside(picture.x, 64, picture.x / 2, picture.x + 6 * unit), middle[1],
+      `${insets.left} px`, beside(picture.x, 64, "middle", "start")),
+    insets.right > 0 && label(beside(width - right, 64, (width + right) / 2, right - 6 * unit), middle[1],
+      `${insets.right} px`, beside(width - right, 64, "middle", "end")));
+}
+
+const modeWords = { fit: "fit to screen", fill: "full screen" };
+
+const screenOf = (version) => ({ x: 0, y: 0, width: version.width, height: version.height });
+
+/** One version of a file on a screen. `reach` is the size in points that is drawn, beyond the screen too. */
+function screenDrawing(file, device, version, mode, isDelivered, reach) {
+  const view = version[mode];
+  const screen = screenOf(version);
+  const id = `screen-${++drawings}`;
+  const unit = Math.max(reach.width, reach.height) / 260;
+  const corner = (/phone|pad|pod|watch/i.test(device.name) ? 10 : 2) * unit;
+  const part = pictureInFrame(file);
+  const safe = device.safeZone;
+  const drawn = () => (isDelivered && file.picturePreview
+    ? pictureDrawing(file, view.frame) : pictureDrawing(file, view.picture, part));
+  const padding = () => isDelivered && svg("path", {
+    d: ring(view.frame, view.picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",
+  });
+  const isCropped = view.frame.x < -0.5 || view.frame.y < -0.5;
+  const bezel = 4 * unit;
+  const words = `${device.name}, ${isDelivered ? "as delivered" : "without padding"}, ${modeWords[mode]}: `
+    + `${percent(view.pictureShare)} of the screen shows picture, `
+    + `${percent(view.croppedShare)} of the picture is cropped away`;
+  return svg("svg", {
+    viewBox: [(screen.width - reach.width) / 2 - 6 * unit, (screen.height - reach.height) / 2 - 6 * unit,
+      reach.width + 12 * unit, reach.height + 12 * unit].join(" "),
+    role: "img", "aria-label": words, class: "screen",
+  },
+  svg("defs", {}, hatch(`${id}-hatch`, unit), svg("clipPath", { id: `${id}-clip` },
+    svg("rect", { ...screen, rx: corner }))),
+  isCropped && svg("g", { class: "cropped" }, drawn(), padding()),
+  isCropped && svg("rect", { ...view.frame, class: "cropped-edge", "vector-effect": "non-scaling-stroke" }),
+  svg("rect", {
+    x: -bezel, y: -bezel, width: screen.width + 2 * bezel, height: screen.height + 2 * bezel, rx: corner + bezel,
+    class: "bezel",
+  }),
+  svg("g", { "clip-path": `url(#${id}-clip)` }, svg("rect", { ...screen, class: "bars" }), drawn(), padding()),
+  safe && svg("rect", {
+    x: safe.left, y: safe.top, width: screen.width - safe.left - safe.right,
+    height: screen.height - safe.top - safe.bottom, class: "safe", "vector-effect": "non-scaling-stroke",
+  }));
+}
+
+/** A Picture in Picture window over other content. Apple publishes no sizes: the windows have the same area. */
+function windowDrawing(file, device, isDelivered) {
+  const version = device.delivered;
+  const screen = screenOf(version);
+  const aspect = number(isDelivered ? file.window.windowAspectRatio : file.window.windowAspectRatioWithoutPadding);
+  const unit = Math.max(screen.width, screen.height) / 260;
+  const area = screen.width * screen.height * 0.1;
+  const width = Math.min(Math.sqrt(area * aspect), screen.width * 0.7);
+  const height = width / aspect;
+  const margin = 10 * unit;
+  const place = { x: screen.width - width - margin, y: screen.height - height - margin, width, height };
+  const part = pictureInFrame(file);
+  const picture = isDelivered ? {
+    x: place.x + part.x * width, y: place.y + part.y * height, width: part.width * width, height: part.height * height,
+  } : place;
+  const id = `screen-${++drawings}`;
+  const lines = [0.14, 0.24, 0.34, 0.44, 0.54].map((y, index) => svg("rect", {
+    x: screen.width * 0.08, y: screen.height * y, width: screen.width * [0.34, 0.8, 0.74, 0.78, 0.5][index],
+    height: 4 * unit, rx: 2 * unit, class: "content-line",
+  }));
+  const share = isDelivered ? number(file.window.pictureShare) : 1;
+  return svg("svg", {
+    viewBox: [-6 * unit, -6 * unit, screen.width + 12 * unit, screen.height + 12 * unit].join(" "),
+    role: "img", class: "screen",
+    "aria-label": `Picture in Picture on ${device.name}, ${isDelivered ? "as delivered" : "without padding"}: `
+      + `${percent(share)} of the window shows picture`,
+  },
+  svg("defs", {}, hatch(`${id}-hatch`, unit)),
+  svg("rect", {
+    x: -4 * unit, y: -4 * unit, width: screen.width + 8 * unit, height: screen.height + 8 * unit, rx: 10 * unit,
+    class: "bezel",
+  }),
+  svg("rect", { ...screen, rx: 6 * unit, class: "content" }), lines,
+  isDelivered && file.picturePreview ? pictureDrawing(file, place) : [
+    svg("rect", { ...place, class: "bars" }), pictureDrawing(file, picture, part)],
+  isDelivered && svg("path", {
+    d: ring(place, picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",
+  }),
+  svg("rect", { ...place, class: "window-edge", "vector-effect": "non-scaling-stroke" }));
+}
+
+/** What was seen when: the stretches of padding, and the frames that were looked at. */
+function timelineDrawing(file) {
+  const end = Math.max(file.duration ?? 0, ...file.samples.slice(-1), ...file.segments.map((segment) => segment.end), 0.001);
+  const at = (seconds) => `${Math.min(Math.max(seconds / end, 0), 1) * 100}%`;
+  const id = `time-${++drawings}`;
+  const stretches = file.segments.length > 0 && file.verdict === "variable" ? file.segments
+    : [{ start: 0, end, insets: file.insets ?? {} }, ...file.segments];
+  const bands = stretches.map((stretch) => {
+    const isPadded = SIDES.some((side) => stretch.insets[side] > 0);
+    const words = isPadded
+      ? SIDES.filter((side) => stretch.insets[side] > 0).map((side) => `${stretch.insets[side]} px ${side}`).join(", ")
+      : "no padding";
+    return svg("rect", {
+      x: at(stretch.start), width: at(stretch.end - stretch.start), y: 4, height: 22,
+      fill: isPadded ? `url(#${id})` : null, class: isPadded ? "stretch" : "stretch free",
+    }, svg("title", {}, `${clock(stretch.start)} to ${clock(stretch.end)}: ${words}`));
+  });
+  const ticks = file.samples.map((seconds) =>
+    svg("line", { x1: at(seconds), x2: at(seconds), y1: 30, y2: 42, class: "sample" },
+      svg("title", {}, `frame at ${clock(seconds)}`)));
+  return el("figure", { class: "timeline" },
+    svg("svg", {
+      role: "img", height: 46,
+      "aria-label": `${count(file.samples.length, "frame", "frames")} measured over ${clock(end)}, `
+        + `${count(file.segments.length, "stretch", "stretches")} of different padding`,
+    }, svg("defs", {}, hatch(id, 1)), bands, ticks),
+    el("div", { class: "axis" }, [0, 0.25, 0.5, 0.75, 1].map((share) => el("span", {}, clock(share * end)))));
+}

@@ -1,0 +1,68 @@
+// Building the page. Text only ever becomes a text node or an attribute; nothing is parsed as markup.
+
+function build(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "style") for (const [key, part] of Object.entries(value)) node.style.setProperty(key, part);
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+const el = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
+const svg = (tag, attributes, ...children) =>
+  build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+const count = (amount, one, many) => `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
+const percent = (share) => (share === null ? "–" : `${Math.round(share * 100)} %`);
+/** A probability: 99.8 % is not 100 %. */
+const certainty = (share) => (share !== null && share > 0.99 && share < 1
+  ? `${Math.min(Math.floor(share * 1000) / 10, 99.9).toFixed(1)} %` : percent(share));
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** Seconds as a clock: 1:02:03, or 0:07.5 for short times that have parts. */
+function clock(seconds) {
+  if (seconds === null) return "–";
+  const whole = Math.floor(seconds + 1e-9);
+  const part = whole < 60 ? Math.round((seconds - whole) * 10) : 0;
+  const two = (value) => String(value).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const base = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+  return `${base}:${two(whole % 60)}${part > 0 && part < 10 ? `.${part}` : ""}`;
+}
+
+function bytes(amount) {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  let unit = 0;
+  while (amount >= 1000 && unit < units.length - 1) { amount /= 1000; unit += 1; }
+  return `${unit === 0 ? amount : amount.toPrecision(3)} ${units[unit]}`;
+}
+
+const moment = (milliseconds) => (milliseconds === null ? "time unknown"
+  : new Date(milliseconds).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }));
+
+const verdictBadge = (verdict) => el("span", { class: `badge ${verdict}` }, verdict);
+const severityMark = (severity) => el("span", { class: `severity ${severity}` }, severity);
+const pathText = (file) => el("bdi", { class: "path" }, el("span", { class: "folder" }, file.folder), file.name);
+const fileLink = (file) => `#file=${encodeURIComponent(file.address)}`;
+
+/** A titled part of a view. */
+const panel = (title, attributes, ...children) =>
+  el("section", { class: `panel ${attributes.class ?? ""}` }, el("h2", {}, title), ...children);
+
+function copyButton(value) {
+  const button = el("button", { type: "button", class: "small", "aria-label": `Copy ${value}` }, "Copy");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Not allowed";
+    }
+    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  });
+  return button;
+}

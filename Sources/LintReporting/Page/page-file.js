@@ -1,0 +1,174 @@
+// One file: what was found, what viewers see, and the evidence.
+
+let viewingMode = "default";
+const MODES = [
+  ["default", "By default"], ["fit", "Fit to screen"], ["fill", "Full screen"], ["window", "Picture in Picture"],
+];
+
+/** What was found, in a sentence. */
+function conclusion(file) {
+  if (file.failure) return `Could not be analysed: ${file.failure.message}.`;
+  if (file.verdict === "clean") return "The picture reaches all four edges.";
+  if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason}).`;
+  const size = file.smallest;
+  const smaller = size && size.apparentSize < 0.995
+    ? `the picture appears at ${percent(size.apparentSize)} of the size it could have on ${size.name}.` : "";
+  if (file.verdict === "variable") {
+    const during = file.presentedSeconds === null ? "then" : `for ${clock(file.presentedSeconds)}`;
+    return `Padding comes and goes, ${file.padding}${smaller ? `: ${during}, ${smaller}` : "."}`;
+  }
+  const share = file.shareOfFrame === null ? "" : `${capital(file.kind)} padding takes ${percent(file.shareOfFrame)} of every frame.`;
+  return `${share} ${capital(smaller)}`;
+}
+
+const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) => entry && entry[1] !== null && entry[1] !== "")
+  .map(([name, ...values]) => el("div", {}, el("dt", {}, name), el("dd", {}, values))));
+
+function cropFacts(file) {
+  if (!hasPadding(file.insets) || !file.picture) return null;
+  const { safeCrop } = file;
+  const color = text(file.fill.color);
+  const command = safeCrop && `crop=${safeCrop.width}:${safeCrop.height}:${safeCrop.x}:${safeCrop.y}`;
+  return panel("Crop", {}, facts([
+    ["Frame", `${file.width} × ${file.height}`],
+    ["Picture", `${file.picture.width} × ${file.picture.height} at ${file.picture.x}, ${file.picture.y}`],
+    ["Shape", `${file.ratio}${file.aspect === null ? "" : ` (${file.aspect.toFixed(4)})`}`],
+    ["Insets", SIDES.map((side) => `${side} ${file.insets[side]}`).join(", ")],
+    safeCrop && ["Safe crop", `${safeCrop.width} × ${safeCrop.height} at ${safeCrop.x}, ${safeCrop.y}`],
+    text(file.fill.type) && ["Fill", /^#[0-9A-F]{6}$/.test(color)
+      && el("span", { class: "fill-swatch", style: { "background-color": color } }),
+    ` ${visible(text(file.fill.type))} ${visible(color)}`],
+  ]), command && el("p", { class: "command" }, el("code", {}, `ffmpeg -vf ${command}`), copyButton(command)));
+}
+
+function findingList(file) {
+  if (file.findings.length === 0) return el("p", { class: "quiet" }, "No rule has anything to say.");
+  return el("ul", { class: "findings" }, file.findings.map((finding) => el("li", { class: finding.severity },
+    severityMark(finding.severity), el("div", {}, el("p", {}, capital(finding.message)),
+      el("p", { class: "quiet" }, finding.rule,
+        finding.start !== null && finding.end !== null && ` · ${clock(finding.start)} to ${clock(finding.end)}`)))));
+}
+
+function screenFigure(file, device, mode, isDelivered, reach) {
+  const version = isDelivered ? device.delivered : device.alone;
+  const title = isDelivered ? "As delivered" : "Without padding";
+  if (mode === "window") {
+    const share = isDelivered ? number(file.window.pictureShare) : 1;
+    return el("figure", {}, windowDrawing(file, device, isDelivered),
+      el("figcaption", {}, el("b", {}, title), el("span", {}, `${percent(share)} of the window`)));
+  }
+  const chosen = mode === "default" ? version.mode : mode;
+  const view = version[chosen];
+  return el("figure", {}, screenDrawing(file, device, version, chosen, isDelivered, reach),
+    el("figcaption", {}, el("b", {}, title), el("span", {}, `${percent(view.pictureShare)} of the screen`),
+      el("span", { class: "quiet" }, modeWords[chosen],
+        view.croppedShare >= 0.005 && `, ${percent(view.croppedShare)} cut off`)));
+}
+
+function deviceFigures(file, device) {
+  const views = [device.delivered, device.alone].map((version) =>
+    version[viewingMode === "default" || viewingMode === "window" ? version.mode : viewingMode]);
+  // Both versions at one scale: frames lie centred on their screens.
+  const drawn = [device.delivered, device.alone, ...views.map((view) => view.frame)];
+  const reach = {
+    width: Math.max(...drawn.map((area) => area.width)), height: Math.max(...drawn.map((area) => area.height)),
+  };
+  const ratio = viewingMode === "window" ? number(file.window.pictureShare)
+    : views[1].pictureShare > 0 ? views[0].pictureShare / views[1].pictureShare : null;
+  return el("article", { class: "device" },
+    el("h3", {}, device.name, el("span", { class: `figure${ratio < 0.995 ? " less" : ""}` }, percent(ratio))),
+    el("div", { class: "pair" },
+      screenFigure(file, device, viewingMode, true, reach), screenFigure(file, device, viewingMode, false, reach)),
+    device.changesMode && viewingMode === "default" && el("p", { class: "changes" },
+      `The padding makes the player choose ${modeWords[device.delivered.mode]} instead of ${modeWords[device.alone.mode]}.`));
+}
+
+function screensPanel(file) {
+  const { devices } = file;
+  if (devices.length === 0 || !hasPadding(file.shownInsets)) return null;
+  const grid = el("div", { class: "devices" });
+  const draw = () => grid.replaceChildren(...devices.map((device) => deviceFigures(file, device)));
+  const choices = el("fieldset", { class: "modes" }, el("legend", { class: "unseen" }, "Viewing mode"),
+    MODES.map(([value, title]) => el("label", {}, el("input", {
+      type: "radio", name: "mode", value, checked: viewingMode === value,
+      onchange: () => { viewingMode = value; draw(); },
+    }), el("span", {}, title))));
+  draw();
+  return panel("What viewers see", { class: "wide" }, choices,
+    el("p", { class: "legend" },
+      el("span", { class: "sample-picture" }, "picture"), el("span", { class: "sample-padding" }, "padding in the file"),
+      el("span", { class: "sample-bars" }, "bars of the player"), el("span", { class: "sample-cropped" }, "cut off")),
+    grid,
+    el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the area of "
+      + "picture as delivered by that without the padding. Picture in Picture windows are drawn with equal areas."));
+}
+
+function edgeTable(file) {
+  const edges = SIDES.filter((side) => isObject(file.edges[side]));
+  if (edges.length === 0) return null;
+  const cell = (value) => el("td", { class: "number" }, value === null ? "–" : value);
+  return el("div", { class: "table-frame" }, el("table", { class: "edges" },
+    el("caption", { class: "unseen" }, "Evidence for each edge"),
+    el("thead", {}, el("tr", {}, ["Edge", "Padding", "±", "Confidence", "Straight", "Contrast", "For", "Against", "Silent", "Overlay"]
+      .map((title, index) => el("th", { scope: "col", class: index > 0 && index < 9 ? "number" : "" }, title)))),
+    el("tbody", {}, edges.map((side) => {
+      const edge = file.edges[side];
+      const overlay = visible(text(edge.overlay));
+      return el("tr", {}, el("th", { scope: "row" }, side),
+        cell(`${number(edge.pixels) ?? "–"} px`), cell(number(edge.uncertaintyPixels)),
+        cell(certainty(number(edge.confidence))), cell(percent(number(edge.straightness))), cell(number(edge.contrast)),
+        cell(number(edge.supportingFrames)), cell(number(edge.contradictingFrames)),
+        cell(number(edge.uninformativeFrames)),
+        el("td", {}, overlay === "none" ? "none" : `${overlay} ${percent(number(edge.overlayShare))}`));
+    }))));
+}
+
+function evidencePanel(file) {
+  if (file.failure) return null;
+  const { framesDecoded, framesInformative, strategy } = file.sampling;
+  const stretches = file.segments.map((segment) => el("li", {}, `${clock(segment.start)} to ${clock(segment.end)}: `,
+    hasPadding(segment.insets)
+      ? SIDES.filter((side) => segment.insets[side] > 0).map((side) => `${segment.insets[side]} px ${side}`).join(", ")
+      : "no padding"));
+  return panel("Evidence", { class: "wide" },
+    el("p", {}, `${certainty(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `
+      + `${number(framesInformative) ?? 0} of them informative (${visible(text(strategy))} sampling).`),
+    timelineDrawing(file), stretches.length > 0 && el("ul", { class: "stretches" }, stretches), edgeTable(file));
+}
+
+function videoPanel(file) {
+  const video = file.video;
+  const words = (value) => visible(text(value));
+  const size = file.sizeBytes === null ? "" : bytes(file.sizeBytes);
+  return panel("Video", { class: "wide" }, facts([
+    ["Codec", words(video.codec)], ["Samples", words(video.pixelFormat) && `${words(video.pixelFormat)}, ${number(video.bitDepth) ?? "?"} bits`],
+    ["Range", words(video.colorRange)], ["Transfer", words(video.transfer)],
+    ["Sample shape", words(video.sampleAspectRatio)], ["Rotation", number(video.rotationDegrees) ? `${video.rotationDegrees}°` : ""],
+    ["Rate", words(video.frameRate)], ["Length", file.duration === null ? "" : clock(file.duration)],
+    ["Container", words(video.container)], ["Size", size], ["Modified", words(file.modifiedAt)],
+  ]));
+}
+
+function fileView(file) {
+  const place = shownFiles.indexOf(file);
+  const neighbour = (step, title) => {
+    const other = place < 0 ? undefined : shownFiles[place + step];
+    return other ? el("a", { class: "button", href: fileLink(other) }, title)
+      : el("span", { class: "button", "aria-disabled": "true" }, title);
+  };
+  const hasFrame = file.width > 0 && file.height > 0;
+  return el("div", { class: "view file-view" },
+    el("nav", { class: "steps", "aria-label": "Files" }, el("a", { class: "button", href: "#/" }, "← All files"),
+      place >= 0 && el("span", { class: "quiet" }, `${place + 1} of ${shownFiles.length}`),
+      neighbour(-1, "Previous"), neighbour(1, "Next")),
+    el("header", { class: "headline" }, el("h1", { tabindex: "-1" }, el("bdi", {}, file.name || file.path)),
+      el("p", { class: "quiet" }, el("bdi", {}, file.folder)),
+      el("p", { class: "conclusion" }, verdictBadge(file.verdict), el("span", {}, conclusion(file)))),
+    el("div", { class: "columns" },
+      hasFrame && el("figure", { class: "frame-figure" }, frameDrawing(file),
+        el("figcaption", { class: "quiet" }, file.picturePreview
+          ? `The frame${file.picturePreview.seconds === null ? "" : ` at ${clock(file.picturePreview.seconds)}`} with the edges found`
+          : "The frame with the edges found, drawn to scale")),
+      el("div", {}, panel("Findings", {}, findingList(file)), cropFacts(file))),
+    screensPanel(file), evidencePanel(file), videoPanel(file));
+}

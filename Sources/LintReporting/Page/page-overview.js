@@ -1,0 +1,116 @@
+// The overview: what a run found, and ways into its files.
+
+/** Counted words, most first. */
+function tally(files, wordsOf) {
+  const counts = new Map();
+  for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+}
+
+const verdictCounts = (files) => Object.fromEntries(
+  VERDICTS.map((verdict) => [verdict, files.filter((file) => file.verdict === verdict).length]));
+
+/** One bar of a run's verdicts. */
+function verdictBar(counts, total) {
+  return el("div", { class: "verdict-bar", "aria-hidden": "true" },
+    VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) =>
+      el("span", { class: verdict, style: { "flex-grow": String(counts[verdict] / total) } })));
+}
+
+/** Rows of a name, a bar and a number, each of which filters the table. */
+function countList(entries, most, label, chosen, choose) {
+  if (entries.length === 0) return el("p", { class: "quiet" }, "None");
+  const largest = Math.max(...entries.map((entry) => entry.amount));
+  const shown = entries.slice(0, most);
+  return [
+    el("ul", { class: "counts" }, shown.map((entry) => el("li", {}, el("button", {
+      type: "button", "aria-pressed": String(chosen === entry.value), onclick: () => choose(entry.value),
+      title: `Show the files: ${label} ${entry.name}`,
+    },
+    el("span", { class: "count-name" }, el("bdi", {}, entry.name)),
+    el("span", { class: "count-amount" }, entry.words ?? entry.amount.toLocaleString("en")),
+    el("span", { class: "meter" },
+      el("span", { class: entry.class ?? "", style: { width: `${entry.amount / largest * 100}%` } })))))),
+    entries.length > most && el("p", { class: "quiet" }, `and ${entries.length - most} more`),
+  ];
+}
+
+/** Folders as the overview groups them: as deep as keeps the list short. */
+let folderDepth = Infinity;
+const folderGroup = (file) => file.folder.split("/").slice(0, -1).slice(0, folderDepth).map((part) => `${part}/`).join("");
+
+function chooseFolderDepth(files) {
+  const most = 40;
+  const deepest = files.reduce((depth, file) => Math.max(depth, file.folder.split("/").length - 1), 1);
+  for (folderDepth = deepest; folderDepth > 1; folderDepth -= 1) {
+    if (new Set(files.map(folderGroup)).size <= most) return;
+  }
+}
+
+function headline(run) {
+  const counts = verdictCounts(run.files);
+  const padded = counts.padded + counts.variable;
+  const total = run.files.length;
+  const words = padded === 0 ? `No padding in ${count(total, "file", "files")}`
+    : `${padded.toLocaleString("en")} of ${count(total, "file carries", "files carry")} padding`;
+  const facts = [
+    moment(run.started), run.duration === null ? null : `took ${run.duration < 60 ? `${run.duration.toFixed(1)} s` : clock(run.duration)}`,
+    run.policy && `policy ${run.policy}`, run.version && `padlint ${run.version}`,
+  ].filter((fact) => fact);
+  return el("header", { class: "headline" },
+    el("h1", { tabindex: "-1" }, total === 0 ? "No video files" : words),
+    el("p", { class: "quiet" }, facts.join(" · ")));
+}
+
+function verdictFilters(run) {
+  const counts = verdictCounts(run.files);
+  return el("div", { class: "verdicts" }, verdictBar(counts, run.files.length),
+    el("div", { class: "verdict-keys", role: "group", "aria-label": "Filter by verdict" }, VERDICTS.map((verdict) =>
+      el("button", {
+        type: "button", class: `key ${verdict}`, "data-verdict": verdict, disabled: counts[verdict] === 0,
+        "aria-pressed": String(filter.verdict === verdict), onclick: () => toggleFilter("verdict", verdict),
+      }, el("span", { class: "swatch" }), el("b", {}, counts[verdict].toLocaleString("en")), ` ${verdict}`))));
+}
+
+function worstOffenders(run) {
+  const worst = run.files.filter((file) => file.smallest && file.smallest.apparentSize < 0.995)
+    .sort((a, b) => a.smallest.apparentSize - b.smallest.apparentSize).slice(0, 6);
+  if (worst.length === 0) return el("p", { class: "quiet" }, "No picture appears smaller for its padding.");
+  return el("ol", { class: "worst" }, worst.map((file) => el("li", {},
+    el("a", { href: fileLink(file) }, el("span", { class: "figure" }, percent(file.smallest.apparentSize)),
+      el("span", {}, el("bdi", {}, file.name),
+        el("small", {}, `of its size on ${file.smallest.name}`))))));
+}
+
+function overviewPanels(run) {
+  const severityOf = new Map();
+  const rank = (severity) => SEVERITIES.indexOf(severity);
+  for (const { rule, severity } of run.files.flatMap((file) => file.findings)) {
+    if (!severityOf.has(rule) || rank(severity) < rank(severityOf.get(rule))) severityOf.set(rule, severity);
+  }
+  const rules = tally(run.files, (file) => file.rules)
+    .map(([name, amount]) => ({ name, value: name, amount, class: severityOf.get(name) }));
+  const paddedIn = new Map(tally(run.files.filter((file) => file.verdict === "padded" || file.verdict === "variable"),
+    (file) => [folderGroup(file)]));
+  const folders = tally(run.files, (file) => [folderGroup(file)]).map(([folder, amount]) => ({
+    name: folder || "./", value: folder, amount: paddedIn.get(folder) ?? 0, class: "padded",
+    words: `${paddedIn.get(folder) ?? 0} of ${amount}`,
+  })).sort((a, b) => b.amount - a.amount);
+  const ratios = tally(run.files, (file) => (file.ratio ? [file.ratio] : []))
+    .map(([name, amount]) => ({ name, value: name, amount }));
+  return el("div", { class: "panels" },
+    panel("Seen smallest", {}, worstOffenders(run)),
+    panel("Findings by rule", {}, countList(rules, 6, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
+    panel("Padded by folder", {},
+      countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
+    panel("Shapes of the pictures", {},
+      countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))));
+}
+
+function overviewView(run) {
+  if (run.files.length === 0) return el("div", { class: "view" }, headline(run), invitation());
+  return el("div", { class: "view" }, headline(run), verdictFilters(run), overviewPanels(run), fileTable());
+}
+
+const invitation = () => el("p", { class: "empty" },
+  "Drop JSON or NDJSON reports of padlint on this page, or choose them with “Open reports…”.");

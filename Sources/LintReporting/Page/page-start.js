@@ -1,0 +1,172 @@
+// Where the page begins: the report in it, the address, the keyboard, and reports that are dropped on it.
+
+let runs = [];
+let current = null;
+const byId = (id) => document.getElementById(id);
+const main = byId("main");
+const currentRun = () => current ?? { files: [], started: null, duration: null, policy: "", version: "", name: "" };
+
+function notice(words, isError) {
+  const line = el("p", { class: isError ? "notice error" : "notice" }, words,
+    el("button", { type: "button", class: "small", onclick: () => line.remove() }, "Dismiss"));
+  byId("notices").append(line);
+}
+
+function readThumbnails(run) {
+  const shelf = object(JSON.parse(byId("thumbnails").textContent));
+  for (const picture of list(shelf.pictures)) {
+    const file = run.files.find((candidate) => candidate.index === picture.file);
+    if (file && /^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]*$/.test(text(picture.source))) {
+      file.picturePreview = { ...picture, seconds: number(picture.seconds) };
+    }
+  }
+  if (shelf.omitted > 0) {
+    notice(`${count(shelf.omitted, "file has", "files have")} no picture here: the page holds no more, to stay small.`);
+  }
+}
+
+function show(view, name) {
+  main.replaceChildren(view);
+  for (const link of document.querySelectorAll("nav [data-view]")) {
+    if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Draws the overview anew and keeps what was focused in focus. */
+function refreshOverview() {
+  const focused = document.activeElement?.closest?.("button")?.textContent;
+  const [x, y] = [scrollX, scrollY];
+  show(overviewView(currentRun()), "overview");
+  scrollTo(x, y);
+  [...main.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
+}
+
+let overviewScroll = 0;
+let place = "";
+
+function route() {
+  const target = location.hash;
+  if (place === "" || place === "#/") overviewScroll = lastScroll;
+  place = target === "" ? "#/" : target;
+  if (target.startsWith("#file=")) {
+    let address = "";
+    try { address = decodeURIComponent(target.slice(6)); } catch { /* Not an address of ours. */ }
+    const file = currentRun().files.find((candidate) => candidate.address === address);
+    if (file) {
+      if (shownFiles.length === 0) shownFiles = matchingFiles(currentRun());
+      show(fileView(file), "overview");
+    } else {
+      show(el("div", { class: "view" }, el("h1", { tabindex: "-1" }, "No such file in this report"),
+        el("p", {}, el("a", { href: "#/" }, "All files"))), "overview");
+    }
+    document.title = `${file ? file.name : "No such file"} – padlint`;
+    scrollTo(0, 0);
+  } else if (target === "#/runs") {
+    show(runsView(), "runs");
+    document.title = "Runs – padlint";
+    scrollTo(0, 0);
+  } else if (target === "#main") {
+    main.focus();
+    return;
+  } else {
+    show(overviewView(currentRun()), "overview");
+    document.title = "padlint report";
+    scrollTo(0, overviewScroll);
+  }
+  if (hasStarted) main.querySelector("h1")?.focus({ preventScroll: true });
+}
+
+function showRun(run) {
+  current = run;
+  chooseFolderDepth(run.files);
+  filter = { ...NO_FILTER };
+  shownFiles = [];
+  byId("run-count").textContent = runs.length > 1 ? String(runs.length) : "";
+  route();
+}
+
+async function openReports(files) {
+  const added = [];
+  for (const file of files) {
+    try {
+      const found = readReport(file.name, await file.text());
+      for (const run of found) {
+        if (run.unread > 0) notice(`${visible(file.name)}: ${count(run.unread, "entry", "entries")} could not be read.`, true);
+      }
+      added.push(...found);
+    } catch (error) {
+      notice(`${visible(file.name)} is not a report that this page can read: ${error.message}.`, true);
+    }
+  }
+  if (added.length === 0) return;
+  runs = [...runs, ...added].sort((a, b) => (a.started ?? 0) - (b.started ?? 0));
+  current = added.reduce((a, b) => ((a.started ?? 0) > (b.started ?? 0) ? a : b));
+  const view = runs.length > 1 ? "#/runs" : "#/";
+  if (location.hash === view) showRun(current);
+  else { showRun(current); location.hash = view; }
+}
+
+const THEMES = ["system", "light", "dark"];
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  const button = byId("theme");
+  button.textContent = { system: "◐", light: "☀", dark: "☾" }[theme];
+  const words = `Colours: ${theme === "system" ? "as the system" : theme}`;
+  button.setAttribute("aria-label", words);
+  button.title = words;
+}
+
+byId("theme").addEventListener("click", () => {
+  setTheme(THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % THEMES.length]);
+});
+byId("open-reports").addEventListener("click", () => byId("report-files").click());
+byId("report-files").addEventListener("change", (event) => {
+  openReports([...event.target.files]);
+  event.target.value = "";
+});
+
+const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+addEventListener("dragover", (event) => {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  byId("drop").hidden = false;
+});
+addEventListener("dragleave", (event) => { if (!event.relatedTarget) byId("drop").hidden = true; });
+addEventListener("drop", (event) => {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  byId("drop").hidden = true;
+  openReports([...event.dataTransfer.files]);
+});
+
+addEventListener("keydown", (event) => {
+  const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "/" && !isTyping && byId("search")) {
+    event.preventDefault();
+    byId("search").focus();
+  } else if (event.key === "Escape" && location.hash.startsWith("#file=")) {
+    location.hash = "#/";
+  } else if ((event.key === "j" || event.key === "k") && !isTyping && location.hash.startsWith("#file=")) {
+    const step = [...document.querySelectorAll(".steps a")].find((link) => link.textContent === (event.key === "j" ? "Next" : "Previous"));
+    step?.click();
+  }
+});
+
+let lastScroll = 0;
+addEventListener("scroll", () => { if (place === "#/") lastScroll = scrollY; }, { passive: true });
+
+let hasStarted = false;
+setTheme("system");
+try {
+  runs = readReport("this report", byId("report").textContent);
+  current = runs[0];
+  chooseFolderDepth(current.files);
+  readThumbnails(current);
+} catch (error) {
+  notice(`The report in this page cannot be read: ${error.message}.`, true);
+}
+addEventListener("hashchange", route);
+route();
+hasStarted = true;

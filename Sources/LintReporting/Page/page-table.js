@@ -1,0 +1,143 @@
+// The table of files: search, filter, sort; rows are made as they are scrolled to.
+
+const ROWS_AT_ONCE = 120;
+const NO_FILTER = { words: "", verdict: null, severity: null, rule: null, folder: null, ratio: null };
+let filter = { ...NO_FILTER };
+let order = { column: "severity", descending: false };
+
+const byText = (of) => (a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0);
+/** Ascending; what is not known comes last whatever the direction. */
+const byNumber = (of) => (a, b, sign) => {
+  const [x, y] = [of(a), of(b)];
+  if (x === null || y === null) return x === y ? 0 : (x === null ? 1 : -1) * sign;
+  return x - y;
+};
+const severityRank = (file) => (file.severity ? SEVERITIES.indexOf(file.severity) : SEVERITIES.length);
+const sizeOf = (file) => file.smallest?.apparentSize ?? null;
+
+const COLUMNS = [
+  { id: "severity", title: "Severity", compare: (a, b) => severityRank(a) - severityRank(b)
+    || (sizeOf(a) ?? 9) - (sizeOf(b) ?? 9),
+    cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, "ok")) },
+  { id: "verdict", title: "Verdict", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
+    cell: (file) => verdictBadge(file.verdict) },
+  { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),
+    cell: (file) => el("a", { href: fileLink(file), title: file.path }, pathText(file)) },
+  { id: "padding", title: "Padding", compare: byNumber((file) => file.shareOfFrame), cell: (file) => file.padding },
+  { id: "picture", title: "Picture", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
+  { id: "size", title: "Appears at", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
+  { id: "confidence", title: "Confidence", isNumber: true, compare: byNumber((file) => file.confidence),
+    cell: (file) => certainty(file.confidence) },
+  { id: "duration", title: "Length", isNumber: true, compare: byNumber((file) => file.duration),
+    cell: (file) => clock(file.duration) },
+];
+
+function appearsAt(file) {
+  const size = sizeOf(file);
+  if (size === null) return "";
+  return el("span", { class: size < 0.995 ? "appears" : "appears same", title: `on ${file.smallest.name}` },
+    el("span", { class: "meter" }, el("span", { style: { width: `${Math.min(size, 1) * 100}%` } })), percent(size));
+}
+
+function matchingFiles(run) {
+  const words = filter.words.toLowerCase().split(/\s+/).filter((word) => word);
+  const column = COLUMNS.find((candidate) => candidate.id === order.column);
+  const sign = order.descending ? -1 : 1;
+  return run.files
+    .filter((file) => (!filter.verdict || file.verdict === filter.verdict)
+      && (!filter.severity || file.severity === filter.severity)
+      && (!filter.rule || file.rules.has(filter.rule))
+      && (filter.folder === null || folderGroup(file) === filter.folder)
+      && (!filter.ratio || file.ratio === filter.ratio)
+      && words.every((word) => file.haystack.includes(word)))
+    .sort((a, b) => sign * column.compare(a, b, sign) || a.index - b.index);
+}
+
+let shownFiles = [];
+let rowsMade = 0;
+let table = null;
+
+function fileRow(file, index) {
+  return el("tr", { "aria-rowindex": index + 2, class: file.verdict }, COLUMNS.map((column) =>
+    el(column.isHeader ? "th" : "td", {
+      scope: column.isHeader ? "row" : null, class: `${column.id}${column.isNumber ? " number" : ""}`,
+    }, column.cell(file))));
+}
+
+function makeRows() {
+  const next = shownFiles.slice(rowsMade, rowsMade + ROWS_AT_ONCE);
+  table.body.append(...next.map((file, index) => fileRow(file, rowsMade + index)));
+  rowsMade += next.length;
+  table.more.hidden = rowsMade >= shownFiles.length;
+  table.more.textContent = `Show more (${(shownFiles.length - rowsMade).toLocaleString("en")} left)`;
+}
+
+/** Brings table, filters and counts in line with `filter` and `order`. */
+function updateTable() {
+  const run = currentRun();
+  shownFiles = matchingFiles(run);
+  rowsMade = 0;
+  table.body.replaceChildren();
+  makeRows();
+  table.element.setAttribute("aria-rowcount", String(shownFiles.length + 1));
+  table.status.textContent = shownFiles.length === run.files.length ? count(run.files.length, "file", "files")
+    : `${shownFiles.length.toLocaleString("en")} of ${count(run.files.length, "file", "files")}`;
+  const active = Object.keys(NO_FILTER).filter((name) => filter[name] !== NO_FILTER[name]);
+  table.clear.hidden = active.length === 0;
+  table.none.hidden = shownFiles.length > 0;
+  table.chips.replaceChildren(...["rule", "folder", "ratio"].filter((name) => active.includes(name)).map((name) =>
+    el("button", { type: "button", class: "chip", onclick: () => toggleFilter(name, filter[name]) },
+      el("bdi", {}, `${name === "ratio" ? "shape" : name}: ${filter[name] || "./"}`), el("span", { "aria-hidden": "true" }, " ×"),
+      el("span", { class: "unseen" }, " remove this filter"))));
+  for (const header of table.headers) {
+    const isOrder = header.id === order.column;
+    header.cell.setAttribute("aria-sort", !isOrder ? "none" : order.descending ? "descending" : "ascending");
+  }
+}
+
+function toggleFilter(name, value) {
+  filter[name] = filter[name] === value ? NO_FILTER[name] : value;
+  refreshOverview();
+}
+
+function fileTable() {
+  const search = el("input", {
+    type: "search", id: "search", placeholder: "Search names, rules, codecs, shapes  /", "aria-label": "Search files",
+    autocomplete: "off", spellcheck: "false", value: filter.words,
+  });
+  search.addEventListener("input", () => { filter.words = search.value; updateTable(); });
+  const severity = el("select", { "aria-label": "Severity", id: "severity" }, [
+    ["", "Any severity"], ["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"],
+  ].map(([value, title]) => el("option", { value, selected: (filter.severity ?? "") === value }, title)));
+  severity.addEventListener("change", () => { filter.severity = severity.value || null; updateTable(); });
+  const headers = COLUMNS.map((column) => ({
+    id: column.id,
+    cell: el("th", { scope: "col", class: `${column.id}${column.isNumber ? " number" : ""}` }, el("button", {
+      type: "button", onclick: () => {
+        order = { column: column.id, descending: order.column === column.id && !order.descending };
+        updateTable();
+      },
+    }, column.title)),
+  }));
+  table = {
+    headers,
+    body: el("tbody", {}),
+    status: el("p", { class: "table-count", role: "status" }),
+    chips: el("div", { class: "chips" }),
+    clear: el("button", { type: "button", class: "small", onclick: () => {
+      filter = { ...NO_FILTER };
+      refreshOverview();
+    } }, "Clear filters"),
+    none: el("p", { class: "empty" }, "No file matches."),
+    more: el("button", { type: "button", class: "more", onclick: makeRows }),
+  };
+  table.element = el("table", { class: "files" }, el("caption", { class: "unseen" }, "Files"),
+    el("thead", {}, el("tr", { "aria-rowindex": 1 }, headers.map((header) => header.cell))), table.body);
+  new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting) && !table.more.hidden) makeRows();
+  }, { rootMargin: "600px" }).observe(table.more);
+  updateTable();
+  return el("section", { class: "file-list", "aria-label": "Files" },
+    el("div", { class: "toolbar" }, search, severity, table.chips, table.clear, table.status),
+    el("div", { class: "table-frame" }, table.element), table.none, table.more);
+}

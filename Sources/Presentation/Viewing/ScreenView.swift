@@ -1,0 +1,61 @@
+/// Where a frame and its picture come to lie on a screen in one viewing mode.
+///
+/// All rectangles are in points of the screen, whose upper left corner is the origin.
+public struct ScreenView: Hashable, Sendable {
+  /// The screen.
+  public let screen: Size
+  /// The frame, centred; in fill mode it may reach beyond the screen.
+  public let frame: Rectangle
+  /// The active picture; in fill mode it may reach beyond the screen.
+  public let picture: Rectangle
+
+  /// How a player shows `video` on `screen` in `mode`.
+  public init(of video: VideoFrame, on screen: Size, mode: ViewingMode) {
+    let size = video.size
+    let scales = (screen.width / size.width, screen.height / size.height)
+    let scale = mode == .fit ? min(scales.0, scales.1) : max(scales.0, scales.1)
+    let frame = Rectangle(
+      x: (screen.width - size.width * scale) / 2,
+      y: (screen.height - size.height * scale) / 2,
+      width: size.width * scale,
+      height: size.height * scale
+    )
+    let inside = video.picture
+    self.screen = screen
+    self.frame = frame
+    picture = Rectangle(
+      x: frame.x + inside.x * scale,
+      y: frame.y + inside.y * scale,
+      width: inside.width * scale,
+      height: inside.height * scale
+    )
+  }
+
+  private var display: Rectangle { Rectangle(screen) }
+
+  /// The part of the picture that is on the screen.
+  public var visiblePicture: Rectangle { picture.intersection(display) }
+
+  /// The padding of the file that is on the screen.
+  public var visiblePadding: [Rectangle] {
+    frame.intersection(display).bands(around: visiblePicture)
+  }
+
+  /// The bars that the player itself adds around the frame.
+  public var playerBars: [Rectangle] { display.bands(around: frame) }
+
+  /// What of the frame lies beyond the screen.
+  public var croppedAway: [Rectangle] { frame.bands(around: display) }
+
+  /// The part of the screen that shows picture, 0 to 1.
+  public var pictureShare: Double { visiblePicture.area / screen.area }
+
+  /// The part of the screen that shows padding of the file, 0 to 1.
+  public var paddingShare: Double { frame.intersection(display).area / screen.area - pictureShare }
+
+  /// The part of the screen that the player leaves empty, 0 to 1.
+  public var playerBarShare: Double { 1 - frame.intersection(display).area / screen.area }
+
+  /// The part of the picture that lies beyond the screen, 0 to 1.
+  public var croppedShare: Double { 1 - visiblePicture.area / picture.area }
+}

@@ -1,0 +1,54 @@
+import PaddingDetection
+import Presentation
+import Testing
+
+@Suite struct DeviceTests {
+  @Test func theCatalogueHoldsTheGuidelinesTables() {
+    let counts = Dictionary(grouping: Device.all, by: \.family).mapValues(\.count)
+    #expect(counts == [.iPad: 9, .iPhone: 29, .iPod: 1, .appleWatch: 7, .appleTV: 1, .desktop: 3])
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+  }
+
+  @Test(arguments: Device.all)
+  func pixelsArePointsTimesScale(device: Device) {
+    // The Plus phones draw 1242 x 2208 and show it on a panel of 1080 x 1920: the shape stays.
+    if device.name.hasSuffix("Plus") && device.pixels.width == 1080 {
+      #expect(abs(device.points.aspectRatio - device.pixels.aspectRatio) < 1e-9)
+    } else {
+      #expect(device.pixels.width == device.points.width * device.scale)
+      #expect(device.pixels.height == device.points.height * device.scale)
+    }
+  }
+
+  @Test func sizesAreThoseOfTheSources() throws {
+    let phone = try #require(Device.named("iPhone XS"))
+    #expect(phone.screen(.landscape) == Size(width: 812, height: 375))
+    #expect(phone.screen(.portrait) == Size(width: 375, height: 812))
+    #expect(phone.pixels == Size(width: 1125, height: 2436))
+    let television = try #require(Device.named("Apple TV"))
+    #expect(television.screen(.landscape) == Size(width: 1920, height: 1080))
+    #expect(television.safeZone == Insets(top: 60, bottom: 60, left: 80, right: 80))
+    #expect(television.orientations == [.landscape])
+  }
+
+  @Test func namesAreFoundHoweverTheyAreTyped() {
+    #expect(Device.named("iphone-xs")?.name == "iPhone XS")
+    #expect(Device.named("APPLE TV")?.name == "Apple TV")
+    #expect(Device.named("iPhone") == nil)
+  }
+
+  @Test func aListKeepsItsOrderAndNamesWithCommas() throws {
+    #expect(try Device.selection("all") == Device.all)
+    let devices = try Device.selection("Apple TV, Apple Watch Ultra, 49mm,iPhone XS,iPhone XS")
+    #expect(devices.map(\.name) == ["Apple TV", "Apple Watch Ultra, 49mm", "iPhone XS"])
+  }
+
+  @Test func anUnknownNameIsAnError() {
+    let error = #expect(throws: UnknownDevice.self) { try Device.selection("iPhone XS,iPhone 3") }
+    #expect(error?.name == "iPhone 3")
+  }
+
+  @Test func theStandardSetHasAShapeOfEachKind() {
+    #expect(Device.standard.map(\.family) == [.iPhone, .iPad, .appleTV, .desktop])
+  }
+}
