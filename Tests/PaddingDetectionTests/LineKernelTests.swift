@@ -43,24 +43,32 @@ import Testing
       ColumnKernel.measure(plane, into: &grid, codesPer8BitCode: scale)
     }
     let layout = grid.layout
+    let pairStep = isRows ? 1 : ColumnKernel.rowsAtATime
     for block in 0..<layout.blocks {
       for line in 0..<layout.lines {
         let cell = (0..<layout.run).map { step -> Float in
           let along = layout.runStarts[block] + step
-          return Float(isRows ? samples[line * stride + along] : samples[along * stride + line])
+          return Float(samples[isRows ? line * rowStride + along : along * rowStride + line])
         }
-        let total: Float = cell.reduce(0, +)
-        let mean = total / Float(cell.count) / scale
-        let pairs: [Float] = zip(cell, cell.dropFirst()).map { abs($0 - $1) }
-        let step = isRows ? 1 : ColumnKernel.rowsAtATime
-        let changes = stride(from: 0, to: pairs.count, by: step).map { pairs[$0] }
-        let change: Float = changes.reduce(0, +)
-        let texture = change / Float(max(1, changes.count)) / scale
+        let (mean, texture) = Self.plainStatistics(of: cell, pairStep: pairStep, scale: scale)
         let index = block * layout.lines + line
         #expect(abs(grid.mean[index] - mean) < 0.01)
         #expect(abs(grid.texture[index] - texture) < 0.01)
       }
     }
+  }
+
+  /// The mean of `cell`, and the mean change between its neighbours, of which every `pairStep`th pair counts.
+  private static func plainStatistics(of cell: [Float], pairStep: Int, scale: Float) -> (Float, Float) {
+    var total: Float = 0
+    for value in cell { total += value }
+    var change: Float = 0
+    var pairs = 0
+    for first in stride(from: 0, to: cell.count - 1, by: pairStep) {
+      change += abs(cell[first] - cell[first + 1])
+      pairs += 1
+    }
+    return (total / Float(cell.count) / scale, change / Float(max(1, pairs)) / scale)
   }
 
   @Test func blocksCoverTheLineInOrder() {

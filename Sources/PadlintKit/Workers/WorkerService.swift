@@ -35,6 +35,7 @@ package enum WorkerService {
     CurrentProcess.ignore(CurrentProcess.interruptSignal)
     CurrentProcess.ignore(CurrentProcess.terminationSignal)
     CurrentProcess.ignoreClosedPipes()
+    CurrentProcess.crashWithoutBacktrace()
     Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
     let socket = MessageSocket(owning: number)
     let analyser = VideoAnalyser(settings: settings.sampling)
