@@ -85,7 +85,7 @@ extension VideoReader {
       fieldsComeApart = isDecoded
     }
     guard isDecoded else { return false }
-    keepNewFrame()
+    keepNewFrame(packetTimestamp: keyPacket.timestamp)
     state = .keyframeOnly
     return true
   }

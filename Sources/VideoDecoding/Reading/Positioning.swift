@@ -58,11 +58,13 @@ extension VideoReader {
     Double(timestamp &- startTimestamp) * container.timeBase
   }
 
-  /// Takes `newFrame` for the frame found last, and notes its time.
-  mutating func keepNewFrame() {
+  /// Takes `newFrame` for the frame found last, and notes its time: its own, or else `packetTimestamp`, or else the
+  /// one after the time of the frame before.
+  mutating func keepNewFrame(packetTimestamp: Int64? = nil) {
     frame.take(from: &newFrame)
     framesDecoded += 1
-    lastSeconds = frame.timestamp.map { seconds(at: $0) } ?? Double(untimedFrames) * secondsPerFrame
+    let known = (frame.timestamp ?? packetTimestamp).map { seconds(at: $0) }
+    lastSeconds = known ?? lastSeconds.map { $0 + secondsPerFrame } ?? Double(untimedFrames) * secondsPerFrame
     untimedFrames += 1
   }
 
