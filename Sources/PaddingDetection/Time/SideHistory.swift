@@ -23,10 +23,32 @@ struct SideHistory {
     observations[frame].transitions.filter { isUsable[$0.block] }
   }
 
-  /// The fill that most frames agree on.
+  /// The fill that most frames agree on; where padding comes and goes, that of the frames that show a border.
   var fill: Level {
+    let all = Self.median(of: observations)
+    let bordered = observations.indices.filter(showsBorder).map { observations[$0] }
+    guard bordered.count >= 2 else { return all }
+    let fill = Self.median(of: bordered)
+    func agreeing(_ level: Level) -> Int {
+      bordered.count { $0.fill.distance(to: level) <= Witness.fillTolerance }
+    }
+    return agreeing(fill) > agreeing(all) ? fill : all
+  }
+
+  private static func median(of observations: [SideObservation]) -> Level {
     Level(
-      luma: median(observations.map(\.fill.luma)), cb: median(observations.map(\.fill.cb)),
-      cr: median(observations.map(\.fill.cr)))
+      luma: PaddingDetection.median(observations.map(\.fill.luma)),
+      cb: PaddingDetection.median(observations.map(\.fill.cb)),
+      cr: PaddingDetection.median(observations.map(\.fill.cr)))
+  }
+
+  /// Whether a frame is flat along its edge, and leaves that fill along one straight line further in.
+  private func showsBorder(_ frame: Int) -> Bool {
+    let observation = observations[frame]
+    guard observation.fillShare >= 0.9, observation.fillSpread <= 1.5,
+      let depth = observation.profiles.first?.depth, depth >= 2
+    else { return false }
+    let support = Witness.blocks(transitions(frame)) { abs($0.depth - depth) <= 1 }
+    return support * 10 >= usableBlocks * 6
   }
 }
