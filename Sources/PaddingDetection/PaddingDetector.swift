@@ -42,7 +42,9 @@ public struct PaddingDetector: Sendable {
     }
     let parts = sizes.compactMap { records in
       ranges[records[0].size].map { VerdictBuilder(records, $0) }
-    }.sorted { $0.records.count > $1.records.count }
+    }.sorted {
+      ($1.records.count, $0.records[0].seconds) < ($0.records.count, $1.records[0].seconds)
+    }
     guard let main = parts.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }

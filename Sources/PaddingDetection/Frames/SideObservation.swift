@@ -18,6 +18,8 @@ struct SideObservation: Sendable {
   var profiles: [EdgeProfile]
   /// Lines that may be the border of a synthetic fill.
   var bandEdges: [BandEdge]
+  /// Where the picture is folded over, if it is.
+  var fold: Int?
   /// Lines between this edge and the opposite one.
   var lines: Int
   /// Blocks along each line.

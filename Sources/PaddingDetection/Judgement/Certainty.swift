@@ -8,8 +8,8 @@ enum Certainty {
     if level.contrast < 8 { doubt += 0.01 }
     if level.noise * 6 > level.contrast { doubt += 0.01 }
     if !side.isBlack { doubt += 0.01 }
-    doubt += 0.3 * Double(side.exceptions) / Double(level.frames.count + side.exceptions)
     if let opposite = opposite?.levels.first, abs(opposite.depth - level.depth) <= 2 { doubt *= 0.5 }
+    doubt += 0.5 * Double(side.exceptions) / Double(level.frames.count + side.exceptions)
     return 1 - min(0.5, doubt)
   }
 

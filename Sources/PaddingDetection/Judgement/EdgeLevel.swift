@@ -9,6 +9,8 @@ struct EdgeLevel: Sendable {
   var cover: Float
   /// Median contrast of the steps, in code values of an 8-bit plane.
   var contrast: Float
+  /// Whether the steps are alike all along the edge, as they are beside a plain area.
+  var isUniform: Bool
   /// Median deviation outside the steps, in code values of an 8-bit plane.
   var noise: Float
   /// Where exactly it lies; nil for depth 0.
@@ -19,7 +21,11 @@ struct EdgeLevel: Sendable {
     self.frames = frames
     let steps = frames.flatMap { frame in history.transitions(frame).filter { abs($0.depth - depth) <= 2 } }
     cover = Float(Set(steps.map(\.block)).count) / Float(max(1, history.usableBlocks))
-    contrast = median(steps.map(\.contrast))
+    let contrasts = steps.map(\.contrast).sorted()
+    contrast = median(contrasts)
+    isUniform =
+      contrasts.count >= 4
+      && contrasts[contrasts.count * 3 / 4] - contrasts[contrasts.count / 4] <= 0.1 * contrast
     noise = median(steps.map(\.outside))
     let profiles = frames.flatMap { history.observations[$0].profiles }
     position = depth == 0 ? nil : EdgePosition(profiles, near: depth)

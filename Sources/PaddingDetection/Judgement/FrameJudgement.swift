@@ -33,7 +33,30 @@ struct FrameJudgement: Sendable {
       if self.insets == insets { break }
     }
     if insets.isZero { tryWindowbox(records, within: loose.insets) }
+    withdrawDrawnBorders(ranges)
     findSyntheticFills(records, ranges)
+  }
+
+  /// Dark interfaces, slides and test patterns have straight borders too. Unlike padding they come without their
+  /// like on the opposite edge, carry text, or never move.
+  private mutating func withdrawDrawnBorders(_ ranges: CellRanges) {
+    let found = sides
+    let isStill = ranges.isStill
+    for side in Side.allCases {
+      guard let judgement = found[side], let level = judgement.levels.first, level.depth > 0,
+        let opposite = found[side.opposite]
+      else { continue }
+      let isUnmatched = opposite.levels.isEmpty
+      let isPanel = opposite.persistentPixels == 0 && judgement.overlay.share >= 0.25
+      let isPaired =
+        opposite.levels.first.map { abs($0.depth - level.depth) <= 2 && $0.cover >= 0.75 } ?? false
+      let isDrawn =
+        isStill && level.frames.count > 1
+        ? level.cover < 0.75 || !judgement.isBlack
+          || !isPaired && level.isUniform
+        : opposite.persistentPixels == 0 && level.isUniform && ranges.isStill(side, from: level.depth)
+      if isUnmatched || isPanel || isDrawn { sides[side]?.levels.removeAll { $0.depth > 0 } }
+    }
   }
 
   /// A small picture in a large windowbox proves neither axis on its own: believe both if each holds within
@@ -50,9 +73,11 @@ struct FrameJudgement: Sendable {
       // Where flat padding was seen, for a while even, there is no other.
       let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
       guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
-      if let found = BlurredFill.find(records, near: near) ?? StillFill.find(ranges, records, near: near) {
-        synthetic.append(found)
-      }
+      let found =
+        MirroredFill.find(records, near: near) ?? BlurredFill.find(records, near: near)
+        ?? StillFill.find(ranges, records, near: near, within: insets)
+      // What never moves is a drawing.
+      if let found, !ranges.isStill(near, from: found.near.pixels) { synthetic.append(found) }
     }
   }
 

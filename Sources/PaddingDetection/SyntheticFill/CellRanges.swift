@@ -51,6 +51,38 @@ struct CellRanges: Sendable {
       ? rows.high[index] - rows.low[index] : columns.high[index] - columns.low[index]
   }
 
+  /// Whether hardly anything in the frame ever changed.
+  var isStill: Bool {
+    let still = rows.low.indices.count { rows.high[$0] - rows.low[$0] <= Self.stillRange }
+    return still * 100 >= 97 * rows.low.count
+  }
+
+  /// Whether most of what lies just inside `depth` never changed.
+  func isStill(_ side: Side, from depth: Int) -> Bool {
+    let layout = layout(side)
+    let inside = depth + 1..<max(depth + 2, min(depth + Self.rim, layout.lines))
+    let still = (0..<layout.blocks).count { block in
+      inside.allSatisfy { range(side, min($0, layout.lines - 1), block) <= Self.stillRange }
+    }
+    return still * 2 > layout.blocks
+  }
+
+  /// The blocks of the lines along `side` that lie within `insets`.
+  func blocks(_ side: Side, within insets: Insets) -> [Int] {
+    let layout = layout(side)
+    let length = side.isHorizontal ? columnLayout.lines : rowLayout.lines
+    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    return (0..<layout.blocks).filter {
+      let middle = (2 * $0 + 1) * length / (2 * layout.blocks)
+      return middle >= start && middle < length - end
+    }
+  }
+
+  /// Lines of picture that are looked at for changes.
+  private static let rim = 16
+  /// Most that a cell ranges where nothing moves, in code values of an 8-bit plane: the noise of compression.
+  private static let stillRange: Float = 4
+
   /// How the lines along `side` are cut.
   func layout(_ side: Side) -> LineLayout { side.isHorizontal ? rowLayout : columnLayout }
 }

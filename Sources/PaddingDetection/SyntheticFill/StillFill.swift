@@ -5,7 +5,9 @@
 enum StillFill {
   /// Most that a cell of still padding ranges over time, in code values of an 8-bit plane: the noise of
   /// compression.
-  private static let still: Float = 2
+  private static let still: Float = 4
+  /// Lines before the border to which compression may carry movement: a transform block.
+  private static let smear = 8
   /// Least that a cell of the picture ranges for it to be moving.
   private static let moving: Float = 8
   /// Share of the length that must be seen to move behind the line.
@@ -13,9 +15,16 @@ enum StillFill {
   /// Frames that must have been seen.
   private static let leastFrames = 6
 
-  static func find(_ ranges: CellRanges, _ records: [FrameRecord], near: Side) -> SyntheticPadding? {
-    guard records.count >= leastFrames, let first = border(ranges, near),
-      let second = border(ranges, near.opposite)
+  /// - Parameter insets: padding of the other axis, in whose lines nothing moves either.
+  static func find(
+    _ ranges: CellRanges, _ records: [FrameRecord], near: Side, within insets: Insets
+  ) -> SyntheticPadding? {
+    // A flat black fill has judges of its own; scrolling titles leave still black at their sides too.
+    let isBlack = [near, near.opposite].contains { side in
+      records.allSatisfy { $0[side].fill.passesForBlack && $0[side].fillSpread < 2 }
+    }
+    guard records.count >= leastFrames, !isBlack, let first = border(ranges, near, within: insets),
+      let second = border(ranges, near.opposite, within: insets)
     else { return nil }
     guard
       SyntheticPadding.isCentred(first.depth, second.depth, lines: ranges.layout(near).lines)
@@ -26,25 +35,28 @@ enum StillFill {
       frames: records.count, cover: min(first.cover, second.cover), contrast: min(first.range, second.range))
   }
 
-  private static func border(_ ranges: CellRanges, _ side: Side) -> (depth: Int, cover: Float, range: Float)?
-  {
+  private static func border(
+    _ ranges: CellRanges, _ side: Side, within insets: Insets
+  ) -> (depth: Int, cover: Float, range: Float)? {
     let layout = ranges.layout(side)
+    let blocks = ranges.blocks(side, within: insets)
     var depths: [Int] = []
     var steps: [Float] = []
-    for block in 0..<layout.blocks {
-      guard let depth = (0..<layout.lines / 2).first(where: { ranges.range(side, $0, block) > still })
-      else { continue }
-      let inside = ranges.range(side, min(depth + 2, layout.lines - 1), block)
-      if inside >= moving {
+    for block in blocks {
+      let ranges = (0..<layout.lines / 2).map { ranges.range(side, $0, block) }
+      guard let depth = ranges.firstIndex(where: { $0 >= moving }) else { continue }
+      let outside = ranges.prefix(max(0, depth - smear)).max() ?? 0
+      let inside = ranges[min(depth + 2, ranges.count - 1)]
+      if outside <= still, inside >= moving {
         depths.append(depth)
         steps.append(inside)
       }
     }
     guard !depths.isEmpty else { return nil }
     let depth = depths.sorted()[depths.count / 2]
-    // Compression carries movement up to a transform block out; the line itself is where most blocks begin.
+    // The line itself is where most blocks begin.
     let aligned = depths.count { abs($0 - depth) <= 2 }
-    let cover = Float(aligned) / Float(layout.blocks)
+    let cover = Float(aligned) / Float(blocks.count)
     return depth >= 4 && cover >= leastCover ? (depth, cover, median(steps)) : nil
   }
 }

@@ -25,21 +25,21 @@ struct SideHistory {
 
   /// The fill that most frames agree on; where padding comes and goes, that of the frames that show a border.
   var fill: Level {
-    let all = Self.median(of: observations)
+    let all = Self.typical(of: observations)
     let bordered = observations.indices.filter(showsBorder).map { observations[$0] }
     guard bordered.count >= 2 else { return all }
-    let fill = Self.median(of: bordered)
+    let fill = Self.typical(of: bordered)
     func agreeing(_ level: Level) -> Int {
       bordered.count { $0.fill.distance(to: level) <= Witness.fillTolerance }
     }
     return agreeing(fill) > agreeing(all) ? fill : all
   }
 
-  private static func median(of observations: [SideObservation]) -> Level {
+  private static func typical(of observations: [SideObservation]) -> Level {
     Level(
-      luma: PaddingDetection.median(observations.map(\.fill.luma)),
-      cb: PaddingDetection.median(observations.map(\.fill.cb)),
-      cr: PaddingDetection.median(observations.map(\.fill.cr)))
+      luma: median(observations.map(\.fill.luma)),
+      cb: median(observations.map(\.fill.cb)),
+      cr: median(observations.map(\.fill.cr)))
   }
 
   /// Whether a frame is flat along its edge, and leaves that fill along one straight line further in.
