@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting", "VideoDecoding",
+        "PadlintKit", "LintReporting", "Presentation", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
