@@ -82,7 +82,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "VideoDecoding"],
       swiftSettings: strict
     ),
     .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
