@@ -9,6 +9,8 @@ struct BestFrame {
   /// When the frame is shown, in seconds from the start.
   private(set) var seconds = 0.0
   private var litShare = -1.0
+  /// The size of the first frame, which is the one that reports describe.
+  private var size: (width: Int, height: Int)?
 
   init(_ request: PictureRequest) {
     self.request = request
@@ -16,11 +18,20 @@ struct BestFrame {
 
   /// Keeps `frame` if it shows more than the one that is kept.
   mutating func offer(_ frame: borrowing DecodedFrame) {
+    let size = self.size ?? (frame.width, frame.height)
+    self.size = size
+    guard size == (frame.width, frame.height) else { return }
     let share = frame.isDamaged ? 0 : Self.litShare(of: frame.view)
     guard share > litShare, let better = frame.picture(longestSide: request.longestSide) else { return }
     picture = better
     seconds = frame.seconds
     litShare = share
+  }
+
+  /// Keeps none, so that the next one is taken whatever it shows.
+  mutating func forget() {
+    picture = nil
+    litShare = -1
   }
 
   /// The share of the samples that are neither nearly black nor nearly white: little in title cards, at night, and in

@@ -11,7 +11,7 @@ extension FrameSampler {
       // The brightest frame has other padding, or none.
       let times = evidence.sampling.timestampsSeconds.filter(padding.isSeen)
       if let time = times.isEmpty ? nil : times[times.count / 2] {
-        best = BestFrame(best.request)
+        best.forget()
         _ = try? reader.withFrame(at: time) { best.offer($0) }
       }
     }
