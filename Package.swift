@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting", "VideoDecoding",
+        "PadlintKit", "LintReporting", "Presentation", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -82,7 +82,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "VideoDecoding"],
       swiftSettings: strict
     ),
     .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),

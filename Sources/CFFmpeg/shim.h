@@ -131,6 +131,21 @@ static inline padlint_scaler *padlint_scaler_create(
   return (padlint_scaler *)context;
 }
 
+/// sws_getContext for a picture that people look at: of the size and format of `to`, in the colours of JPEG (BT.601,
+/// full range). `matrix` is the AVColorSpace of `from`, whose SWS_CS_* has the same number; RGB ignores it.
+static inline padlint_scaler *padlint_picture_scaler_create(
+  const AVFrame *from, int matrix, bool from_full, const AVFrame *to
+) {
+  struct SwsContext *context = sws_getContext(
+    from->width, from->height, (enum AVPixelFormat)from->format, to->width, to->height,
+    (enum AVPixelFormat)to->format, SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL, NULL, NULL);
+  if (context) {
+    sws_setColorspaceDetails(context, sws_getCoefficients(matrix), from_full, sws_getCoefficients(SWS_CS_ITU601), true,
+                             0, 1 << 16, 1 << 16);
+  }
+  return (padlint_scaler *)context;
+}
+
 /// sws_scale of a whole frame.
 static inline int padlint_scaler_convert(padlint_scaler *scaler, const AVFrame *from, AVFrame *to) {
   return sws_scale((struct SwsContext *)scaler, (const uint8_t *const *)from->data, from->linesize, 0,

@@ -74,8 +74,7 @@ import Testing
   }
 
   @Test func filesWithoutFindingsHaveNoThumbnail() throws {
-    var report = Policy.appleHIG.report(on: SampleReports.clean)
-    report.thumbnail = SampleReports.thumbnail
+    let report = Policy.appleHIG.report(on: SampleReports.withThumbnail(SampleReports.clean))
     let shelf = try embedded("thumbnails", in: page([report]))
     #expect((shelf["pictures"] as? [Any])?.isEmpty == true)
   }

@@ -29,6 +29,13 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
+  func onlyPagesShowPictures(format: ReportFormat) {
+    let without = SampleReports.render(format, SampleReports.analyses.map(Policy.appleHIG.report))
+    let with = SampleReports.render(format, SampleReports.reports())
+    #expect((with != without) == format.showsPictures)
+  }
+
+  @Test(arguments: ReportFormat.allCases)
   func noFormatLetsControlCharactersThrough(format: ReportFormat) {
     let text = String(decoding: SampleReports.render(format, SampleReports.reports()), as: UTF8.self)
     let controls = text.unicodeScalars.filter {

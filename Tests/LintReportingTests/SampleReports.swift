@@ -24,11 +24,16 @@ enum SampleReports {
   ]
 
   static func reports(policy: Policy = .appleHIG) -> [FileReport] {
-    analyses.map { analysis in
-      var report = policy.report(on: analysis)
-      if analysis == letterbox { report.thumbnail = thumbnail }
-      return report
-    }
+    analyses.map { policy.report(on: $0 == letterbox ? withThumbnail($0) : $0) }
+  }
+
+  /// The analysis as a run makes it that is asked for pictures.
+  static func withThumbnail(_ analysis: FileAnalysis) -> FileAnalysis {
+    guard case .analysed(var evidence) = analysis.outcome else { return analysis }
+    evidence.picture = thumbnail
+    var analysis = analysis
+    analysis.outcome = .analysed(evidence)
+    return analysis
   }
 
   /// A letterboxed picture of 256 x 144.

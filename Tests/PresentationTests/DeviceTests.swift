@@ -48,6 +48,17 @@ import Testing
     #expect(error?.name == "iPhone 3")
   }
 
+  @Test(arguments: [
+    ("iPhone XZ", "iPhone XS"), ("ipad pro", "12.9 inch iPad Pro"), ("appletv4k", "Apple TV"),
+    ("Nokia 3310", nil),
+    ("-", nil),
+  ])
+  func aNameThatIsNearlyRightIsSuggested(name: String, suggestion: String?) {
+    let error = #expect(throws: UnknownDevice.self) { try Device.selection("\(name),") }
+    #expect(error?.suggestion == suggestion)
+    #expect(error?.description.contains("did you mean") == (suggestion != nil))
+  }
+
   @Test func theStandardSetHasAShapeOfEachKind() {
     #expect(Device.standard.map(\.family) == [.iPhone, .iPad, .appleTV, .desktop])
   }

@@ -1,16 +1,16 @@
 /// Base64 with padding (RFC 4648 section 4), for bytes that JSON cannot carry.
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
 
   static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-      for index in 0..<4 {
-        let isPadding = index > group.count
-        text.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * index) & 63])
-      }
+      let length = min(3, bytes.count - start)
+      var bits = 0
+      for index in 0..<3 { bits = bits << 8 | (index < length ? Int(bytes[start + index]) : 0) }
+      for index in 0..<4 { text.append(index > length ? padding : alphabet[bits >> (18 - 6 * index) & 63]) }
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -18,18 +18,23 @@ enum Base64 {
   /// The bytes of a text; nil where it is not base64.
   static func decode(_ text: String) -> [UInt8]? {
     let symbols = Array(text.utf8)
-    guard symbols.count % 4 == 0 else { return nil }
-    let padding = symbols.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let paddingLength = symbols.reversed().prefix { $0 == padding }.count
+    guard symbols.count % 4 == 0, paddingLength <= 2 else { return nil }
+    var values = [Int?](repeating: nil, count: 256)
+    for (value, symbol) in alphabet.enumerated() { values[Int(symbol)] = value }
     var bytes: [UInt8] = []
-    for start in stride(from: 0, to: symbols.count, by: 4) {
-      var bits = 0
-      for symbol in symbols[start..<start + 4] {
-        let isPadding = symbol == UInt8(ascii: "=")
-        guard let value = isPadding ? 0 : alphabet.firstIndex(of: symbol) else { return nil }
-        bits = bits << 6 | value
+    bytes.reserveCapacity(symbols.count / 4 * 3)
+    var bits = 0
+    for (index, symbol) in symbols.enumerated() {
+      let isPadding = index >= symbols.count - paddingLength
+      guard let value = isPadding ? 0 : values[Int(symbol)] else { return nil }
+      bits = bits << 6 & 0xFF_FFFF | value
+      if index % 4 == 3 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: bits))
       }
-      bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: bits >> $0) }
     }
-    return padding <= 2 ? bytes.dropLast(padding) : nil
+    return bytes.dropLast(paddingLength)
   }
 }

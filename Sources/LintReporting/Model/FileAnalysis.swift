@@ -27,12 +27,18 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
     public var verdict: PaddingVerdict
     /// Which frames were looked at.
     public var sampling: SamplingDescription
+    /// A frame with the padding that reports draw; nil where nobody asked for one, or none could be made.
+    public var picture: Thumbnail?
 
     /// Evidence from its parts.
-    public init(video: VideoDescription, verdict: PaddingVerdict, sampling: SamplingDescription) {
+    public init(
+      video: VideoDescription, verdict: PaddingVerdict, sampling: SamplingDescription,
+      picture: Thumbnail? = nil
+    ) {
       self.video = video
       self.verdict = verdict
       self.sampling = sampling
+      self.picture = picture
     }
   }
 

@@ -5,12 +5,13 @@ public struct FileReport: Hashable, Sendable {
   /// What the rules say, in the order of the rules.
   public var findings: [Finding]
   /// A frame of it, for reports that show pictures; nil where none was made.
-  public var thumbnail: Thumbnail?
+  public var thumbnail: Thumbnail? {
+    if case .analysed(let evidence) = analysis.outcome { evidence.picture } else { nil }
+  }
 
   /// A report from its parts.
-  public init(analysis: FileAnalysis, findings: [Finding], thumbnail: Thumbnail? = nil) {
+  public init(analysis: FileAnalysis, findings: [Finding]) {
     self.analysis = analysis
     self.findings = findings
-    self.thumbnail = thumbnail
   }
 }

@@ -70,7 +70,9 @@ function frameDrawing(file) {
     ? `Frame of ${file.width} by ${file.height}; ${SIDES.filter((side) => insets[side] > 0)
       .map((side) => `${insets[side]} px of padding ${side}`).join(", ")}`
     : `Frame of ${file.width} by ${file.height} without padding`;
-  return svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words, class: "frame" },
+  return svg("svg", {
+    viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMinYMin", role: "img", "aria-label": words, class: "frame",
+  },
     svg("defs", {}, hatch(id, unit)),
     file.picturePreview ? pictureDrawing(file, frame) : [
       svg("rect", { ...frame, class: "bars" }), pictureDrawing(file, picture)],
@@ -82,10 +84,10 @@ function frameDrawing(file) {
       `${insets.top} px`, "middle"),
     insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
       `${insets.bottom} px`, "middle"),
-    insets.left > 0 && label(beside(picture.x, 64, picture.x / 2, picture.x + 6 * unit), middle[1],
-      `${insets.left} px`, beside(picture.x, 64, "middle", "start")),
-    insets.right > 0 && label(beside(width - right, 64, (width + right) / 2, right - 6 * unit), middle[1],
-      `${insets.right} px`, beside(width - right, 64, "middle", "end")));
+    insets.left > 0 && label(beside(picture.x, 46, picture.x / 2, picture.x + 6 * unit), middle[1],
+      `${insets.left} px`, beside(picture.x, 46, "middle", "start")),
+    insets.right > 0 && label(beside(width - right, 46, (width + right) / 2, right - 6 * unit), middle[1],
+      `${insets.right} px`, beside(width - right, 46, "middle", "end")));
 }
 
 const modeWords = { fit: "fit to screen", fill: "full screen" };

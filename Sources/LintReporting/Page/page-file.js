@@ -9,7 +9,7 @@ const MODES = [
 function conclusion(file) {
   if (file.failure) return `Could not be analysed: ${file.failure.message}.`;
   if (file.verdict === "clean") return "The picture reaches all four edges.";
-  if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason}).`;
+  if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason.replaceAll("-", " ")}).`;
   const size = file.smallest;
   const smaller = size && size.apparentSize < 0.995
     ? `the picture appears at ${percent(size.apparentSize)} of the size it could have on ${size.name}.` : "";
@@ -149,6 +149,23 @@ function videoPanel(file) {
   ]));
 }
 
+/** The frame, and a way to see what lies under the marks. */
+function frameFigure(file) {
+  const { picturePreview: preview } = file;
+  const figure = el("figure", { class: "frame-figure" }, frameDrawing(file));
+  const time = preview && preview.seconds !== null ? ` at ${clock(preview.seconds)}` : "";
+  const isMarked = hasPadding(file.shownInsets);
+  const marks = preview && isMarked && el("button", {
+    type: "button", class: "small", "aria-pressed": "true", onclick: () => {
+      const isPlain = figure.classList.toggle("plain");
+      marks.setAttribute("aria-pressed", String(!isPlain));
+    },
+  }, "Marks");
+  figure.append(el("figcaption", { class: "quiet" },
+    el("span", {}, `The frame${time}${isMarked ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
+  return figure;
+}
+
 function fileView(file) {
   const place = shownFiles.indexOf(file);
   const neighbour = (step, title) => {
@@ -165,10 +182,7 @@ function fileView(file) {
       el("p", { class: "quiet" }, el("bdi", {}, file.folder)),
       el("p", { class: "conclusion" }, verdictBadge(file.verdict), el("span", {}, conclusion(file)))),
     el("div", { class: "columns" },
-      hasFrame && el("figure", { class: "frame-figure" }, frameDrawing(file),
-        el("figcaption", { class: "quiet" }, file.picturePreview
-          ? `The frame${file.picturePreview.seconds === null ? "" : ` at ${clock(file.picturePreview.seconds)}`} with the edges found`
-          : "The frame with the edges found, drawn to scale")),
+      hasFrame && frameFigure(file),
       el("div", {}, panel("Findings", {}, findingList(file)), cropFacts(file))),
     screensPanel(file), evidencePanel(file), videoPanel(file));
 }

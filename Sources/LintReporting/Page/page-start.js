@@ -14,8 +14,9 @@ function notice(words, isError) {
 
 function readThumbnails(run) {
   const shelf = object(JSON.parse(byId("thumbnails").textContent));
+  const files = new Map(run.files.map((file) => [file.index, file]));
   for (const picture of list(shelf.pictures)) {
-    const file = run.files.find((candidate) => candidate.index === picture.file);
+    const file = files.get(picture.file);
     if (file && /^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]*$/.test(text(picture.source))) {
       file.picturePreview = { ...picture, seconds: number(picture.seconds) };
     }

@@ -18,17 +18,9 @@ struct FilePresentation {
   }
 
   init?(of evidence: FileAnalysis.VideoEvidence, on devices: [Device]) {
-    let verdict = evidence.verdict
-    switch verdict.answer {
-    case .padded:
-      padding = verdict.insets
-      seconds = nil
-    case .variable:
-      guard let longest = Self.longestPadding(verdict.segments) else { return nil }
-      (padding, seconds) = longest
-    case .clean, .inconclusive:
-      return nil
-    }
+    guard let presented = PresentedPadding(evidence.verdict) else { return nil }
+    padding = presented.insets
+    seconds = presented.seconds
     guard let video = VideoFrame(evidence.video, padding: padding) else { return nil }
     self.video = video
     self.devices = devices.map { DevicePresentation(of: video, on: $0) }
@@ -51,17 +43,6 @@ struct FilePresentation {
       On \(worst.device.name) it appears at \(DecimalText.wholePercent(worst.apparentSize())) of its size: on \
       \(shares[0]) of the screen, where it could have \(shares[1])
       """
-  }
-
-  private static func longestPadding(_ segments: [PaddingSegment]) -> (Insets, Double)? {
-    var total: [Insets: Double] = [:]
-    for segment in segments where !segment.insets.isZero {
-      total[segment.insets, default: 0] += max(segment.endSeconds - segment.startSeconds, 0)
-    }
-    // Of equally long ones the first in the file, whatever the order of the dictionary.
-    let longest = total.values.max()
-    let first = segments.first { total[$0.insets] == longest && !$0.insets.isZero }
-    return first.map { ($0.insets, longest ?? 0) }
   }
 }
 

@@ -23,6 +23,9 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// A page for a browser, which draws what viewers see.
   case html
 
+  /// Whether reports in this format show pictures of the files.
+  public var showsPictures: Bool { self == .html }
+
   /// A reporter that writes the format; `style` matters to text only.
   public func makeReporter(style: TextStyle = TextStyle()) -> any Reporter {
     switch self {

@@ -4,8 +4,10 @@ import VideoDecoding
 
 /// Picks frames of one video, feeds them to the detector, and stops when the verdict stands.
 struct FrameSampler: ~Copyable {
-  private var reader: VideoReader
+  var reader: VideoReader
   private var detector = PaddingDetector()
+  /// The frame that is to be shown; nil where nobody asked for a picture.
+  private(set) var best: BestFrame?
   /// Times of the frames that were measured.
   private var seen: Set<Double> = []
 
@@ -20,8 +22,9 @@ struct FrameSampler: ~Copyable {
   /// To this many seconds a change is placed.
   private static let changePrecision = 1.0
 
-  init(_ reader: consuming VideoReader) {
+  init(_ reader: consuming VideoReader, picture: PictureRequest?) {
     self.reader = reader
+    best = picture.map { BestFrame($0) }
   }
 
   /// Samples frames until the verdict stands.
@@ -51,11 +54,13 @@ struct FrameSampler: ~Copyable {
   consuming func evidence(strategy: SamplingDescription.Strategy) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     let verdict = detector.assessment(duration: facts.durationSeconds).verdict
-    return FileAnalysis.VideoEvidence(
+    var evidence = FileAnalysis.VideoEvidence(
       video: VideoDescription(facts), verdict: verdict.rotated(clockwise: facts.rotationDegrees),
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()))
+    evidence.picture = picture(for: evidence)
+    return evidence
   }
 
   // MARK: Spreading
@@ -99,7 +104,7 @@ struct FrameSampler: ~Copyable {
       var next = start + gap
       for _ in 0..<frames where seen.count < count {
         let time = try reader.withNextFrame { [seen] frame in
-          if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector) }
+          if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector, &best) }
           return frame.seconds
         }
         guard let time else { break }
@@ -139,8 +144,9 @@ struct FrameSampler: ~Copyable {
     while seen.count < count {
       let seconds =
         switch step {
-        case .keyframe: try reader.withNextKeyframe { [seen] in Self.measure($0, unlessIn: seen, &detector) }
-        case .frame: try reader.withNextFrame { [seen] in Self.measure($0, unlessIn: seen, &detector) }
+        case .keyframe:
+          try reader.withNextKeyframe { [seen] in Self.measure($0, unlessIn: seen, &detector, &best) }
+        case .frame: try reader.withNextFrame { [seen] in Self.measure($0, unlessIn: seen, &detector, &best) }
         }
       guard let seconds else { return }
       seen.insert(seconds)
@@ -152,7 +158,7 @@ struct FrameSampler: ~Copyable {
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
   private mutating func observeKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
     let time = try reader.withKeyframe(near: seconds) { [seen] in
-      Self.measure($0, unlessIn: seen, &detector)
+      Self.measure($0, unlessIn: seen, &detector, &best)
     }
     return time.map { seen.insert($0).inserted } ?? false
   }
@@ -160,16 +166,20 @@ struct FrameSampler: ~Copyable {
   /// Measures the frame shown at `seconds`. False where that was measured before, or is missing.
   private mutating func observeFrame(at seconds: Double) throws(VideoReadingError) -> Bool {
     let time = try reader.withFrame(at: seconds) { [seen] in
-      Self.measure($0, unlessIn: seen, &detector)
+      Self.measure($0, unlessIn: seen, &detector, &best)
     }
     return time.map { seen.insert($0).inserted } ?? false
   }
 
   @discardableResult
   private static func measure(
-    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, _ detector: inout PaddingDetector
+    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, _ detector: inout PaddingDetector,
+    _ best: inout BestFrame?
   ) -> Double {
-    if !seen.contains(frame.seconds) { detector.observe(frame.view, atSeconds: frame.seconds) }
+    if !seen.contains(frame.seconds) {
+      detector.observe(frame.view, atSeconds: frame.seconds)
+      best?.offer(frame)
+    }
     return frame.seconds
   }
 }

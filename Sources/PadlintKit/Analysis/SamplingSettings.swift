@@ -6,6 +6,8 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   public var samples: Int = 32
   /// Whether every keyframe is looked at.
   public var isThorough: Bool = false
+  /// A picture that comes with the evidence; nil for none.
+  public var picture: PictureRequest?
   /// What a file may cost.
   public var limits = DecodingLimits()
   /// Choices between speed and fidelity.

@@ -22,7 +22,8 @@ public struct VideoAnalyser: Sendable {
   public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
     do {
       var sampler = FrameSampler(
-        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding))
+        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
+        picture: settings.picture)
       try sampler.sample(settings)
       return sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
     } catch {

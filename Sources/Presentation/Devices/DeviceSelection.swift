@@ -18,11 +18,38 @@ extension Device {
       let match = lengths.lazy.compactMap { length in
         named(parts.prefix(length).joined()).map { (length, $0) }
       }.first
-      guard let (length, device) = match else { throw UnknownDevice(name: first) }
+      guard let (length, device) = match else {
+        throw UnknownDevice(name: first, suggestion: nearest(to: first)?.name)
+      }
       if !devices.contains(device) { devices.append(device) }
       parts = parts.dropFirst(length)
     }
     return devices
+  }
+
+  /// The first device whose name holds `name`, or else the one whose name differs in the fewest letters, at most a
+  /// third of them.
+  private static func nearest(to name: String) -> Device? {
+    let wanted = key(name)
+    if wanted.isEmpty { return nil }
+    if let holding = all.first(where: { key($0.name).contains(wanted) }) { return holding }
+    let nearest = all.map { ($0, changes(from: wanted, to: key($0.name))) }.min { $0.1 < $1.1 }
+    return nearest.flatMap { device, changes in changes * 3 <= wanted.count ? device : nil }
+  }
+
+  /// How many letters have to be changed, added or removed (Levenshtein).
+  private static func changes(from: String, to: String) -> Int {
+    let target = Array(to)
+    var row = Array(0...target.count)
+    for (index, letter) in from.enumerated() {
+      var next = [index + 1]
+      for column in target.indices {
+        next.append(
+          min(row[column] + (letter == target[column] ? 0 : 1), row[column + 1] + 1, next[column] + 1))
+      }
+      row = next
+    }
+    return row[target.count]
   }
 
   /// The letters and digits of a name.

@@ -36,6 +36,14 @@ internal import CFFmpeg
   var isDamaged: Bool { unsafe pointer.pointee.decode_error_flags != 0 }
   /// Whether the decoder gave the frame although it has not seen enough of the stream to trust it.
   private var isDoubtful: Bool { unsafe pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 }
+  /// The matrix between RGB and YUV, as declared or, without a word on it, as the size suggests. RGB becomes YUV with
+  /// BT.709 (``PlaneConverter``).
+  var colorMatrix: AVColorSpace {
+    if PixelLayout(pixelFormat)?.isRGB == true { return AVCOL_SPC_BT709 }
+    let declared = unsafe pointer.pointee.colorspace
+    if declared != AVCOL_SPC_UNSPECIFIED { return declared }
+    return min(width, height) > 576 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
+  }
   /// Presentation time in the time base of the stream; nil where nothing says.
   var timestamp: Int64? {
     let value = unsafe pointer.pointee.best_effort_timestamp

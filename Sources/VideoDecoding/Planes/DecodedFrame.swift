@@ -17,16 +17,26 @@ public import PaddingDetection
   public let height: Int
   /// What the code values of the planes mean.
   public let format: SampleFormat
+  /// Width to height of a sample.
+  let sampleAspectRatio: Double
+  /// Clockwise rotation that a player applies, in degrees.
+  let rotationDegrees: Int
+  /// AVColorSpace of the planes.
+  let colorMatrix: AVColorSpace
   private let hasChroma: Bool
   private let chromaWidth: Int
   private let chromaHeight: Int
-  private let picture: UnsafePointer<AVFrame>
+  /// The planes.
+  let picture: UnsafePointer<AVFrame>
 
   /// Lends `planes`, the picture of `frame` in a borrowable layout (often `frame` itself).
   init(
     _ frame: borrowing Frame, planes: UnsafePointer<AVFrame>, layout: PixelLayout, isFullRange: Bool,
-    seconds: Double
+    seconds: Double, facts: VideoFacts
   ) {
+    sampleAspectRatio = facts.sampleAspectRatio?.value ?? 1
+    rotationDegrees = facts.rotationDegrees
+    colorMatrix = frame.colorMatrix
     self.seconds = seconds
     isKeyframe = frame.isKeyframe
     isInterlaced = frame.isInterlaced

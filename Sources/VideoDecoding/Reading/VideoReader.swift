@@ -165,7 +165,8 @@ public struct VideoReader: ~Copyable {
     let seconds = lastSeconds ?? 0
     if layout.isBorrowable, frame.hasForwardRows {
       let lent = unsafe DecodedFrame(
-        frame, planes: frame.pointer, layout: layout, isFullRange: isFullRange, seconds: seconds)
+        frame, planes: frame.pointer, layout: layout, isFullRange: isFullRange, seconds: seconds,
+        facts: facts)
       return body(lent)
     }
     var current: PlaneConverter
@@ -177,7 +178,7 @@ public struct VideoReader: ~Copyable {
     try current.convert(frame)
     let lent = unsafe DecodedFrame(
       frame, planes: current.output.pointer, layout: current.layout, isFullRange: current.isFullRange,
-      seconds: seconds)
+      seconds: seconds, facts: facts)
     let result = body(lent)
     converter = consume current
     return result

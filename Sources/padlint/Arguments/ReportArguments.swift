@@ -25,6 +25,8 @@ struct ReportArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
+  @OptionGroup var devices: DeviceArguments
+
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
   var verbose = false
 
@@ -36,12 +38,15 @@ struct ReportArguments: ParsableArguments {
     if Set(paths).count < paths.count { throw ValidationError("Two --output options name the same file.") }
   }
 
+  /// Whether one of the reports shows pictures of the files.
+  var showsPictures: Bool { format.showsPictures || output.contains { $0.format.showsPictures } }
+
   /// The validated settings.
   var settings: ReportSettings {
     let style = TextStyle(
       usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
     return ReportSettings(
-      format: format, files: output, policy: policy, failOn: failOn, exitZero: exitZero, style: style,
-      isQuiet: quiet)
+      format: format, files: output, policy: policy, failOn: failOn, devices: devices.devices,
+      exitZero: exitZero, style: style, isQuiet: quiet)
   }
 }

@@ -31,9 +31,11 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if version { return Console.answer(VersionText.text) }
+    var sampling = sampling.settings
+    if reports.showsPictures { sampling.picture = .thumbnail }
     let session = LintSession(
       targets: try discovery.targets(), discovery: discovery.options,
-      analysis: limits.settings(sampling.settings),
+      analysis: limits.settings(sampling),
       jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }

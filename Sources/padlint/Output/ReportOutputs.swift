@@ -14,7 +14,8 @@ final class ReportOutputs {
     for file in settings.files { outputs.append(try ReportOutput(file)) }
     self.outputs = outputs
     let header = ReportHeader(
-      tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn)
+      tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn,
+      devices: settings.devices)
     for output in outputs { try output.begin(header) }
   }
 

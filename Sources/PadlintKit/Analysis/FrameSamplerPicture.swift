@@ -1,0 +1,38 @@
+import LintReporting
+import PaddingDetection
+import VideoDecoding
+
+extension FrameSampler {
+  /// The picture that was asked for, of a frame with just the padding that reports draw; nil where none can be made.
+  mutating func picture(for evidence: FileAnalysis.VideoEvidence) -> Thumbnail? {
+    guard var best else { return nil }
+    let padding = PresentedPadding(evidence.verdict)
+    if let padding, !padding.isSeen(at: best.seconds) {
+      // The brightest frame has other padding, or none.
+      let times = evidence.sampling.timestampsSeconds.filter(padding.isSeen)
+      if let time = times.isEmpty ? nil : times[times.count / 2] {
+        best.forget()
+        _ = try? reader.withFrame(at: time) { best.offer($0) }
+      }
+    }
+    guard var picture = best.picture else { return nil }
+    if case .marked = best.request, let padding {
+      picture.mark(padding.insets, ofFrame: (evidence.video.width, evidence.video.height))
+    }
+    return picture.encoded(as: best.request.format).map {
+      Thumbnail(
+        format: .init(best.request.format), bytes: $0, width: picture.width, height: picture.height,
+        seconds: best.seconds)
+    }
+  }
+}
+
+extension Thumbnail.Format {
+  init(_ format: PictureFormat) {
+    self =
+      switch format {
+      case .jpeg: .jpeg
+      case .png: .png
+      }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import LintReporting
+internal import PadlintKit
+internal import VideoDecoding
+
+/// A picture to be written, in the format that its name ends in.
+struct PictureArgument: ExpressibleByArgument {
+  private let format: PictureFormat
+  private let path: [UInt8]
+
+  init?(argument: String) {
+    let ending = argument.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
+    switch ending {
+    case "png": format = .png
+    case "jpg", "jpeg": format = .jpeg
+    default: return nil
+    }
+    path = ArgumentText.decode(argument)
+  }
+
+  /// What to ask the analysis for.
+  func request() throws(Problem) -> PictureRequest {
+    guard format.isAvailable else {
+      throw Problem("this FFmpeg has no encoder for \(format.rawValue) pictures")
+    }
+    return .marked(format)
+  }
+
+  /// Writes `picture`, or says why there is nothing to write.
+  func write(_ picture: Thumbnail?) throws(Problem) {
+    let name = FilePathText(bytes: path).text
+    guard let picture else { throw Problem("cannot write \(name): no picture of the frame could be made") }
+    do throws(SystemError) {
+      let file = try OutputFile.beginning(at: path)
+      try file.write(picture.bytes)
+      try file.complete()
+    } catch {
+      throw Problem("cannot write \(name): \(error)")
+    }
+  }
+}

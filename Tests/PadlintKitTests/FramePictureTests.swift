@@ -1,0 +1,99 @@
+import LintReporting
+import PaddingDetection
+import Testing
+import VideoDecoding
+
+@testable import PadlintKit
+
+@Suite struct FramePictureTests {
+  /// Width and height in the start of frame of a baseline JPEG (ITU-T T.81, B.2.2).
+  private func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.starts(with: [0xFF, 0xD8]), bytes.suffix(2) == [0xFF, 0xD9] else { return nil }
+    var place = 2
+    while place + 8 < bytes.count, bytes[place] == 0xFF {
+      let word = { (offset: Int) in Int(bytes[place + offset]) << 8 | Int(bytes[place + offset + 1]) }
+      if bytes[place + 1] == 0xC0 { return (word(7), word(5)) }
+      place += 2 + word(2)
+    }
+    return nil
+  }
+
+  @Test(arguments: [
+    ("letterbox.mp4", 320, 180), ("odd-size.webm", 320, 180), ("tiny.mp4", 64, 48),
+    ("rotate-90.mp4", 180, 320), ("rotate-180.mp4", 320, 180), ("wide-pixels.mp4", 320, 180),
+    ("tall-pixels.mpg", 320, 240), ("ffv1-gray10.mkv", 320, 180), ("limited-12bit-444.mp4", 320, 180),
+    ("pq-10bit.mp4", 320, 180), ("palette.gif", 320, 180), ("ffv1-yuv410.mkv", 320, 180),
+    ("clean.mp4", 320, 180),
+  ])
+  func `A thumbnail is a JPEG of the size that viewers see`(name: String, width: Int, height: Int) throws {
+    let thumbnail = try #require(try TestVector.evidence(name, picture: .thumbnail).picture)
+    #expect(thumbnail.format == .jpeg)
+    #expect((thumbnail.width, thumbnail.height) == (width, height))
+    let size = try #require(jpegSize(thumbnail.bytes))
+    #expect(size == (width, height))
+    #expect(thumbnail.bytes.count < 40_000)
+  }
+
+  @Test func `Nobody pays for a picture that was not asked for, and it changes nothing else`() throws {
+    let without = try TestVector.evidence("letterbox.mp4", picture: nil)
+    var with = try TestVector.evidence("letterbox.mp4", picture: .thumbnail)
+    #expect(without.picture == nil)
+    with.picture = nil
+    #expect(with == without)
+  }
+
+  @Test func `A variable file is shown with the padding that its report draws`() throws {
+    let evidence = try TestVector.evidence("mixed-aspect.mp4", picture: .thumbnail)
+    #expect(evidence.verdict.answer == .variable)
+    let thumbnail = try #require(evidence.picture)
+    let seconds = try #require(thumbnail.seconds)
+    let padding = try #require(PresentedPadding(evidence.verdict))
+    #expect(padding.isSeen(at: seconds))
+    #expect(evidence.sampling.timestampsSeconds.contains(seconds))
+  }
+
+  @Test func `A picture comes through a worker's answer`() throws {
+    let evidence = try TestVector.evidence("letterbox.mp4", picture: .thumbnail)
+    guard case .evidence(let received) = WorkerAnswer(message: WorkerAnswer.evidence(evidence).message) else {
+      Issue.record("the answer is lost")
+      return
+    }
+    #expect(received == evidence)
+  }
+
+  @Test(arguments: ["letterbox.mp4", "rotate-90.mp4", "odd-insets.mp4", "wide-pixels.mp4"])
+  func `Marks lie on the last lines of the padding, right beside the picture`(name: String) throws {
+    let evidence = try TestVector.evidence(name, picture: nil)
+    let insets = evidence.verdict.insets
+    var reader = try VideoReader(descriptor: TestVector.descriptor(name))
+    let plain = try #require(try reader.withNextFrame { $0.picture(longestSide: 8192) }.flatMap(\.self))
+    var marked = plain
+    marked.mark(insets, ofFrame: (evidence.video.width, evidence.video.height))
+    let stretch = Double(plain.width) / Double(evidence.video.width)
+    let rows = Set([insets.top - 1, plain.height - insets.bottom]).intersection(0..<plain.height)
+    let columns = Set(
+      [Int(Double(insets.left) * stretch) - 1, plain.width - Int(Double(insets.right) * stretch)]
+    ).intersection(0..<plain.width)
+    // One expectation for all pixels: each of its own would take seconds.
+    var wrong = 0
+    for y in 0..<plain.height {
+      for x in 0..<plain.width {
+        let pixel = marked[x, y]
+        let isMark = pixel == (255, 0, 255) || pixel == (0, 255, 0)
+        let isRight = rows.contains(y) || columns.contains(x) ? isMark : pixel == plain[x, y]
+        if !isRight { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `Of the frames that were offered, the one that shows most is kept`() throws {
+    // Fades from black and to black again.
+    let evidence = try TestVector.evidence("fades.mp4", picture: .thumbnail)
+    let shown = try #require(evidence.picture?.seconds)
+    let ends = try [
+      #require(evidence.sampling.timestampsSeconds.first), #require(evidence.video.durationSeconds),
+    ]
+    #expect(shown > ends[0] && shown < ends[1])
+  }
+}
