@@ -6,6 +6,7 @@ struct LintSession {
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
   let analysis: AnalysisSettings
+  let cache: AnalysisCache?
   let jobs: Int
   let unordered: Bool
   let reports: ReportSettings
@@ -13,7 +14,7 @@ struct LintSession {
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     // Before anything starts a thread.
-    let linter = analysis.makeLinter(jobs: firstFiles)
+    let linter = analysis.makeLinter(jobs: firstFiles, cache: cache)
     let outputs = try ReportOutputs(reports)
     let signals = SignalWatch()
     let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
@@ -22,6 +23,7 @@ struct LintSession {
       try outputs.add(analysis)
       tell(analysis)
     }
+    cache?.finish()
     try outputs.end(clock.description(jobs: jobs))
     if let status = signals.exitStatus { return status }
     for case .list(let list) in targets {

@@ -22,7 +22,7 @@ import Testing
     private func run(_ arguments: [String], disturb: ([pid_t]) -> Void) throws -> [[String: Any]] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-      process.arguments = [folder, "--quiet", "--format", "json"] + arguments
+      process.arguments = [folder, "--quiet", "--no-cache", "--format", "json"] + arguments
       let output = URL(fileURLWithPath: "\(folder)/report")
       try Data().write(to: output)
       process.standardOutput = try FileHandle(forWritingTo: output)

@@ -9,6 +9,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "What to remember") var cache: CacheArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -31,9 +32,10 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if version { return Console.answer(VersionText.text) }
+    let analysis = limits.settings(sampling.settings)
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options,
-      analysis: limits.settings(sampling.settings),
+      targets: try discovery.targets(), discovery: discovery.options, analysis: analysis,
+      cache: cache.cache(analysis.workers.sampling),
       jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }
