@@ -88,7 +88,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -20,6 +20,12 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Report files as they are done instead of in a stable order.")
   var unordered = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show how far the run is: auto (a bar, on a terminal only), plain (a line now and then) or none.",
+      valueName: "how"))
+  var progress: ProgressChoice = .auto
+
   @Flag(help: "Show the versions of padlint and of FFmpeg.")
   var version = false
 
@@ -36,7 +42,8 @@ struct LintCommand: ParsableCommand {
     let session = LintSession(
       targets: try discovery.targets(), discovery: discovery.options, analysis: analysis,
       cache: cache.cache(analysis.workers.sampling),
-      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
+      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered,
+      progress: reports.quiet ? nil : progress.style, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }
   }
