@@ -95,7 +95,11 @@ let package = Package(
       name: "ResultCacheTests",
       dependencies: ["ResultCache", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
-    .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
+    .testTarget(
+      name: "PadlintTests",
+      dependencies: ["padlint", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "LintReportingTests",
       dependencies: ["LintReporting", "PaddingDetection", "Presentation"],

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A run of the program in a folder of its own, with its own cache, that a test may disturb.
 final class RunningProgram {
@@ -45,13 +46,15 @@ final class RunningProgram {
       ? -process.terminationStatus : process.terminationStatus
   }
 
-  /// The entries of an NDJSON report on standard output, by their paths.
+  /// The entries of an NDJSON report on standard output, by their paths; each path may come once.
   func entries() throws -> [String: [String: Any]] {
     var entries: [String: [String: Any]] = [:]
     for line in output.split(separator: "\n") {
       let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       guard let record, let path = record["path"] as? String else { continue }
-      precondition(entries.updateValue(record, forKey: path) == nil, "\(path) is reported twice")
+      // Different bytes may look alike as text.
+      let name = path + (record["pathBytes"] as? String ?? "")
+      #expect(entries.updateValue(record, forKey: name) == nil, "\(name) is reported twice")
     }
     return entries
   }

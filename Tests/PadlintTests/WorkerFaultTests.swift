@@ -28,19 +28,11 @@ import Testing
       process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
       while process.isRunning {
-        disturb(Self.children(of: process.processIdentifier))
+        disturb(Processes.children(of: process.processIdentifier))
         usleep(1000)
       }
       let report = try JSONSerialization.jsonObject(with: Data(contentsOf: output)) as? [String: Any]
       return try #require(report?["files"] as? [[String: Any]])
-    }
-
-    private static func children(of process: pid_t) -> [pid_t] {
-      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-      return threads.flatMap { thread in
-        let text = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
-        return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
-      }
     }
 
     private func failureCode(_ file: [String: Any]) -> String? {
