@@ -52,9 +52,21 @@ struct CacheFile: Sendable {
     configuration.busyMode = .timeout(10)
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.inDatabase(CacheSchema.prepare)
+    try prepare(queue)
     self.queue = queue
     return queue
+  }
+
+  private func prepare(_ queue: DatabaseQueue) throws {
+    // While another process turns a new file into one with a log, SQLite does not wait but fails.
+    for _ in 0..<100 {
+      do {
+        return try queue.inDatabase(CacheSchema.prepare)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }
+    try queue.inDatabase(CacheSchema.prepare)
   }
 
   private mutating func setAside() throws {

@@ -28,7 +28,7 @@ import Testing
       process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
       while process.isRunning {
-        disturb(Processes.children(of: process.processIdentifier))
+        disturb(Processes.workers(of: process.processIdentifier))
         usleep(1000)
       }
       let report = try JSONSerialization.jsonObject(with: Data(contentsOf: output)) as? [String: Any]
