@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "padlint", targets: ["padlint"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -57,14 +58,19 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "ResultCache",
+      dependencies: ["LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PadlintKit",
-      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting"],
+      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting", "Presentation", "VideoDecoding",
+        "PadlintKit", "LintReporting", "Presentation", "ResultCache", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -82,10 +88,18 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "VideoDecoding"],
+      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],
       swiftSettings: strict
     ),
-    .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),
+    .testTarget(
+      name: "ResultCacheTests",
+      dependencies: ["ResultCache", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PadlintTests",
+      dependencies: ["padlint", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "LintReportingTests",
       dependencies: ["LintReporting", "PaddingDetection", "Presentation"],

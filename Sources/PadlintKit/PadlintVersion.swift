@@ -6,6 +6,10 @@ public enum PadlintVersion {
   /// The version of the program.
   public static let text = "0.1.0"
 
+  /// Which detection this is: raised with every change that gives some file another verdict or other evidence, so
+  /// that no cache answers with the old one.
+  public static let detection = 1
+
   /// The program and the FFmpeg libraries that it runs with, as reports give them.
   public static var tool: ToolDescription {
     let ffmpeg = FFmpegVersions.current

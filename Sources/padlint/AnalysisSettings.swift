@@ -10,10 +10,12 @@ struct AnalysisSettings {
   ///
   /// To be called before the process has a second thread: the first workers are copies of it.
   ///
-  /// - Parameter jobs: how many files will be analysed at a time, as far as is known.
-  func makeLinter(jobs: Int) -> FileLinter {
-    if isInProcess { return FileLinter(workers.sampling) }
+  /// - Parameters:
+  ///   - jobs: how many files will be analysed at a time, as far as is known.
+  ///   - cache: what is known from earlier runs.
+  func makeLinter(jobs: Int, cache: AnalysisCache? = nil) -> FileLinter {
+    if isInProcess { return FileLinter(workers.sampling, cache: cache) }
     let pool = WorkerPool(workers, initialWorkers: jobs)
-    return FileLinter { descriptor throws(Failure) in try pool.analyse(descriptor: descriptor) }
+    return FileLinter(cache: cache) { descriptor throws(Failure) in try pool.analyse(descriptor: descriptor) }
   }
 }

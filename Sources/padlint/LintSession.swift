@@ -6,28 +6,39 @@ struct LintSession {
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
   let analysis: AnalysisSettings
+  let cache: AnalysisCache?
   let jobs: Int
   let unordered: Bool
+  let progress: ProgressDisplay.Style?
   let reports: ReportSettings
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     // Before anything starts a thread.
-    let linter = analysis.makeLinter(jobs: firstFiles)
+    let linter = analysis.makeLinter(jobs: firstFiles, cache: cache)
     let outputs = try ReportOutputs(reports)
     let signals = SignalWatch()
     let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
     let files = VideoFinder(targets: targets, options: discovery)
-    try run.run(files, cancellation: signals.cancellation) { analysis throws(Problem) in
+    var display = progress.map { ProgressDisplay($0, total: isCountable ? FileCount(files) : nil) }
+    let watch = progress.map { _ in
+      { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
+    }
+    try run.run(files, cancellation: signals.cancellation, watch: watch) { analysis throws(Problem) in
       try outputs.add(analysis)
       tell(analysis)
     }
+    display?.end()
+    cache?.finish()
     try outputs.end(clock.description(jobs: jobs))
-    if let status = signals.exitStatus { return status }
+    if let status = signals.exitStatus {
+      Console.say("interrupted; what was done until then is reported (\(outputs.summary.files) files)")
+      return status
+    }
     for case .list(let list) in targets {
       if let failure = list.failure { throw Problem(failure.message) }
     }
-    if outputs.fileCount == 0 { tellOfNothing() }
+    if outputs.summary.files == 0 { tellOfNothing() }
     return outputs.status
   }
 
@@ -37,6 +48,11 @@ struct LintSession {
       if case .path(let path) = target { !FileStatus.isFolder(path: path) } else { false }
     }
     return namesFilesOnly ? min(jobs, targets.count) : jobs
+  }
+
+  /// Whether the files can be found twice: a list is read once.
+  private var isCountable: Bool {
+    targets.allSatisfy { target in if case .path = target { true } else { false } }
   }
 
   /// One line on standard error for a file that could not be analysed.

@@ -6,6 +6,7 @@ internal import PadlintKit
 enum Program {
   static func main() {
     CurrentProcess.ignoreClosedPipes()
+    CurrentProcess.ignoreFileSizeLimit()
     let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
     // Files that a cancelled run abandoned may still be in work on other threads.
     CurrentProcess.end(status: run(arguments).rawValue)

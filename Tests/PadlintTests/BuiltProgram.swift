@@ -19,6 +19,11 @@ enum BuiltProgram {
     return candidates.map(\.path).first(where: FileManager.default.isExecutableFile) ?? "padlint"
   }()
 
+  /// The environment of a test's run: with a cache of its own, not the user's.
+  static let environment = ProcessInfo.processInfo.environment.merging([
+    "XDG_CACHE_HOME": NSTemporaryDirectory() + "padlint-test-cache-\(UUID().uuidString)"
+  ]) { _, new in new }
+
   /// Runs the program to its end.
   static func run(
     _ arguments: String..., input: Data = Data(), environment: [String: String] = [:], folder: String? = nil
@@ -26,7 +31,7 @@ enum BuiltProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.environment = Self.environment.merging(environment) { _, new in new }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let files = try ["input", "output", "error"].map { name in
       let url = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("\(UUID())-\(name)")

@@ -122,7 +122,9 @@ import Testing
     for number in 0..<300 { try write("\(number).mp4", "") }
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", "'\(BuiltProgram.path)' '\(folder)' --quiet 2>'\(folder)/error' | head -n 1"]
+    shell.arguments = [
+      "-c", "'\(BuiltProgram.path)' '\(folder)' --quiet --no-cache 2>'\(folder)/error' | head -n 1",
+    ]
     let pipe = Pipe()
     shell.standardOutput = pipe
     try shell.run()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A small uncompressed video (YUV4MPEG2) with a moving picture between bars.
+/// Small uncompressed videos (YUV4MPEG2) with a moving picture between bars.
 enum SyntheticVideo {
-  static let width = 160
-  static let height = 120
+  /// A video that takes a debug build a moment only.
+  static let tiny = letterboxed(bars: 6, frames: 4, width: 48, height: 32)
 
   /// The bytes of a video with bars of `bars` rows above and below.
-  static func letterboxed(bars: Int, frames: Int = 12) -> Data {
+  static func letterboxed(bars: Int, frames: Int = 12, width: Int = 160, height: Int = 120) -> Data {
     var data = Data("YUV4MPEG2 W\(width) H\(height) F25:1 C420jpeg\n".utf8)
     for frame in 0..<frames {
       data += Data("FRAME\n".utf8)

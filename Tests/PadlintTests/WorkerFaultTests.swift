@@ -22,25 +22,17 @@ import Testing
     private func run(_ arguments: [String], disturb: ([pid_t]) -> Void) throws -> [[String: Any]] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-      process.arguments = [folder, "--quiet", "--format", "json"] + arguments
+      process.arguments = [folder, "--quiet", "--no-cache", "--format", "json"] + arguments
       let output = URL(fileURLWithPath: "\(folder)/report")
       try Data().write(to: output)
       process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
       while process.isRunning {
-        disturb(Self.children(of: process.processIdentifier))
+        disturb(Processes.workers(of: process.processIdentifier))
         usleep(1000)
       }
       let report = try JSONSerialization.jsonObject(with: Data(contentsOf: output)) as? [String: Any]
       return try #require(report?["files"] as? [[String: Any]])
-    }
-
-    private static func children(of process: pid_t) -> [pid_t] {
-      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-      return threads.flatMap { thread in
-        let text = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
-        return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
-      }
     }
 
     private func failureCode(_ file: [String: Any]) -> String? {

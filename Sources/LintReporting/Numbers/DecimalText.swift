@@ -2,26 +2,33 @@
 enum DecimalText {
   /// `value` rounded to `decimals` digits after the point, zeros at the end dropped; nil for NaN and infinity.
   static func trimmed(_ value: Double, decimals: Int) -> String? {
-    guard var text = fixed(value, decimals: decimals) else { return nil }
-    guard text.contains("."), !text.contains("e") else { return text }
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return text == "-0" ? "0" : text
+    text(value, decimals: decimals, keepsZeros: false)
   }
 
   /// `value` rounded to exactly `decimals` digits after the point; nil for NaN and infinity.
   static func fixed(_ value: Double, decimals: Int) -> String? {
+    text(value, decimals: decimals, keepsZeros: true)
+  }
+
+  private static func text(_ value: Double, decimals: Int, keepsZeros: Bool) -> String? {
     guard value.isFinite else { return nil }
-    let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
+    var decimals = decimals
+    var scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let scaled = (value.magnitude * Double(scale)).rounded()
     // Numbers that large have no digits after the point; hostile headers do carry them.
     guard scaled < 1e15 else { return value.description }
-    let whole = Int(scaled)
-    let sign = value < 0 && whole != 0 ? "-" : ""
-    guard decimals > 0 else { return "\(sign)\(whole)" }
-    let fraction = String(whole % scale)
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(sign)\(whole / scale).\(zeros)\(fraction)"
+    var number = Int(scaled)
+    // A report has hundreds of numbers a file: taking zeros off the text costs several times as much.
+    while !keepsZeros && decimals > 0 && number % 10 == 0 {
+      number /= 10
+      scale /= 10
+      decimals -= 1
+    }
+    let sign = value < 0 && number != 0 ? "-" : ""
+    guard decimals > 0 else { return "\(sign)\(number)" }
+    let fraction = String(number % scale)
+    let zeros = String(repeating: "0", count: decimals - fraction.utf8.count)
+    return "\(sign)\(number / scale).\(zeros)\(fraction)"
   }
 
   /// A share from 0 to 1 in percent without digits after the point: `26 %`.

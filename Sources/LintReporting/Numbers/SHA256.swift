@@ -1,51 +1,61 @@
-/// SHA-256 (FIPS 180-4), by which a Content Security Policy names the one script that may run.
-struct SHA256 {
+/// SHA-256 (FIPS 180-4): names the one script that a page may run, and tells files and cache entries apart.
+package enum SHA256 {
   /// The 32 bytes of the digest of `message`.
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state = initialState
     let length = UInt64(message.count) * 8
-    var padded = message + [0x80]
-    padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
-    padded += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> UInt64($0)) }
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      absorb(padded[start..<start + 64], into: &state)
+    let whole = message.count / 64 * 64
+    var end = message[whole...] + [0x80]
+    end += [UInt8](repeating: 0, count: (120 - end.count % 64) % 64)
+    end += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> UInt64($0)) }
+    for start in stride(from: 0, to: whole, by: 64) { absorb(message.span, from: start, into: &state) }
+    let rest = Array(end)
+    for start in stride(from: 0, to: rest.count, by: 64) { absorb(rest.span, from: start, into: &state) }
+    return (0..<8).flatMap { index in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }
     }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
   }
 
-  private static func absorb(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-      block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+  private static func absorb(
+    _ message: Span<UInt8>, from start: Int, into state: inout InlineArray<8, UInt32>
+  ) {
+    var words = InlineArray<64, UInt32>(repeating: 0)
+    for index in 0..<16 {
+      let place = start &+ 4 &* index
+      words[index] =
+        UInt32(message[place]) << 24 | UInt32(message[place &+ 1]) << 16
+        | UInt32(message[place &+ 2]) << 8 | UInt32(message[place &+ 3])
     }
     for index in 16..<64 {
       let (a, b) = (words[index - 15], words[index - 2])
       let first = rotate(a, 7) ^ rotate(a, 18) ^ a >> 3
       let second = rotate(b, 17) ^ rotate(b, 19) ^ b >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ roundConstants[index]
+      let first =
+        h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ roundConstants[index]
+        &+ words[index]
       let majority = (a & b) ^ (a & c) ^ (b & c)
       let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
-      (h, g, f, e, d, c, b, a) = (
-        g, f, e, d &+ first &+ words[index], c, b, a, first &+ words[index] &+ second
-      )
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    let sums: InlineArray<8, UInt32> = [a, b, c, d, e, f, g, h]
+    for index in 0..<8 { state[index] &+= sums[index] }
   }
 
   private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
-    word >> bits | word << (32 - bits)
+    word &>> bits | word &<< (32 &- bits)
   }
 
-  private static let initialState: [UInt32] = [
+  private static let initialState: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  private static let roundConstants: [UInt32] = [
+  private static let roundConstants: InlineArray<64, UInt32> = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
     0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,

@@ -1,5 +1,5 @@
 /// Times as text, the same on every machine and without Foundation.
-enum TimeText {
+package enum TimeText {
   /// Seconds as `M:SS`, or `H:MM:SS` from an hour on, with a tenth where there is one.
   static func clock(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds.magnitude < 1e12 else { return "?" }
@@ -12,7 +12,7 @@ enum TimeText {
   }
 
   /// Nanoseconds since 1970 as RFC 3339 in UTC, whole seconds: `2026-11-21T11:08:52Z`.
-  static func rfc3339(nanosecondsSince1970 nanoseconds: Int64) -> String {
+  package static func rfc3339(nanosecondsSince1970 nanoseconds: Int64) -> String {
     let seconds = Int(floorDivide(Int(nanoseconds), 1_000_000_000))
     let days = floorDivide(seconds, 86_400)
     let time = seconds - days * 86_400

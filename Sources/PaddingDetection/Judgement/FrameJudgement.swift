@@ -46,7 +46,8 @@ struct FrameJudgement: Sendable {
       guard let judgement = found[side], let level = judgement.levels.first, level.depth > 0,
         let opposite = found[side.opposite]
       else { continue }
-      let isUnmatched = opposite.levels.isEmpty
+      let across: [Side] = side.isHorizontal ? [.left, .right] : [.top, .bottom]
+      let isUnmatched = opposite.levels.isEmpty && across.contains { found[$0]?.persistentPixels ?? 0 == 0 }
       let isPanel = opposite.persistentPixels == 0 && judgement.overlay.share >= 0.25
       let isPaired =
         opposite.levels.first.map { abs($0.depth - level.depth) <= 2 && $0.cover >= 0.75 } ?? false

@@ -74,6 +74,11 @@ package enum CurrentProcess {
     ignore(SIGPIPE)
   }
 
+  /// Lets writing beyond the limit of a file's size fail with `EFBIG` instead of ending the process.
+  package static func ignoreFileSizeLimit() {
+    ignore(SIGXFSZ)
+  }
+
   /// Ends the process as writing to a closed pipe ends any other program.
   package static func endOfClosedPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)

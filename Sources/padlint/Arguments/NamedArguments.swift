@@ -1,7 +1,10 @@
 public import ArgumentParser
 public import LintReporting
+public import PadlintKit
 
 extension ReportFormat: ExpressibleByArgument {}
+
+extension AnalysisCache.Recognition: ExpressibleByArgument {}
 
 extension Severity: ExpressibleByArgument {}
 

@@ -9,6 +9,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "What to remember") var cache: CacheArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -18,6 +19,12 @@ struct LintCommand: ParsableCommand {
 
   @Flag(help: "Report files as they are done instead of in a stable order.")
   var unordered = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show how far the run is: auto (a bar, on a terminal only), plain (a line now and then) or none.",
+      valueName: "how"))
+  var progress: ProgressChoice = .auto
 
   @Flag(help: "Show the versions of padlint and of FFmpeg.")
   var version = false
@@ -33,10 +40,12 @@ struct LintCommand: ParsableCommand {
     if version { return Console.answer(VersionText.text) }
     var sampling = sampling.settings
     if reports.showsPictures { sampling.picture = .thumbnail }
+    let analysis = limits.settings(sampling)
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options,
-      analysis: limits.settings(sampling),
-      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
+      targets: try discovery.targets(), discovery: discovery.options, analysis: analysis,
+      cache: cache.cache(analysis.workers.sampling),
+      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered,
+      progress: reports.quiet ? nil : progress.style, reports: reports.settings)
     let status = try session.run()
     if status != .success { throw status }
   }

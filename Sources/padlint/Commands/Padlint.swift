@@ -11,7 +11,7 @@ struct Padlint: ParsableCommand {
       """,
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
-      SchemaCommand.self, WorkerCommand.self,
+      SchemaCommand.self, CacheCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }

@@ -59,6 +59,7 @@ final class ReportOutput {
       if file != nil {
         try file?.write(buffer)
       } else {
+        Console.makeRoomForOutput()
         try FileDescriptor.write(buffer, to: Console.output)
       }
     } catch {

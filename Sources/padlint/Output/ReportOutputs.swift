@@ -5,7 +5,8 @@ internal import PadlintKit
 final class ReportOutputs {
   private let settings: ReportSettings
   private let outputs: [ReportOutput]
-  private var summary = ReportSummary()
+  /// What has been reported so far.
+  private(set) var summary = ReportSummary()
 
   /// Opens the reports, so that one that cannot be written is known before any file is looked at.
   init(_ settings: ReportSettings) throws(Problem) {
@@ -18,9 +19,6 @@ final class ReportOutputs {
       devices: settings.devices)
     for output in outputs { try output.begin(header) }
   }
-
-  /// How many files have been reported.
-  var fileCount: Int { summary.files }
 
   /// What the files so far mean for the exit status.
   var status: ExitStatus {

@@ -1,0 +1,75 @@
+/// How far a run has come, in one line for people who wait.
+package struct ProgressText {
+  /// Files that are done.
+  package var finishedFiles = 0
+  /// Files that are to be done, as far as they are known; nil where nothing is.
+  package var knownFiles: Int?
+  /// Whether `knownFiles` are all.
+  package var knowsAllFiles = false
+  /// Files done in a second, of late; nil where it is too early to say.
+  package var filesPerSecond: Double?
+  /// Findings so far.
+  package var findings = 0
+  /// Files that could not be analysed so far.
+  package var failures = 0
+  /// Files that are being looked at.
+  package var currentFiles: [FilePathText] = []
+
+  /// Nothing done yet.
+  package init() {}
+
+  /// The line without a bar and without the current files.
+  package var plain: String {
+    var parts = [files(of: " of ") + (finishedFiles == 1 && knownFiles == nil ? " file" : " files")]
+    if let filesPerSecond { parts.append("\(DecimalText.fixed(filesPerSecond, decimals: 1) ?? "?")/s") }
+    parts.append(findings == 1 ? "1 finding" : "\(findings) findings")
+    parts.append("\(failures) failed")
+    if let secondsLeft { parts.append("\(TimeText.clock(secondsLeft)) left") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The line for a terminal of `width` columns, with a bar where the end is known, and as many names of the
+  /// current files as there is room for.
+  package func line(width: Int) -> String {
+    let names = currentFiles.map { file in
+      file.text.split(separator: "/").last.map { TerminalText.escaped(String($0)) } ?? ""
+    }
+    let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
+    return Self.cut(text, toColumns: width - 1)
+  }
+
+  /// Seconds until the end at the present rate; nil where end or rate are not known.
+  private var secondsLeft: Double? {
+    guard knowsAllFiles, let knownFiles, let filesPerSecond, filesPerSecond > 0 else { return nil }
+    return (Double(max(0, knownFiles - finishedFiles)) / filesPerSecond).rounded()
+  }
+
+  private func files(of separator: String) -> String {
+    guard let knownFiles else { return "\(finishedFiles)" }
+    // A file that appeared since it was counted is no reason to show more than all.
+    return "\(finishedFiles)\(separator)\(max(knownFiles, finishedFiles))\(knowsAllFiles ? "" : "+")"
+  }
+
+  private var bar: [String] {
+    guard knowsAllFiles, let knownFiles, knownFiles > 0 else { return [] }
+    let cells = 20
+    let full = min(cells, cells * finishedFiles / knownFiles)
+    return ["[" + String(repeating: "#", count: full) + String(repeating: "-", count: cells - full) + "]"]
+  }
+
+  /// The beginning of `text` that fits, with an ellipsis where something is missing.
+  private static func cut(_ text: String, toColumns width: Int) -> String {
+    // Terminals show most letters beyond the alphabets of Europe and the Near East in two columns; a name that is
+    // cut too early does less harm than one that spills into the next line.
+    func columns(_ character: Character) -> Int {
+      character.unicodeScalars.contains { $0.value >= 0x1100 && $0 != "…" } ? 2 : 1
+    }
+    if text.reduce(0, { $0 + columns($1) }) <= width { return text }
+    var room = width - 1
+    let start = text.prefix { character in
+      room -= columns(character)
+      return room >= 0
+    }
+    return width > 0 ? start + "…" : ""
+  }
+}

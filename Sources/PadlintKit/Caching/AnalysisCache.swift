@@ -1,0 +1,91 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+internal import LintReporting
+public import ResultCache
+internal import VideoDecoding
+
+/// Which files a run knows from earlier ones, and what for.
+public struct AnalysisCache: Sendable {
+  /// By what a file is recognised.
+  public enum Recognition: String, Sendable, CaseIterable {
+    /// Device, inode, size and modification time: costs nothing, and fits where files stay in place.
+    case identity
+    /// Size and a hash of the first, middle and last 64 KiB: finds copies and files on volumes that are mounted
+    /// anew, and overlooks changes elsewhere in a file that keep its size.
+    case content
+  }
+
+  /// Bytes of each of the three parts that stand for a file's content.
+  private static let partSize = 1 << 16
+
+  let store: ResultCache
+  private let recognition: Recognition
+  /// The digest of all but the file that an outcome depends on.
+  private let analysis: [UInt8]
+
+  /// A cache of analyses with these settings.
+  public init(_ store: ResultCache, by recognition: Recognition = .identity, settings: SamplingSettings) {
+    self.store = store
+    self.recognition = recognition
+    analysis = Self.digest(settings)
+  }
+
+  /// What `file` is known by; nil where it cannot be read.
+  func key(of file: borrowing OpenedFile) -> CacheKey? {
+    let status = file.status
+    var bytes = Array(recognition.rawValue.utf8) + analysis
+    switch recognition {
+    case .identity:
+      bytes += Self.bytes(status.identity.device) + Self.bytes(status.identity.inode)
+      bytes += Self.bytes(UInt64(bitPattern: status.modifiedNanoseconds))
+    case .content:
+      let last = max(0, status.sizeBytes - Int64(Self.partSize))
+      var parts: [UInt8] = []
+      for start in Set([0, last / 2, last]).sorted() {
+        guard let part = try? file.descriptor.read(upTo: Self.partSize, at: start) else { return nil }
+        parts += part
+      }
+      bytes += SHA256.digest(parts)
+    }
+    bytes += Self.bytes(UInt64(bitPattern: status.sizeBytes))
+    return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
+  }
+
+  /// Whether a later run would come to the same: true of properties of the file, not of the circumstances.
+  static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
+    guard case .failed(let failure) = outcome else { return true }
+    return switch failure.code {
+    case .notMedia, .unsupportedContainer, .noVideoStream, .stillImage, .unsupportedCodec,
+      .unsupportedPixelFormat, .encrypted, .damaged, .noFrames, .tooLarge:
+      true
+    case .notFound, .permissionDenied, .notAFile, .emptyFile, .readError, .timedOut, .outOfMemory,
+      .workerCrashed, .cancelled:
+      false
+    }
+  }
+
+  /// Writes what can wait for the end of a run.
+  public func finish() {
+    store.finish()
+  }
+
+  private static func digest(_ settings: SamplingSettings) -> [UInt8] {
+    var settings = settings
+    // Neither changes what a file comes to: running out of time is not stored.
+    settings.limits.timeoutSeconds = 0
+    settings.decoding.threads = 1
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Encoding plain numbers cannot fail.
+    let text = (try? encoder.encode(settings)).map { Array($0) } ?? []
+    let versions = PadlintVersion.tool.ffmpegLibraries.map { "\($0.name) \($0.version)\n" }.joined()
+    return SHA256.digest(text + Array("\nversion \(PadlintVersion.detection)\n\(versions)".utf8))
+  }
+
+  private static func bytes(_ number: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+  }
+}

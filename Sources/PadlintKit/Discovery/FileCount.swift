@@ -1,0 +1,22 @@
+internal import Dispatch
+internal import Synchronization
+
+/// How many files a run will come to: counted beside the run, which itself finds them as it goes.
+public final class FileCount: Sendable {
+  private let found = Atomic(0)
+  private let isOver = Atomic(false)
+
+  /// Starts counting `files`, on a thread of its own.
+  public init(_ files: some Sequence<FoundFile> & Sendable) {
+    DispatchQueue(label: "padlint.count").async {
+      for _ in files { self.found.add(1, ordering: .relaxed) }
+      self.isOver.store(true, ordering: .releasing)
+    }
+  }
+
+  /// Files that were found so far.
+  public var files: Int { found.load(ordering: .relaxed) }
+
+  /// Whether there are no more.
+  public var isComplete: Bool { isOver.load(ordering: .acquiring) }
+}

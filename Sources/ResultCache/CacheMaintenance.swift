@@ -1,0 +1,49 @@
+internal import GRDB
+
+/// What users do to a cache outside of runs.
+public struct CacheMaintenance {
+  private var file: CacheFile
+
+  /// The cache in a file, which is made where there is none.
+  ///
+  /// - Parameter notice: told what users should know, in a sentence.
+  public init(path: String, notice: @escaping @Sendable (String) -> Void) {
+    file = CacheFile(path: path, notice: notice)
+  }
+
+  /// How much the cache holds.
+  public mutating func summary() throws(CacheError) -> CacheSummary {
+    let row = try file.withDatabase { database in
+      try Row.fetchOne(
+        database, sql: "SELECT COUNT(*), COALESCE(SUM(isFailure), 0), MIN(lastUsedDay) FROM outcome")
+    }
+    let day: Int? = row?[2]
+    return CacheSummary(
+      entries: row?[0] ?? 0, failures: row?[1] ?? 0, sizeBytes: file.sizeBytes,
+      leastRecentUseSeconds: day.map { $0 * 86_400 })
+  }
+
+  /// Removes all entries; says how many.
+  public mutating func clear() throws(CacheError) -> Int {
+    try remove(where: "TRUE", [])
+  }
+
+  /// Removes the entries that were not used in the last `days` days, and those of another detection version than
+  /// `detectionVersion`; says how many.
+  public mutating func prune(unusedForDays days: Int, detectionVersion: Int) throws(CacheError) -> Int {
+    try remove(
+      where: "lastUsedDay < ? OR detectionVersion <> ?", [ResultCache.today - days, detectionVersion])
+  }
+
+  private mutating func remove(
+    where condition: String, _ arguments: StatementArguments
+  ) throws(CacheError) -> Int {
+    try file.withDatabase { database in
+      try database.execute(sql: "DELETE FROM outcome WHERE \(condition)", arguments: arguments)
+      let count = database.changesCount
+      // Gives the space back, unless a run is using the cache: then the next entries go there.
+      try? database.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+      return count
+    }
+  }
+}

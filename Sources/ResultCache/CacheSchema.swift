@@ -1,0 +1,52 @@
+internal import GRDB
+
+/// The shape of the cache's database, and how an older one becomes the current one.
+enum CacheSchema {
+  /// `padl`, by which the file says whose it is (`PRAGMA application_id`).
+  private static let applicationID = 0x7061_646C
+
+  /// The first step makes an empty database a cache, each further one brings it up by a version
+  /// (`PRAGMA user_version`). Steps that have been released stay as they are.
+  private static let steps = [
+    """
+    CREATE TABLE outcome (
+      key BLOB NOT NULL PRIMARY KEY,
+      detectionVersion INTEGER NOT NULL,
+      lastUsedDay INTEGER NOT NULL, -- since 1970
+      isFailure INTEGER NOT NULL,
+      checksum BLOB NOT NULL,
+      content BLOB NOT NULL
+    );
+    """
+  ]
+
+  /// Why a database is left alone.
+  enum Refusal: Error {
+    case ofAnotherProgram, newer
+  }
+
+  /// Makes `database` a cache of the current version.
+  static func prepare(_ database: Database) throws {
+    // Readers do not wait for writers, and a process that is killed leaves whole transactions behind.
+    try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    if try version(of: database) == steps.count { return }
+    try database.inTransaction(.immediate) {
+      // Another process may have been faster.
+      for step in steps[try version(of: database)...] { try database.execute(sql: step) }
+      try database.execute(
+        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+      return .commit
+    }
+  }
+
+  private static func version(of database: Database) throws -> Int {
+    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    if owner != applicationID {
+      let holdsAnything = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)")
+      if owner != 0 || holdsAnything == true { throw Refusal.ofAnotherProgram }
+    }
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    if !(0...steps.count ~= version) { throw Refusal.newer }
+    return version
+  }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import PadlintKit
+
+/// The file of the cache, as it was typed.
+struct CacheLocationArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep results of earlier runs in FILE (default: padlint/results.sqlite in your cache folder).",
+      valueName: "file"),
+    completion: .file())
+  var cache: String?
+
+  func validate() throws {
+    if let cache, cache.isEmpty || String(validating: ArgumentText.decode(cache), as: UTF8.self) == nil {
+      throw ValidationError("--cache needs a path in UTF-8.")
+    }
+  }
+
+  /// The file; nil where none was named and there is no home.
+  var path: String? {
+    if let cache { return cache }
+    if let folder = CurrentProcess.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/padlint/results.sqlite"
+    }
+    guard let home = CurrentProcess.environment("HOME"), home.hasPrefix("/") else { return nil }
+    #if os(macOS)
+      return "\(home)/Library/Caches/padlint/results.sqlite"
+    #else
+      return "\(home)/.cache/padlint/results.sqlite"
+    #endif
+  }
+}

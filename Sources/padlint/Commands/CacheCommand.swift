@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import LintReporting
+internal import PadlintKit
+internal import ResultCache
+
+/// `padlint cache info|clear|prune`
+struct CacheCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cache", abstract: "Look after the results of earlier runs.",
+    subcommands: [Info.self, Clear.self, Prune.self])
+
+  /// Does something with the cache that was named, or else with the default one.
+  private static func maintain(
+    _ location: CacheLocationArguments,
+    _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
+  ) throws(Problem) {
+    guard let path = location.path else { throw Problem("no home folder, and so no cache") }
+    var cache = CacheMaintenance(path: path, notice: Console.say)
+    do throws(CacheError) {
+      try body(&cache, path)
+    } catch {
+      throw Problem("\(error)")
+    }
+  }
+
+  private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+  /// `padlint cache info`
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Say where the cache is and what it holds.")
+
+    @OptionGroup var location: CacheLocationArguments
+
+    func run() throws {
+      try CacheCommand.maintain(location) { cache, path throws(CacheError) in
+        let summary = try cache.summary()
+        var lines = [
+          "file: \(path)", "size: \(summary.sizeBytes) bytes", "entries: \(summary.entries)",
+          "failures: \(summary.failures)",
+        ]
+        if let seconds = summary.leastRecentUseSeconds {
+          let time = TimeText.rfc3339(nanosecondsSince1970: Int64(seconds) * 1_000_000_000)
+          lines.append("all used since: \(time.prefix { $0 != "T" })")
+        }
+        Console.answer(lines.map { $0 + "\n" }.joined())
+      }
+    }
+  }
+
+  /// `padlint cache clear`
+  struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Forget the results of all earlier runs.")
+
+    @OptionGroup var location: CacheLocationArguments
+
+    func run() throws {
+      try CacheCommand.maintain(location) { cache, path throws(CacheError) in
+        Console.answer("\(path): \(CacheCommand.entries(try cache.clear())) removed\n")
+      }
+    }
+  }
+
+  /// `padlint cache prune`
+  struct Prune: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget results that were not used lately, and those of other versions of the detection.")
+
+    @OptionGroup var location: CacheLocationArguments
+
+    @Option(
+      help: ArgumentHelp("Forget what was not used in the last DAYS days.", valueName: "days"))
+    var olderThan = 90
+
+    func validate() throws {
+      if !(0...36_500 ~= olderThan) { throw ValidationError("--older-than must be from 0 to 36500.") }
+    }
+
+    func run() throws {
+      try CacheCommand.maintain(location) { cache, path throws(CacheError) in
+        let count = try cache.prune(unusedForDays: olderThan, detectionVersion: PadlintVersion.detection)
+        Console.answer("\(path): \(CacheCommand.entries(count)) removed\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// Shows on standard error how far a run has come.
+struct ProgressDisplay {
+  /// How it is shown.
+  enum Style {
+    /// One line at the bottom of the terminal.
+    case bar
+    /// A line of its own now and then.
+    case plain
+
+    fileprivate var interval: Duration { self == .bar ? .milliseconds(100) : .seconds(10) }
+  }
+
+  /// The rate is that of so many seconds: files from the cache say nothing about those that follow.
+  private static let rateSeconds = 15.0
+
+  private let style: Style
+  private let total: FileCount?
+  private let start = ContinuousClock.now
+  private var lastShown = ContinuousClock.now
+  private var text = ProgressText()
+  /// What was done when, in seconds from the start, about once a second.
+  private var past = [(seconds: 0.0, files: 0)]
+
+  /// A display of a run over as many files as `total` knows.
+  init(_ style: Style, total: FileCount?) {
+    self.style = style
+    self.total = total
+  }
+
+  /// Shows the state of the run, unless that was done a moment ago.
+  mutating func update(_ progress: LintProgress, _ summary: ReportSummary) {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    text.finishedFiles = progress.finishedFiles
+    text.currentFiles = progress.currentFiles
+    text.knowsAllFiles = total?.isComplete ?? false
+    text.knownFiles = total?.files
+    text.findings = summary.findings.values.reduce(0, +)
+    text.failures = summary.failed
+    if let last = past.last, let first = past.first {
+      if seconds - last.seconds >= 1 { past.append((seconds, progress.finishedFiles)) }
+      if past.count > 1, seconds - past[1].seconds >= Self.rateSeconds { past.removeFirst() }
+      let span = seconds - first.seconds
+      text.filesPerSecond = span > 0.5 ? Double(progress.finishedFiles - first.files) / span : nil
+    }
+    guard ContinuousClock.now - lastShown >= style.interval else { return }
+    lastShown = .now
+    switch style {
+    case .bar: Console.showBar(text.line(width: Terminal.columns(Console.error) ?? 80))
+    case .plain: Console.say(text.plain)
+    }
+  }
+
+  /// Ends the display: a bar disappears, lines end with the state at the end.
+  func end() {
+    switch style {
+    case .bar: Console.removeBar()
+    case .plain: Console.say(text.plain)
+    }
+  }
+}

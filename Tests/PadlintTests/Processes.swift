@@ -1,0 +1,19 @@
+import Foundation
+
+/// What Linux tells of processes.
+enum Processes {
+  /// The ids of the workers that `process` has started and that are at work.
+  ///
+  /// A child that is still being started is none: stopping it would stop its parent, which waits for its start.
+  static func workers(of process: pid_t) -> [pid_t] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    let children = threads.flatMap { thread in
+      let text = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
+      return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+    return children.filter { child in
+      let status = try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
+      return status?.contains("NoNewPrivs:\t1") ?? false
+    }
+  }
+}

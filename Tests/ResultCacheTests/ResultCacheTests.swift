@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import LintReporting
+import Synchronization
+import Testing
+
+@testable import ResultCache
+
+/// What a cache has told users.
+final class Notices: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  @Sendable func add(_ text: String) {
+    texts.withLock { $0.append(text) }
+  }
+}
+
+@Suite final class ResultCacheTests: Sendable {
+  let folder: String
+  let path: String
+  let notices = Notices()
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    path = "\(folder)/new/cache.sqlite"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func cache() -> ResultCache { ResultCache(path: path, notice: notices.add) }
+
+  private func maintenance() -> CacheMaintenance { CacheMaintenance(path: path, notice: notices.add) }
+
+  private func key(_ number: Int, detectionVersion: Int = 1) -> CacheKey {
+    CacheKey(bytes: Array("\(number)".utf8), detectionVersion: detectionVersion)
+  }
+
+  private func outcome(_ number: Int) -> FileAnalysis.Outcome { .failed(Failure(.damaged, "\(number)")) }
+
+  @Test func `What was stored is found by its key, also by another process`() {
+    let first = cache()
+    #expect(first.outcome(for: key(1)) == nil)
+    first.store(outcome(1), for: key(1))
+    first.store(outcome(2), for: key(2))
+    first.store(outcome(3), for: key(2))
+    #expect(first.outcome(for: key(1)) == outcome(1))
+    let second = cache()
+    #expect(second.outcome(for: key(1)) == outcome(1))
+    #expect(second.outcome(for: key(2)) == outcome(3))
+    #expect(second.outcome(for: key(3)) == nil)
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test func `Nothing is opened before it is needed`() {
+    _ = cache()
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `Several writers at a time lose nothing`() {
+    let caches = [cache(), cache(), cache()]
+    DispatchQueue.concurrentPerform(iterations: 150) { number in
+      caches[number % 3].store(outcome(number), for: key(number))
+    }
+    for number in 0..<150 { #expect(caches[0].outcome(for: key(number)) == outcome(number)) }
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test(arguments: ["no database", "", "SQLite format 3\0 and then nonsense"])
+  func `A file that is no database is set aside, and a new one begun`(content: String) throws {
+    cache().store(outcome(1), for: key(1))
+    try Data((content + String(repeating: content, count: 200)).utf8).write(to: URL(fileURLWithPath: path))
+    for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+    let new = cache()
+    #expect(new.outcome(for: key(1)) == nil)
+    new.store(outcome(2), for: key(2))
+    #expect(cache().outcome(for: key(2)) == outcome(2))
+    // An empty file is what SQLite begins with itself.
+    #expect(notices.all.count == (content.isEmpty ? 0 : 1))
+    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt") == !content.isEmpty)
+  }
+
+  @Test func `An entry that was changed on disk is not believed`() throws {
+    var stored: ResultCache? = cache()
+    stored?.store(outcome(1234), for: key(1))
+    stored = nil
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let place = try #require(bytes.range(of: Data("1234".utf8)))
+    bytes[place.lowerBound] = UInt8(ascii: "9")
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(cache().outcome(for: key(1)) == nil)
+    #expect(notices.all.count == 1)
+    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
+  }
+
+  @Test func `A place that cannot be written to is said once`() throws {
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/new"))
+    let cache = cache()
+    for number in 0..<3 {
+      #expect(cache.outcome(for: key(number)) == nil)
+      cache.store(outcome(number), for: key(number))
+    }
+    cache.finish()
+    #expect(notices.all.count == 1)
+  }
+
+  @Test func `A newer cache, and a database of another program, are left alone`() throws {
+    cache().store(outcome(1), for: key(1))
+    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    #expect(cache().outcome(for: key(1)) == nil)
+    #expect(notices.all.count == 1)
+    #expect(notices.all.first?.contains("newer") == true)
+    let other = ResultCache(path: "\(folder)/other.sqlite", notice: notices.add)
+    try DatabaseQueue(path: "\(folder)/other.sqlite").inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
+    other.store(outcome(1), for: key(1))
+    #expect(notices.all.count == 2)
+    #expect(notices.all.last?.contains("another program") == true)
+  }
+
+  @Test func `What was not used lately, or is outdated, can be removed`() throws {
+    let filled = cache()
+    for number in 0..<4 { filled.store(outcome(number), for: key(number)) }
+    filled.store(outcome(4), for: key(4, detectionVersion: 2))
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: "UPDATE outcome SET lastUsedDay = lastUsedDay - 100 WHERE key < ?", arguments: [Data("2".utf8)])
+    }
+    // Using an entry makes it recent again.
+    let used = cache()
+    #expect(used.outcome(for: key(0)) == outcome(0))
+    used.finish()
+    var cache = maintenance()
+    #expect(try cache.summary().entries == 5)
+    #expect(try cache.summary().failures == 5)
+    #expect(try cache.prune(unusedForDays: 99, detectionVersion: 1) == 2)
+    #expect(used.outcome(for: key(0)) == outcome(0))
+    #expect(used.outcome(for: key(1)) == nil)
+    #expect(try cache.clear() == 3)
+    #expect(try cache.summary().entries == 0)
+    #expect(try cache.summary().leastRecentUseSeconds == nil)
+  }
+}
