@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "padlint", targets: ["padlint"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -61,10 +62,18 @@ let package = Package(
       dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting"],
       swiftSettings: strict
     ),
+    .target(
+      name: "Configuration",
+      dependencies: [
+        "PadlintKit", "LintReporting", "PaddingDetection", .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.embedInCode("Schema/configuration.schema.json")],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting", "VideoDecoding",
+        "Configuration", "PadlintKit", "LintReporting", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -83,6 +92,11 @@ let package = Package(
     .testTarget(
       name: "PadlintKitTests",
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "PadlintKit", "LintReporting", "PaddingDetection"],
       swiftSettings: strict
     ),
     .testTarget(name: "PadlintTests", dependencies: ["padlint"], swiftSettings: strict),

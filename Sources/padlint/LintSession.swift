@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -22,8 +23,11 @@ struct LintSession {
       try outputs.add(analysis)
       tell(analysis)
     }
-    try outputs.end(clock.description(jobs: jobs))
-    if let status = signals.exitStatus { return status }
+    let status = signals.exitStatus
+    try outputs.end(
+      clock.description(jobs: jobs, configurationFile: reports.effective.file?.path),
+      isComplete: status == nil)
+    if let status { return status }
     for case .list(let list) in targets {
       if let failure = list.failure { throw Problem(failure.message) }
     }

@@ -186,4 +186,59 @@ import Testing
     #expect(broken.error.contains("broken.json"))
     #expect(broken.output.isEmpty)
   }
+
+  @Test func `A baseline lets known findings pass and no new ones`() throws {
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/known.y4m"))
+    func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+      try BuiltProgram.run(
+        arguments + ["--include", "*.y4m", "--format", "csv", "--no-config"], folder: folder)
+    }
+    #expect(try run(".").status == 1)
+    #expect(try run(".", "--write-baseline", "known.ndjson").status == 0)
+    #expect(try run(".", "--baseline", "known.ndjson").status == 0)
+    // The same file by other names, from other folders.
+    #expect(try run("\(folder)", "--baseline", "\(folder)/known.ndjson").status == 0)
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/new.y4m"))
+    #expect(try run(".", "--baseline", "known.ndjson").status == 1)
+    try FileManager.default.removeItem(atPath: "\(folder)/known.y4m")
+    #expect(try run(".", "--baseline", "known.ndjson", "--prune-baseline").status == 1)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/known.ndjson")).isEmpty)
+    try write("broken", "<<<<<<< ours\n")
+    let broken = try run(".", "--baseline", "broken")
+    #expect(broken.status == 2)
+    #expect(broken.error.contains("broken:1: no finding"))
+  }
+
+  @Test func `Configuration is found upwards, checked, shown, and loses to options`() throws {
+    try write("a.mp4", "")
+    try FileManager.default.createDirectory(atPath: "\(folder)/below", withIntermediateDirectories: true)
+    try write(
+      ".padlint.yml",
+      """
+      policy: filmhub
+      suppressions:
+        - { path: a.mp4, rules: [unreadable-video], reason: a placeholder }
+      """)
+    let inside = "\(folder)/below"
+    let found = try BuiltProgram.run(["../a.mp4"], folder: inside)
+    #expect(found.status == 0)
+    #expect(found.output.contains("unreadable-video: a placeholder"))
+    #expect(try BuiltProgram.run(["../a.mp4", "--no-config"], folder: inside).status == 2)
+    let shown = try BuiltProgram.run(
+      ["config", "show", "--severity", "viewing-mode=note"], environment: ["PADLINT_JOBS": "3"],
+      folder: inside)
+    let lines = shown.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(lines.contains(["policy", "filmhub", "../.padlint.yml:1"]))
+    #expect(lines.contains(["jobs", "3", "PADLINT_JOBS"]))
+    #expect(lines.contains(["viewing-mode", "note", "command", "line"]))
+    #expect(lines.contains(["inconclusive", "note", "policy", "filmhub"]))
+    #expect(try BuiltProgram.run(["config", "check"], folder: inside).status == 0)
+    try write(".padlint.yml", "polcy: filmhub\njobs: many\n")
+    for arguments in [["config", "check"], ["../a.mp4"], ["report", "-"], ["policies"]] {
+      let wrong = try BuiltProgram.run(arguments, folder: inside)
+      #expect(wrong.status == 2)
+      #expect(wrong.error.contains("../.padlint.yml:1:1: 'polcy' is no key"))
+      #expect(wrong.error.contains("../.padlint.yml:2:7: 'jobs' must be"))
+    }
+  }
 }

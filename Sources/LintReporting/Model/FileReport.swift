@@ -7,6 +7,12 @@ public struct FileReport: Hashable, Sendable {
   /// A frame of it, for reports that show pictures; nil where none was made.
   public var thumbnail: Thumbnail?
 
+  /// The findings that count.
+  public var activeFindings: [Finding] { findings.filter { $0.suppression == nil } }
+
+  /// The findings that do not count, since somebody knows of them.
+  public var suppressedFindings: [Finding] { findings.filter { $0.suppression != nil } }
+
   /// A report from its parts.
   public init(analysis: FileAnalysis, findings: [Finding], thumbnail: Thumbnail? = nil) {
     self.analysis = analysis

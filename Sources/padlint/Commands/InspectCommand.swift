@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -11,19 +12,22 @@ struct InspectCommand: ParsableCommand {
   var path: String
 
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
-
-  @Option(help: ArgumentHelp("Judge by this policy.", valueName: "name"))
-  var policy: Policy = .appleHIG
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
   func run() throws {
-    let linter = limits.settings(sampling.settings).makeLinter(jobs: 1)
-    guard let analysis = linter.lint(FoundFile(path: ArgumentText.decode(path))) else { return }
+    var layer = judgement.layer
+    sampling.add(to: &layer)
+    limits.add(to: &layer)
+    let settings = try judgement.configuration.settings(layer)
+    let linter = limits.settings(sampling.settings(settings), settings).makeLinter(jobs: 1)
+    let path = ArgumentText.decode(path)
+    guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
-    Console.answer(InspectionText.render(policy.report(on: analysis), style: style))
+    Console.answer(InspectionText.render(settings.policy(for: path).report(on: analysis), style: style))
     if case .failed = analysis.outcome { throw ExitStatus.cannotRun }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import PadlintKit
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
@@ -9,6 +10,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -23,18 +25,31 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
-    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+    if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       throw ValidationError("Name at least one file or folder to lint.")
     }
   }
 
+  /// What the command line says of what configuration may say too.
+  private var layer: SettingsLayer {
+    var layer = judgement.layer
+    discovery.add(to: &layer)
+    sampling.add(to: &layer)
+    limits.add(to: &layer)
+    reports.add(to: &layer)
+    layer.jobs = jobs.map { Setting($0, .commandLine) }
+    return layer
+  }
+
   func run() throws {
     if version { return Console.answer(VersionText.text) }
+    let settings = try judgement.configuration.settings(layer)
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options,
-      analysis: limits.settings(sampling.settings),
-      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered, reports: reports.settings)
+      targets: try discovery.targets(), discovery: discovery.options(settings),
+      analysis: limits.settings(sampling.settings(settings), settings),
+      jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount, unordered: unordered,
+      reports: try reports.settings(settings))
     let status = try session.run()
     if status != .success { throw status }
   }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -5,8 +6,8 @@ internal import PadlintKit
 struct ReportSettings {
   let format: ReportFormat
   let files: [OutputArgument]
-  let policy: Policy
-  let failOn: Severity
+  let effective: EffectiveSettings
+  let baseline: BaselineTask?
   let exitZero: Bool
   let style: TextStyle
   let isQuiet: Bool
