@@ -187,6 +187,34 @@ import Testing
     #expect(broken.output.isEmpty)
   }
 
+  @Test func `The manual names every command, option, rule and policy`() throws {
+    let manual = try BuiltProgram.run("manual")
+    #expect(manual.status == 0)
+    let dump = try JSONSerialization.jsonObject(
+      with: Data(try BuiltProgram.run("--experimental-dump-help").output.utf8))
+    let names = Self.displayedNames(in: dump)
+    #expect(names.isSuperset(of: ["lint", "config", "baseline", "jobs", "color"]))
+    for name in names { #expect(manual.output.contains(name), "\(name)") }
+    for command in ["rules", "policies"] {
+      for line in try BuiltProgram.run(command).output.split(separator: "\n") {
+        let name = try #require(line.split(separator: " ").first)
+        #expect(manual.output.contains(".It Cm \(name)"), "\(name)")
+      }
+    }
+  }
+
+  /// The names of all commands and options that help shows.
+  private static func displayedNames(in dump: Any) -> Set<String> {
+    guard let object = dump as? [String: Any] else {
+      return (dump as? [Any] ?? []).reduce(into: []) { $0.formUnion(displayedNames(in: $1)) }
+    }
+    if object["shouldDisplay"] as? Bool == false || object["commandName"] as? String == "help" { return [] }
+    let options = (object["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    let inside = ["command", "subcommands", "arguments"].compactMap { object[$0] }.map(displayedNames)
+    let own = options + [object["commandName"] as? String].compactMap { $0 }
+    return inside.reduce(Set(own)) { $0.union($1) }
+  }
+
   @Test func `A baseline lets known findings pass and no new ones`() throws {
     try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/known.y4m"))
     func run(_ arguments: String...) throws -> BuiltProgram.Outcome {

@@ -11,7 +11,7 @@ struct Padlint: ParsableCommand {
       """,
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
-      ConfigCommand.self, SchemaCommand.self, WorkerCommand.self,
+      ConfigCommand.self, SchemaCommand.self, ManualCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }
