@@ -58,6 +58,6 @@ public struct ConfigurationFile: Sendable {
     let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
     return (0...depth).lazy
       .map { Array(repeating: Array("../".utf8), count: $0).joined() + name }
-      .first { path in (try? FileStatus.of(path: path)).map { $0.kind != .folder } ?? false }
+      .first { path in (try? FileStatus.of(path: path)).map { $0.kind == .file } ?? false }
   }
 }

@@ -192,8 +192,8 @@ import Testing
     #expect(manual.status == 0)
     let dump = try JSONSerialization.jsonObject(
       with: Data(try BuiltProgram.run("--experimental-dump-help").output.utf8))
-    let names = Self.displayedNames(in: dump)
-    #expect(names.isSuperset(of: ["lint", "config", "baseline", "jobs", "color"]))
+    let names = Self.manualNames(in: dump)
+    #expect(names.isSuperset(of: [" lint\n", " config show\n", "Fl -baseline", "Fl j"]))
     for name in names { #expect(manual.output.contains(name), "\(name)") }
     for command in ["rules", "policies"] {
       for line in try BuiltProgram.run(command).output.split(separator: "\n") {
@@ -203,16 +203,69 @@ import Testing
     }
   }
 
-  /// The names of all commands and options that help shows.
-  private static func displayedNames(in dump: Any) -> Set<String> {
+  /// All commands and options that help shows, as the manual writes them.
+  private static func manualNames(in dump: Any, after parents: String = "") -> Set<String> {
     guard let object = dump as? [String: Any] else {
-      return (dump as? [Any] ?? []).reduce(into: []) { $0.formUnion(displayedNames(in: $1)) }
+      return (dump as? [Any] ?? []).reduce(into: []) { $0.formUnion(manualNames(in: $1, after: parents)) }
     }
-    if object["shouldDisplay"] as? Bool == false || object["commandName"] as? String == "help" { return [] }
-    let options = (object["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
-    let inside = ["command", "subcommands", "arguments"].compactMap { object[$0] }.map(displayedNames)
-    let own = options + [object["commandName"] as? String].compactMap { $0 }
+    let command = object["commandName"] as? String
+    if object["shouldDisplay"] as? Bool == false || command == "help" { return [] }
+    let options = (object["names"] as? [[String: Any]] ?? []).compactMap { name -> String? in
+      guard let word = name["name"] as? String, !["help", "h"].contains(word) else { return nil }
+      return name["kind"] as? String == "long" ? "Fl -\(word)" : "Fl \(word)"
+    }
+    let path = command.map { $0 == "padlint" ? "" : "\(parents) \($0)" } ?? parents
+    let inside = ["command", "subcommands", "arguments"].compactMap { object[$0] }
+      .map { manualNames(in: $0, after: path) }
+    let own = command == nil || path.isEmpty ? options : options + ["\(path)\n"]
     return inside.reduce(Set(own)) { $0.union($1) }
+  }
+
+  @Test func `Reports are the same bytes with one job and with four`() throws {
+    for number in 0..<6 {
+      try SyntheticVideo.letterboxed(bars: number * 8, frames: 2).write(
+        to: URL(fileURLWithPath: "\(folder)/\(number).y4m"))
+    }
+    let formats = ["sarif", "csv", "gitlab", "github", "markdown", "text"]
+    for jobs in ["1", "4"] {
+      let outputs = formats.flatMap { ["--output", "\($0)=\(folder)/\(jobs).\($0)"] }
+      let run = try BuiltProgram.run(
+        [".", "--jobs", jobs, "--no-config", "--format", "ndjson", "--output", "json=\(jobs).json"] + outputs,
+        folder: folder)
+      #expect(run.status == 1)
+      try write("\(jobs).ndjson", run.output.split(separator: "\n").dropLast().joined(separator: "\n"))
+      let json = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
+      var report = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+      report["run"] = nil
+      try JSONSerialization.data(withJSONObject: report, options: .sortedKeys).write(
+        to: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
+    }
+    for format in formats + ["ndjson", "json"] {
+      let bytes = try ["1", "4"].map {
+        try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0).\(format)"))
+      }
+      #expect(!bytes[0].isEmpty)
+      #expect(bytes[0] == bytes[1], "\(format)")
+    }
+  }
+
+  @Test func `Another policy needs the stored report only`() throws {
+    let video = URL(fileURLWithPath: "\(folder)/a.y4m")
+    try SyntheticVideo.letterboxed(bars: 20).write(to: video)
+    let run = try BuiltProgram.run(
+      ["a.y4m", "--no-config", "--format", "ndjson", "--output", "json=run.json"], folder: folder)
+    #expect(run.status == 1)
+    try FileManager.default.removeItem(at: video)
+    func report(_ arguments: String...) throws -> BuiltProgram.Outcome {
+      try BuiltProgram.run(
+        ["report", "run.json", "--no-config", "--format", "csv"] + arguments, folder: folder)
+    }
+    #expect(try report().status == 1)
+    #expect(try report("--policy", "youtube").status == 0)
+    #expect(try report("--policy", "youtube", "--severity", "embedded-padding=error").status == 1)
+    #expect(try report("--severity", "embedded-padding=off").status == 0)
+    #expect(try report("--write-baseline", "known.ndjson").status == 0)
+    #expect(try report("--baseline", "known.ndjson").status == 0)
   }
 
   @Test func `A baseline lets known findings pass and no new ones`() throws {
