@@ -24,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -67,10 +68,18 @@ let package = Package(
       dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache"],
       swiftSettings: strict
     ),
+    .target(
+      name: "Configuration",
+      dependencies: [
+        "PadlintKit", "LintReporting", "PaddingDetection", .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.embedInCode("Schema/configuration.schema.json")],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "PadlintKit", "LintReporting", "Presentation", "ResultCache", "VideoDecoding",
+        "Configuration", "PadlintKit", "LintReporting", "Presentation", "ResultCache", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -98,6 +107,11 @@ let package = Package(
     .testTarget(
       name: "PadlintTests",
       dependencies: ["padlint", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "PadlintKit", "LintReporting", "PaddingDetection"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -30,8 +31,11 @@ struct LintSession {
     }
     display?.end()
     cache?.finish()
-    try outputs.end(clock.description(jobs: jobs))
-    if let status = signals.exitStatus {
+    let status = signals.exitStatus
+    try outputs.end(
+      clock.description(jobs: jobs, configurationFile: reports.effective.file?.path),
+      isComplete: status == nil)
+    if let status {
       Console.say("interrupted; what was done until then is reported (\(outputs.summary.files) files)")
       return status
     }

@@ -10,7 +10,7 @@ enum SampleReports {
         .init(name: "libavformat", version: "59.27.100"), .init(name: "libavcodec", version: "59.37.100"),
       ]
     ),
-    policyName: "apple-hig"
+    policyName: "apple-hig", hasBaseline: true
   )
 
   static let run = RunDescription(
@@ -21,10 +21,16 @@ enum SampleReports {
   /// One file of every kind, as a run over a folder would report them.
   static let analyses: [FileAnalysis] = [
     clean, letterbox, sliver, variable, inconclusive, overlay, windowbox, failed, hostile, notUTF8,
+    approved, known,
   ]
 
   static func reports(policy: Policy = .appleHIG) -> [FileReport] {
-    analyses.map { policy.report(on: $0 == letterbox ? withThumbnail($0) : $0) }
+    analyses.map { analysis in
+      var report = policy.report(on: analysis == letterbox ? withThumbnail(analysis) : analysis)
+      if analysis == approved { suppress(&report, reason) }
+      if analysis == known { suppress(&report, nil) }
+      return report
+    }
   }
 
   /// The analysis as a run makes it that is asked for pictures.
@@ -46,9 +52,22 @@ enum SampleReports {
       var analysis = analyses[index % analyses.count]
       let name = hostileNames[index / analyses.count % hostileNames.count]
       analysis.path = FilePathText(bytes: Array("many/\(index)/".utf8) + name)
-      return Policy.all[index % Policy.all.count].report(on: analysis)
+      var report = Policy.all[index % Policy.all.count].report(on: analysis)
+      if index.isMultiple(of: 11) { suppress(&report, reason) }
+      if index.isMultiple(of: 13) { suppress(&report, nil) }
+      return report
     }
   }
+
+  /// Marks all findings as let pass for a reason, or as known where there is none.
+  private static func suppress(_ report: inout FileReport, _ reason: String?) {
+    for index in report.findings.indices {
+      report.findings[index].suppression = Suppression(
+        reason == nil ? .baseline : .configuration, reason: reason)
+    }
+  }
+
+  private static let reason = "=1+1 as \"agreed\" <b>::error::\n\u{1B}[31m, see #7 & `id`"
 
   private static let hostileNames: [[UInt8]] =
     [
@@ -62,6 +81,12 @@ enum SampleReports {
       " space .mp4", "{0}",
       "$(id)`id`;&", "https://example.com/a.mp4", "__init__ *z* ~~s~~",
     ].map { Array($0.utf8) } + [[0xFF, 0xFE], [0x63, 0xE9], [0xED, 0xA0, 0x80], [0xC0, 0xAF]]
+
+  static let approved = analysis(
+    "movies/approved.mp4", insets: Insets(top: 60, bottom: 60, left: 0, right: 0))
+
+  static let known = analysis(
+    "movies/known.mp4", insets: Insets(top: 138, bottom: 138, left: 0, right: 0))
 
   static let clean = analysis("movies/clean.mp4")
 

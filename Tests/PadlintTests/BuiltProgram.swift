@@ -28,6 +28,13 @@ enum BuiltProgram {
   static func run(
     _ arguments: String..., input: Data = Data(), environment: [String: String] = [:], folder: String? = nil
   ) throws -> Outcome {
+    try run(arguments, input: input, environment: environment, folder: folder)
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

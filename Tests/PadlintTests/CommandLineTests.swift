@@ -188,4 +188,140 @@ import Testing
     #expect(broken.error.contains("broken.json"))
     #expect(broken.output.isEmpty)
   }
+
+  @Test func `The manual names every command, option, rule and policy`() throws {
+    let manual = try BuiltProgram.run("manual")
+    #expect(manual.status == 0)
+    let dump = try JSONSerialization.jsonObject(
+      with: Data(try BuiltProgram.run("--experimental-dump-help").output.utf8))
+    let names = Self.manualNames(in: dump)
+    #expect(names.isSuperset(of: [" lint\n", " config show\n", "Fl -baseline", "Fl j"]))
+    for name in names { #expect(manual.output.contains(name), "\(name)") }
+    for command in ["rules", "policies"] {
+      for line in try BuiltProgram.run(command).output.split(separator: "\n") {
+        let name = try #require(line.split(separator: " ").first)
+        #expect(manual.output.contains(".It Cm \(name)"), "\(name)")
+      }
+    }
+  }
+
+  /// All commands and options that help shows, as the manual writes them.
+  private static func manualNames(in dump: Any, after parents: String = "") -> Set<String> {
+    guard let object = dump as? [String: Any] else {
+      return (dump as? [Any] ?? []).reduce(into: []) { $0.formUnion(manualNames(in: $1, after: parents)) }
+    }
+    let command = object["commandName"] as? String
+    if object["shouldDisplay"] as? Bool == false || command == "help" { return [] }
+    let options = (object["names"] as? [[String: Any]] ?? []).compactMap { name -> String? in
+      guard let word = name["name"] as? String, !["help", "h"].contains(word) else { return nil }
+      return name["kind"] as? String == "long" ? "Fl -\(word)" : "Fl \(word)"
+    }
+    let path = command.map { $0 == "padlint" ? "" : "\(parents) \($0)" } ?? parents
+    let inside = ["command", "subcommands", "arguments"].compactMap { object[$0] }
+      .map { manualNames(in: $0, after: path) }
+    let own = command == nil || path.isEmpty ? options : options + ["\(path)\n"]
+    return inside.reduce(Set(own)) { $0.union($1) }
+  }
+
+  @Test func `Reports are the same bytes with one job and with four`() throws {
+    for number in 0..<6 {
+      try SyntheticVideo.letterboxed(bars: number * 8, frames: 2).write(
+        to: URL(fileURLWithPath: "\(folder)/\(number).y4m"))
+    }
+    let formats = ["sarif", "csv", "gitlab", "github", "markdown", "text"]
+    for jobs in ["1", "4"] {
+      let outputs = formats.flatMap { ["--output", "\($0)=\(folder)/\(jobs).\($0)"] }
+      let run = try BuiltProgram.run(
+        [".", "--jobs", jobs, "--no-config", "--format", "ndjson", "--output", "json=\(jobs).json"] + outputs,
+        folder: folder)
+      #expect(run.status == 1)
+      try write("\(jobs).ndjson", run.output.split(separator: "\n").dropLast().joined(separator: "\n"))
+      let json = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
+      var report = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+      report["run"] = nil
+      try JSONSerialization.data(withJSONObject: report, options: .sortedKeys).write(
+        to: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
+    }
+    for format in formats + ["ndjson", "json"] {
+      let bytes = try ["1", "4"].map {
+        try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0).\(format)"))
+      }
+      #expect(!bytes[0].isEmpty)
+      #expect(bytes[0] == bytes[1], "\(format)")
+    }
+  }
+
+  @Test func `Another policy needs the stored report only`() throws {
+    let video = URL(fileURLWithPath: "\(folder)/a.y4m")
+    try SyntheticVideo.letterboxed(bars: 20).write(to: video)
+    let run = try BuiltProgram.run(
+      ["a.y4m", "--no-config", "--format", "ndjson", "--output", "json=run.json"], folder: folder)
+    #expect(run.status == 1)
+    try FileManager.default.removeItem(at: video)
+    func report(_ arguments: String...) throws -> BuiltProgram.Outcome {
+      try BuiltProgram.run(
+        ["report", "run.json", "--no-config", "--format", "csv"] + arguments, folder: folder)
+    }
+    #expect(try report().status == 1)
+    #expect(try report("--policy", "youtube").status == 0)
+    #expect(try report("--policy", "youtube", "--severity", "embedded-padding=error").status == 1)
+    #expect(try report("--severity", "embedded-padding=off").status == 0)
+    #expect(try report("--write-baseline", "known.ndjson").status == 0)
+    #expect(try report("--baseline", "known.ndjson").status == 0)
+  }
+
+  @Test func `A baseline lets known findings pass and no new ones`() throws {
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/known.y4m"))
+    func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+      try BuiltProgram.run(
+        arguments + ["--include", "*.y4m", "--format", "csv", "--no-config"], folder: folder)
+    }
+    #expect(try run(".").status == 1)
+    #expect(try run(".", "--write-baseline", "known.ndjson").status == 0)
+    #expect(try run(".", "--baseline", "known.ndjson").status == 0)
+    // The same file by other names, from other folders.
+    #expect(try run("\(folder)", "--baseline", "\(folder)/known.ndjson").status == 0)
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/new.y4m"))
+    #expect(try run(".", "--baseline", "known.ndjson").status == 1)
+    try FileManager.default.removeItem(atPath: "\(folder)/known.y4m")
+    #expect(try run(".", "--baseline", "known.ndjson", "--prune-baseline").status == 1)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/known.ndjson")).isEmpty)
+    try write("broken", "<<<<<<< ours\n")
+    let broken = try run(".", "--baseline", "broken")
+    #expect(broken.status == 2)
+    #expect(broken.error.contains("broken:1: no finding"))
+  }
+
+  @Test func `Configuration is found upwards, checked, shown, and loses to options`() throws {
+    try write("a.mp4", "")
+    try FileManager.default.createDirectory(atPath: "\(folder)/below", withIntermediateDirectories: true)
+    try write(
+      ".padlint.yml",
+      """
+      policy: filmhub
+      suppressions:
+        - { path: a.mp4, rules: [unreadable-video], reason: a placeholder }
+      """)
+    let inside = "\(folder)/below"
+    let found = try BuiltProgram.run(["../a.mp4"], folder: inside)
+    #expect(found.status == 0)
+    #expect(found.output.contains("unreadable-video: a placeholder"))
+    #expect(try BuiltProgram.run(["../a.mp4", "--no-config"], folder: inside).status == 2)
+    let shown = try BuiltProgram.run(
+      ["config", "show", "--severity", "viewing-mode=note"], environment: ["PADLINT_JOBS": "3"],
+      folder: inside)
+    let lines = shown.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(lines.contains(["policy", "filmhub", "../.padlint.yml:1"]))
+    #expect(lines.contains(["jobs", "3", "PADLINT_JOBS"]))
+    #expect(lines.contains(["viewing-mode", "note", "command", "line"]))
+    #expect(lines.contains(["inconclusive", "note", "policy", "filmhub"]))
+    #expect(try BuiltProgram.run(["config", "check"], folder: inside).status == 0)
+    try write(".padlint.yml", "polcy: filmhub\njobs: many\n")
+    for arguments in [["config", "check"], ["../a.mp4"], ["report", "-"], ["policies"]] {
+      let wrong = try BuiltProgram.run(arguments, folder: inside)
+      #expect(wrong.status == 2)
+      #expect(wrong.error.contains("../.padlint.yml:1:1: 'polcy' is no key"))
+      #expect(wrong.error.contains("../.padlint.yml:2:7: 'jobs' must be"))
+    }
+  }
 }

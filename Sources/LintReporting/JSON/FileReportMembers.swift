@@ -168,6 +168,12 @@ extension JSONWriter {
           json.member("message", finding.message)
           json.member("startSeconds", finding.startSeconds, decimals: 3)
           json.member("endSeconds", finding.endSeconds, decimals: 3)
+          if let suppression = finding.suppression {
+            json.object("suppression") { json in
+              json.member("kind", suppression.kind.rawValue)
+              json.member("reason", suppression.reason)
+            }
+          }
         }
       }
     }

@@ -30,6 +30,10 @@ extension JSONWriter {
           json.member(rule.id, summary.byRule[rule.id])
         }
       }
+      json.object("suppressed") { json in
+        for kind in Suppression.Kind.allCases { json.member(kind.rawValue, summary.suppressed[kind] ?? 0) }
+      }
+      json.member("fixed", summary.fixed)
     }
   }
 

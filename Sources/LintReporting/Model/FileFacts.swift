@@ -2,7 +2,7 @@ internal import PaddingDetection
 
 /// The few facts about a file that tables, filters and gates ask for, each nil where it is not known.
 struct FileFacts {
-  /// The gravest finding.
+  /// The gravest finding that counts.
   let severity: Severity?
   /// What decoding established.
   let evidence: FileAnalysis.VideoEvidence?
@@ -14,7 +14,7 @@ struct FileFacts {
   let picture: ActivePicture?
 
   init(_ file: FileReport) {
-    severity = file.findings.map(\.severity).max()
+    severity = file.activeFindings.map(\.severity).max()
     switch file.analysis.outcome {
     case .failed(let failure):
       evidence = nil

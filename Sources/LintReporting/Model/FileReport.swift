@@ -9,6 +9,12 @@ public struct FileReport: Hashable, Sendable {
     if case .analysed(let evidence) = analysis.outcome { evidence.picture } else { nil }
   }
 
+  /// The findings that count.
+  public var activeFindings: [Finding] { findings.filter { $0.suppression == nil } }
+
+  /// The findings that do not count, since somebody knows of them.
+  public var suppressedFindings: [Finding] { findings.filter { $0.suppression != nil } }
+
   /// A report from its parts.
   public init(analysis: FileAnalysis, findings: [Finding]) {
     self.analysis = analysis

@@ -10,16 +10,19 @@ public struct Finding: Hashable, Sendable, Codable {
   public var startSeconds: Double?
   /// Where it ends, in seconds from the start.
   public var endSeconds: Double?
+  /// Why it does not count; nil for a finding that does.
+  public var suppression: Suppression?
 
   /// A finding of a rule.
   public init(
     ruleID: String, severity: Severity, message: String, startSeconds: Double? = nil,
-    endSeconds: Double? = nil
+    endSeconds: Double? = nil, suppression: Suppression? = nil
   ) {
     self.ruleID = ruleID
     self.severity = severity
     self.message = message
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds
+    self.suppression = suppression
   }
 }

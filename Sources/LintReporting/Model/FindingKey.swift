@@ -3,12 +3,13 @@ internal import PaddingDetection
 /// What makes a finding the same finding in another run: the rule, the path, and the geometry.
 ///
 /// Neither the wording of the message nor the file's times count.
-public struct FindingKey: Hashable, Sendable {
+public struct FindingKey: Hashable, Sendable, Comparable {
   /// The rule, such as `embedded-padding`.
   public let ruleID: String
   /// The file.
   public let path: FilePathText
-  /// Persistent padding and the padding of each stretch, as `top,bottom,left,right` joined by `;`.
+  /// Persistent padding and the padding of each stretch, as `top,bottom,left,right` joined by `;`; for a file that
+  /// could not be analysed the code of its failure, so that a file known as damaged is news once it is missing.
   public let geometry: String
 
   /// The key of a finding in a file.
@@ -17,12 +18,25 @@ public struct FindingKey: Hashable, Sendable {
     path = analysis.path
     geometry =
       switch analysis.outcome {
-      case .failed: ""
+      case .failed(let failure): failure.code.rawValue
       case .analysed(let evidence):
         ([evidence.verdict.insets] + evidence.verdict.segments.map(\.insets))
           .map { insets in Side.allCases.map { "\(insets[$0])" }.joined(separator: ",") }
           .joined(separator: ";")
       }
+  }
+
+  /// A key from its parts.
+  init(ruleID: String, path: FilePathText, geometry: String) {
+    self.ruleID = ruleID
+    self.path = path
+    self.geometry = geometry
+  }
+
+  /// Orders by path, then by rule.
+  public static func < (a: FindingKey, b: FindingKey) -> Bool {
+    if a.path != b.path { return a.path < b.path }
+    return (a.ruleID, a.geometry) < (b.ruleID, b.geometry)
   }
 
   /// The key as 16 hexadecimal digits (FNV-1a, 64 bits), the same on every machine.

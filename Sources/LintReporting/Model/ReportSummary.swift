@@ -8,8 +8,14 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
   /// Files that could not be analysed.
   public private(set) var failed = 0
-  /// Findings by the id of their rule and by severity; only what was found.
+  /// Those of them whose failure nobody knew of: it is not suppressed.
+  public private(set) var unknownFailures = 0
+  /// Findings that count, by the id of their rule and by severity; only what was found.
   public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
+  /// Findings that do not count, by who knows of them; only what was found.
+  public private(set) var suppressed: [Suppression.Kind: Int] = [:]
+  /// Findings of the baseline that are no more; nil where there is no baseline.
+  public var fixed: Int?
 
   /// A summary of nothing.
   public init() {}
@@ -19,10 +25,17 @@ public struct ReportSummary: Hashable, Sendable {
     files += 1
     switch file.analysis.outcome {
     case .analysed(let evidence): verdicts[evidence.verdict.answer, default: 0] += 1
-    case .failed: failed += 1
+    case .failed:
+      failed += 1
+      let isKnown = file.suppressedFindings.contains { $0.ruleID == Rule.unreadableVideo.id }
+      if !isKnown { unknownFailures += 1 }
     }
     for finding in file.findings {
-      findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
+      if let suppression = finding.suppression {
+        suppressed[suppression.kind, default: 0] += 1
+      } else {
+        findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
+      }
     }
   }
 

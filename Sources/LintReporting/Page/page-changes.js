@@ -32,7 +32,7 @@ function runTable() {
       .map((title, index) => el("th", { scope: "col", class: index > 2 && index < 9 ? "number" : "" }, title)))),
     el("tbody", {}, runs.map((run) => {
       const counts = verdictCounts(run.files);
-      const errors = run.files.reduce((sum, file) => sum + file.findings.filter((finding) => finding.severity === "error").length, 0);
+      const errors = run.files.reduce((sum, file) => sum + file.findings.filter((finding) => finding.severity === "error" && finding.suppression === null).length, 0);
       const isCurrent = run === currentRun();
       return el("tr", {}, el("th", { scope: "row" }, moment(run.started)), el("td", {}, el("bdi", {}, run.name)),
         el("td", { class: "bar" }, verdictBar(counts, Math.max(run.files.length, 1))),

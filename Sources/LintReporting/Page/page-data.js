@@ -82,10 +82,13 @@ function smallestOf(value) {
 }
 
 function findingOf(value) {
-  const { ruleId, severity, message, startSeconds, endSeconds } = object(value);
+  const { ruleId, severity, message, startSeconds, endSeconds, suppression } = object(value);
+  const { kind, reason } = object(suppression);
   return {
     rule: visible(text(ruleId)), severity: oneOf(severity, SEVERITIES) ?? "note", message: visible(text(message)),
     start: number(startSeconds), end: number(endSeconds),
+    /** Why it does not count; null for one that does. */
+    suppression: kind ? visible(text(reason)) || "known from the baseline" : null,
   };
 }
 
@@ -109,7 +112,8 @@ function fileOf(value, index) {
     findings, smallest: smallestOf(value.presentation),
     /** Looked at when the file is: of 10,000 files, few are. */
     get devices() { return list(value.presentation).map(deviceOf).filter((device) => device); },
-    severity: SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null,
+    severity: SEVERITIES.find((severity) => findings.some(
+      (finding) => finding.severity === severity && finding.suppression === null)) ?? null,
     rules: new Set(findings.map((finding) => finding.rule)),
     kind: visible(text(object(value.padding).kind)),
     shownInsets: insets ?? presented, presentedSeconds: number(object(value.presentedPadding).seconds),

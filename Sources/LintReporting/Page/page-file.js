@@ -46,6 +46,7 @@ function findingList(file) {
   return el("ul", { class: "findings" }, file.findings.map((finding) => el("li", { class: finding.severity },
     severityMark(finding.severity), el("div", {}, el("p", {}, capital(finding.message)),
       el("p", { class: "quiet" }, finding.rule,
+        finding.suppression !== null && ` · suppressed: ${finding.suppression}`,
         finding.start !== null && finding.end !== null && ` · ${clock(finding.start)} to ${clock(finding.end)}`)))));
 }
 

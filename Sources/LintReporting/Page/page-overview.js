@@ -85,7 +85,7 @@ function worstOffenders(run) {
 function overviewPanels(run) {
   const severityOf = new Map();
   const rank = (severity) => SEVERITIES.indexOf(severity);
-  for (const { rule, severity } of run.files.flatMap((file) => file.findings)) {
+  for (const { rule, severity } of run.files.flatMap((file) => file.findings).filter((finding) => finding.suppression === null)) {
     if (!severityOf.has(rule) || rank(severity) < rank(severityOf.get(rule))) severityOf.set(rule, severity);
   }
   const rules = tally(run.files, (file) => file.rules)

@@ -140,11 +140,12 @@ struct StoredFinding: Decodable {
   let message: String
   let startSeconds: Double?
   let endSeconds: Double?
+  let suppression: Suppression?
 
   var finding: Finding {
     Finding(
-      ruleID: ruleId, severity: severity, message: message, startSeconds: startSeconds, endSeconds: endSeconds
-    )
+      ruleID: ruleId, severity: severity, message: message, startSeconds: startSeconds,
+      endSeconds: endSeconds, suppression: suppression)
   }
 }
 

@@ -8,6 +8,7 @@ struct CSVReporter: Reporter {
     "width", "height", "pictureWidth", "pictureHeight", "pictureAspectRatio", "nearestStandard", "cropX",
     "cropY",
     "cropWidth", "cropHeight", "codec", "durationSeconds", "sizeBytes", "reason", "failureCode", "message",
+    "suppressedRules", "suppressionReasons",
   ]
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
@@ -20,12 +21,17 @@ struct CSVReporter: Reporter {
     let video = facts.evidence?.video
     let crop = facts.picture?.safeCrop
     let path = TerminalText.escaped(file.analysis.path.text)
-    let messages = file.findings.map(\.message).joined(separator: "; ")
+    let messages = file.activeFindings.map(\.message).joined(separator: "; ")
+    let suppressed = file.suppressedFindings
+    let reasons = suppressed.compactMap(\.suppression?.described).reduce(into: [String]()) {
+      reasons, reason in
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
     let geometry = Side.allCases.map { number(facts.insets?[$0]) }
     let fields =
       [
         cell(path), file.analysis.verdictWord, facts.severity?.rawValue ?? "",
-        file.findings.map(\.ruleID).joined(separator: " "), number(verdict?.confidence, decimals: 3),
+        file.activeFindings.map(\.ruleID).joined(separator: " "), number(verdict?.confidence, decimals: 3),
         facts.kind?.rawValue ?? "",
       ] + geometry + [
         number(facts.picture?.paddedShareOfFrame, decimals: 4), number(video?.width), number(video?.height),
@@ -34,7 +40,8 @@ struct CSVReporter: Reporter {
         number(crop?.x), number(crop?.y), number(crop?.width), number(crop?.height), cell(video?.codec ?? ""),
         number(video?.durationSeconds, decimals: 3), number(file.analysis.sizeBytes.map(Int.init)),
         verdict?.reason?.rawValue ?? "", facts.failure?.code.rawValue ?? "",
-        cell(TerminalText.escaped(messages)),
+        cell(TerminalText.escaped(messages)), suppressed.map(\.ruleID).joined(separator: " "),
+        cell(TerminalText.escaped(reasons.joined(separator: "; "))),
       ]
     write(fields, into: &out)
   }

@@ -7,7 +7,7 @@ struct GitHubReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let path = property(TerminalText.escaped(file.analysis.path.text))
-    for finding in file.findings {
+    for finding in file.activeFindings {
       let command =
         switch finding.severity {
         case .error: "error"
@@ -21,7 +21,7 @@ struct GitHubReporter: Reporter {
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
-    out += "padlint: \(SummaryText(summary).files); \(SummaryText(summary).findings)\n".utf8
+    out += "padlint: \(SummaryText(summary).files); \(SummaryText(summary).all)\n".utf8
   }
 
   /// Escapes what ends a line (`%` first, since it escapes).

@@ -11,7 +11,7 @@ struct GitLabReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let path = file.analysis.path.text
-    for finding in file.findings {
+    for finding in file.activeFindings {
       json.object { json in
         json.member("description", finding.message)
         json.member("check_name", finding.ruleID)

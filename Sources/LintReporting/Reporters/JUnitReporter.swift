@@ -1,11 +1,13 @@
 /// JUnit XML, for the test views of CI systems: a test case a file.
 ///
 /// Findings at or above the failing severity are a failure, a file that could not be analysed is an error, and
-/// lesser findings are its output. The counts stand before the cases, so the cases are held until the end.
+/// lesser findings are its output. A file of which everything is suppressed is skipped, with the reason. The counts stand before the cases, so the cases are held until the end.
 struct JUnitReporter: Reporter {
   private var header: ReportHeader?
   private var cases: [UInt8] = []
   private var failures = 0
+  private var errors = 0
+  private var skipped = 0
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
     self.header = header
@@ -26,7 +28,7 @@ struct JUnitReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let counts = """
-      tests="\(summary.files)" failures="\(failures)" errors="\(summary.failed)" skipped="0" \
+      tests="\(summary.files)" failures="\(failures)" errors="\(errors)" skipped="\(skipped)" \
       time="\(DecimalText.fixed(run.durationSeconds, decimals: 3) ?? "0")"
       """
     let timestamp = TimeText.rfc3339(nanosecondsSince1970: run.startedNanoseconds)
@@ -38,13 +40,19 @@ struct JUnitReporter: Reporter {
   }
 
   private mutating func content(of file: FileReport) -> String {
+    let active = file.activeFindings
+    if let suppression = file.findings.first?.suppression, active.isEmpty {
+      skipped += 1
+      return "      <skipped message=\"\(XMLText.escaped(suppression.described))\"/>\n"
+    }
     if case .failed(let failure) = file.analysis.outcome {
+      errors += 1
       let message = XMLText.escaped(failure.message)
       return "      <error type=\"\(failure.code.rawValue)\" message=\"\(message)\"/>\n"
     }
     let limit = header?.failOn ?? .error
-    let failing = file.findings.filter { $0.severity >= limit }
-    let others = file.findings.filter { $0.severity < limit }
+    let failing = active.filter { $0.severity >= limit }
+    let others = active.filter { $0.severity < limit }
     var content = ""
     // One failure a case: readers differ in what they do with a second.
     if let first = failing.first {

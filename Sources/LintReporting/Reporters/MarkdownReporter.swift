@@ -19,7 +19,7 @@ struct MarkdownReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    for finding in file.findings {
+    for finding in file.activeFindings {
       let row = """
         | \(finding.severity.rawValue) | \(code(file.analysis.path.text)) | \(escaped(finding.message)) \
         | \(finding.ruleID) |
@@ -31,7 +31,7 @@ struct MarkdownReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary)
-    out += "# padlint\n\n**\(words.files)**; \(words.findings)\n".utf8
+    out += "# padlint\n\n**\(words.files)**; \(words.all)\n".utf8
     let pieces = rows.pieces
     if !pieces.isEmpty {
       out += "\n| severity | file | finding | rule |\n| --- | --- | --- | --- |\n".utf8

@@ -26,6 +26,11 @@ struct PrometheusReporter: Reporter {
       }
     }
     gauge("padlint_findings", "Findings of the last run by rule and severity.", findings, into: &out)
+    let suppressed = Suppression.Kind.allCases.map { kind in
+      ("kind=\"\(kind.rawValue)\"", "\(summary.suppressed[kind] ?? 0)")
+    }
+    gauge(
+      "padlint_suppressed_findings", "Findings of the last run that do not count.", suppressed, into: &out)
     let started = DecimalText.fixed(Double(run.startedNanoseconds) / 1e9, decimals: 0) ?? "0"
     gauge(
       "padlint_last_run_timestamp_seconds", "When the last run began, in Unix time.", [("", started)],

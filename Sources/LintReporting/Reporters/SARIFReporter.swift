@@ -8,12 +8,14 @@ struct SARIFReporter: Reporter {
 
   private var json = JSONWriter(.indented)
   private var results: GravestFirst
+  private var hasBaseline = false
 
   init(mostResults: Int = SARIFReporter.mostResults) {
     results = GravestFirst(budget: mostResults)
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    hasBaseline = header.hasBaseline
     json.beginObject()
     json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
     json.member("version", "2.1.0")
@@ -36,7 +38,7 @@ struct SARIFReporter: Reporter {
     for finding in file.findings {
       // Written where it will stand: `runs[0].results[n]`.
       var result = JSONWriter(.indented, depth: 4)
-      result.object { Self.describe(finding, of: file, in: &$0) }
+      result.object { describe(finding, of: file, in: &$0) }
       var bytes: [UInt8] = []
       result.drain(into: &bytes)
       results.add(bytes, severity: finding.severity, cost: 1)
@@ -83,7 +85,7 @@ struct SARIFReporter: Reporter {
     }
   }
 
-  private static func describe(_ finding: Finding, of file: FileReport, in json: inout JSONWriter) {
+  private func describe(_ finding: Finding, of file: FileReport, in json: inout JSONWriter) {
     let analysis = file.analysis
     json.member("ruleId", finding.ruleID)
     json.member("ruleIndex", Rule.all.firstIndex { $0.id == finding.ruleID })
@@ -106,6 +108,18 @@ struct SARIFReporter: Reporter {
       let fingerprint = FindingKey(finding, in: analysis).fingerprint
       // The name that GitHub looks for; it would hash the file's first line otherwise.
       json.member("primaryLocationLineHash", "\(fingerprint):1")
+    }
+    if hasBaseline {
+      json.member("baselineState", finding.suppression?.kind == .baseline ? "unchanged" : "new")
+    }
+    if let suppression = finding.suppression {
+      json.array("suppressions") { json in
+        json.object { json in
+          json.member("kind", "external")
+          json.member("status", "accepted")
+          json.member("justification", suppression.described)
+        }
+      }
     }
     json.object("properties") { json in
       json.member("verdict", analysis.verdictWord)

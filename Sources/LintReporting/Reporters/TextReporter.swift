@@ -30,13 +30,15 @@ struct TextReporter: Reporter {
     let words = VerdictText(file.analysis)
     let worst = FileFacts(file).severity
     let columns = [
-      style.column(worst?.rawValue ?? "ok", width: Self.severityWidth, worst?.color ?? .good),
+      style.column(
+        worst?.rawValue ?? (file.findings.isEmpty ? "ok" : "allowed"), width: Self.severityWidth,
+        worst?.color ?? .good),
       style.column(file.analysis.verdictWord, width: Self.verdictWidth),
       style.column(words.detail, width: Self.detailWidth),
       style.column(words.ratio, width: Self.ratioWidth),
       style.paint(shortened(TerminalText.escaped(file.analysis.path.text)), .strong),
     ]
-    out += "\(columns.joined(separator: Self.gap))\n".utf8
+    out += "\(columns.joined(separator: Self.gap))\(reasons(of: file))\n".utf8
     let presentation = FilePresentation(of: file, on: devices)
     shrinkage.add(presentation, of: file.analysis.path)
     if style.isVerbose {
@@ -46,8 +48,16 @@ struct TextReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary, style: style)
-    out += (summary.files == 0 ? "\(words.files)\n" : "\n\(words.files)\n\(words.findings)\n").utf8
+    out += (summary.files == 0 ? "\(words.files)\n" : "\n\(words.files)\n\(words.all)\n").utf8
     if let line = shrinkage.line(style: style) { out += "\(line)\n".utf8 }
+  }
+
+  /// Why findings of a file are let pass, as the configuration says it; what is in the baseline is only counted.
+  private func reasons(of file: FileReport) -> String {
+    let reasons = file.findings.compactMap { finding in
+      finding.suppression?.reason.map { "\(finding.ruleID): \(TerminalText.escaped($0))" }
+    }
+    return reasons.isEmpty ? "" : " (suppressed \(reasons.joined(separator: "; ")))"
   }
 
   /// The end of a path that does not fit its terminal: the name of the file is the part that tells.

@@ -27,4 +27,19 @@ struct SummaryText {
     }
     return "\(VerdictText.count(total, "finding", "findings")): \(counts.joined(separator: ", "))"
   }
+
+  /// `2 suppressed (1 known from the baseline), 3 fixed`; nil where there is nothing of the kind.
+  var suppressed: String? {
+    let total = summary.suppressed.values.reduce(0, +)
+    let known = summary.suppressed[.baseline].map { " (\($0) known from the baseline)" } ?? ""
+    let parts = [
+      total > 0 ? "\(total) suppressed\(known)" : nil,
+      summary.fixed.flatMap { $0 > 0 ? "\($0) of the baseline fixed" : nil },
+    ]
+    let text = parts.compactMap { $0 }.joined(separator: ", ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// All findings on one line.
+  var all: String { [findings, suppressed].compactMap { $0 }.joined(separator: "; ") }
 }

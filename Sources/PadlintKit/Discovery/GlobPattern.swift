@@ -4,6 +4,8 @@
 /// (or none of) a set, `**` for any number of folders, and `\` takes the next character as it is. A pattern
 /// without a slash, other than at its end, fits a name in any folder; one with a slash fits the whole path.
 /// A slash at the end makes it fit folders only.
+///
+/// A pattern from a file is about that file's folder, wherever the program was started: it is given its base.
 public struct GlobPattern: Hashable, Sendable {
   /// One name's worth of a pattern.
   private enum Part: Hashable {
@@ -27,11 +29,18 @@ public struct GlobPattern: Hashable, Sendable {
     }
   }
 
+  /// The pattern as it is written.
+  public let text: [UInt8]
   private let parts: [Part]
   private let foldersOnly: Bool
+  private let base: PathBase?
 
   /// A pattern from its text; bytes that are not UTF-8 stand for themselves.
-  public init(_ text: [UInt8]) {
+  ///
+  /// - Parameter base: the folder that the pattern is about; nil where it is about paths as they are given.
+  public init(_ text: [UInt8], relativeTo base: PathBase? = nil) {
+    self.text = text
+    self.base = base
     var text = text[...]
     foldersOnly = text.count > 1 && text.last == UInt8(ascii: "/")
     if foldersOnly { text = text.dropLast() }
@@ -49,7 +58,8 @@ public struct GlobPattern: Hashable, Sendable {
   /// Whether the pattern fits `path`, whose names are separated by slashes.
   public func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
     if foldersOnly && !isFolder { return false }
-    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    let relative = base.map { $0.relative(path) } ?? Array(path)
+    let names = relative.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
     return Self.fits(
       parts, names, isRun: { $0 == .anyFolders },
       fitsOne: { part, name in
@@ -57,6 +67,12 @@ public struct GlobPattern: Hashable, Sendable {
         return Self.fits(
           tokens, Self.characters(name), isRun: { $0 == .anyRun }, fitsOne: { $0.stands(for: $1) })
       })
+  }
+
+  /// Whether the pattern fits a file, or a folder on the way to it.
+  public func covers(_ file: [UInt8]) -> Bool {
+    let slashes = file.indices.filter { file[$0] == UInt8(ascii: "/") }
+    return matches(file, isFolder: false) || slashes.contains { matches(file[..<$0], isFolder: true) }
   }
 
   /// Matches by going back to the last run only, which is enough and takes at most

@@ -58,7 +58,7 @@ public struct VideoFinder: Sequence, Sendable {
         } else {
           found = step()
         }
-        if let found, options.shard?.contains(found.path) ?? true { return found }
+        if let found, options.takes(found) { return found }
       }
     }
 

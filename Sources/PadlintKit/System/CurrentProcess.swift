@@ -36,6 +36,13 @@ package enum CurrentProcess {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// The working folder as an absolute path; nil where it was removed. Calls `getcwd`.
+  package static var workingFolder: [UInt8]? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard unsafe getcwd(&buffer, buffer.count) != nil else { return nil }
+    return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+
   /// Processors that this process may run on.
   package static var processorCount: Int {
     #if canImport(Glibc)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -46,12 +47,22 @@ struct DiscoveryArguments: ParsableArguments {
     return targets
   }
 
+  /// Adds what the command line says to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    func patterns(_ texts: [String]) -> Setting<[GlobPattern]>? {
+      texts.isEmpty ? nil : Setting(texts.map { GlobPattern(ArgumentText.decode($0)) }, .commandLine)
+    }
+    layer.include = patterns(include)
+    layer.exclude = patterns(exclude)
+  }
+
   /// What to take from folders.
-  var options: DiscoveryOptions {
+  func options(_ settings: EffectiveSettings) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
-    options.including = include.map { GlobPattern(ArgumentText.decode($0)) }
-    options.excluding = exclude.map { GlobPattern(ArgumentText.decode($0)) }
+    options.including = settings.choices.include?.value ?? []
+    options.excluding = settings.choices.exclude?.value ?? []
+    options.ignoring = settings.ignored
     options.oneFileSystem = oneFileSystem
     options.shard = shard
     return options

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import PadlintKit
 internal import VideoDecoding
 
@@ -6,8 +7,8 @@ internal import VideoDecoding
 struct LimitArguments: ParsableArguments {
   private static let defaults = WorkerSettings()
 
-  @Option(help: ArgumentHelp("Give up on a file after so many seconds.", valueName: "seconds"))
-  var timeout: Double = 60
+  @Option(help: ArgumentHelp("Give up on a file after so many seconds (default: 60).", valueName: "seconds"))
+  var timeout: Double?
 
   @Option(help: ArgumentHelp("Refuse frames of more pixels than this.", valueName: "n"))
   var maxPixels = defaults.sampling.limits.maxPixels
@@ -35,8 +36,9 @@ struct LimitArguments: ParsableArguments {
   var inProcess = false
 
   func validate() throws {
-    if !(timeout > 0 && timeout <= 86_400) {
-      throw ValidationError("--timeout must be above 0 and at most 86400.")
+    if let timeout, !SettingRange.timeoutSeconds.contains(timeout) {
+      let range = SettingRange.timeoutSeconds
+      throw ValidationError("--timeout must be from \(range.lowerBound) to \(range.upperBound).")
     }
     let counts = [
       ("--max-pixels", maxPixels), ("--max-streams", maxStreams), ("--probe-bytes", probeBytes),
@@ -47,11 +49,18 @@ struct LimitArguments: ParsableArguments {
     }
   }
 
+  /// Adds what the command line says to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    layer.timeoutSeconds = timeout.map { Setting($0, .commandLine) }
+  }
+
   /// The validated settings of a run that samples as `sampling` says.
-  func settings(_ sampling: SamplingSettings) -> AnalysisSettings {
+  func settings(_ sampling: SamplingSettings, _ effective: EffectiveSettings) -> AnalysisSettings {
     var workers = WorkerSettings()
     workers.sampling = sampling
-    workers.sampling.limits.timeoutSeconds = timeout
+    if let timeout = effective.choices.timeoutSeconds {
+      workers.sampling.limits.timeoutSeconds = timeout.value
+    }
     workers.sampling.limits.maxPixels = maxPixels
     workers.sampling.limits.maxStreams = maxStreams
     workers.sampling.limits.probeBytes = probeBytes

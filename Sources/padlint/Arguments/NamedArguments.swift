@@ -8,20 +8,6 @@ extension AnalysisCache.Recognition: ExpressibleByArgument {}
 
 extension Severity: ExpressibleByArgument {}
 
-extension Policy: ExpressibleByArgument {
-  /// The policy of a name.
-  public init?(argument: String) {
-    guard let policy = Policy.named(argument) else { return nil }
-    self = policy
-  }
-
-  /// What an option of this type takes.
-  public static var allValueStrings: [String] { all.map(\.name) }
-
-  /// How help gives a default.
-  public var defaultValueDescription: String { name }
-}
-
 extension Rule: ExpressibleByArgument {
   /// The rule of a name.
   public init?(argument: String) {

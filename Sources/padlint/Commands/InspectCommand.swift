@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -11,6 +12,7 @@ struct InspectCommand: ParsableCommand {
   var path: String
 
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
 
   @Option(
@@ -20,21 +22,23 @@ struct InspectCommand: ParsableCommand {
     completion: .file())
   var picture: PictureArgument?
 
-  @Option(help: ArgumentHelp("Judge by this policy.", valueName: "name"))
-  var policy: Policy = .appleHIG
-
   @OptionGroup var devices: DeviceArguments
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
   func run() throws {
-    var sampling = sampling.settings
+    var layer = judgement.layer
+    sampling.add(to: &layer)
+    limits.add(to: &layer)
+    let settings = try judgement.configuration.settings(layer)
+    var sampling = sampling.settings(settings)
     sampling.picture = try picture?.request()
-    let linter = limits.settings(sampling).makeLinter(jobs: 1)
-    guard let analysis = linter.lint(FoundFile(path: ArgumentText.decode(path))) else { return }
-    let report = policy.report(on: analysis)
+    let linter = limits.settings(sampling, settings).makeLinter(jobs: 1)
+    let path = ArgumentText.decode(path)
+    guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
+    let report = settings.policy(for: path).report(on: analysis)
     Console.answer(InspectionText.render(report, style: style, devices: devices.devices))
     if case .failed = analysis.outcome { throw ExitStatus.cannotRun }
     try picture?.write(report.thumbnail)

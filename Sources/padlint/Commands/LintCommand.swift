@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import PadlintKit
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
@@ -10,6 +11,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
   @OptionGroup(title: "What to remember") var cache: CacheArguments
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
@@ -30,22 +32,34 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
-    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+    if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       throw ValidationError("Name at least one file or folder to lint.")
     }
   }
 
+  /// What the command line says of what configuration may say too.
+  private var layer: SettingsLayer {
+    var layer = judgement.layer
+    discovery.add(to: &layer)
+    sampling.add(to: &layer)
+    limits.add(to: &layer)
+    reports.add(to: &layer)
+    layer.jobs = jobs.map { Setting($0, .commandLine) }
+    return layer
+  }
+
   func run() throws {
     if version { return Console.answer(VersionText.text) }
-    var sampling = sampling.settings
+    let settings = try judgement.configuration.settings(layer)
+    var sampling = sampling.settings(settings)
     if reports.showsPictures { sampling.picture = .thumbnail }
-    let analysis = limits.settings(sampling)
+    let analysis = limits.settings(sampling, settings)
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options, analysis: analysis,
+      targets: try discovery.targets(), discovery: discovery.options(settings), analysis: analysis,
       cache: cache.cache(analysis.workers.sampling),
-      jobs: jobs ?? CurrentProcess.processorCount, unordered: unordered,
-      progress: reports.quiet ? nil : progress.style, reports: reports.settings)
+      jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount, unordered: unordered,
+      progress: reports.quiet ? nil : progress.style, reports: try reports.settings(settings))
     let status = try session.run()
     if status != .success { throw status }
   }

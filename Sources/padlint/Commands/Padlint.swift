@@ -11,7 +11,7 @@ struct Padlint: ParsableCommand {
       """,
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
-      SchemaCommand.self, CacheCommand.self, WorkerCommand.self,
+      ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }

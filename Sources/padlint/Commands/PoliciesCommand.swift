@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 
 /// `padlint policies [NAME]`
@@ -6,13 +7,22 @@ struct PoliciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "policies", abstract: "List the policies, or explain one.")
 
-  @Argument(help: ArgumentHelp("The policy to explain.", valueName: "name"))
-  var name: Policy?
+  @Argument(
+    help: ArgumentHelp("The policy to explain.", valueName: "name"),
+    completion: .list(Policy.all.map(\.name)))
+  var name: String?
 
-  func run() {
-    if let policy = name { return Console.answer(Self.explanation(of: policy)) }
-    let width = Policy.all.map(\.name.count).max() ?? 0
-    for policy in Policy.all {
+  @OptionGroup var configuration: ConfigurationArguments
+
+  func run() throws {
+    if let name {
+      var layer = SettingsLayer()
+      layer.policy = Setting(name, .commandLine)
+      return Console.answer(Self.explanation(of: try configuration.settings(layer).policy))
+    }
+    let policies = try configuration.settings().policies
+    let width = policies.map(\.name.count).max() ?? 0
+    for policy in policies {
       Console.answer("\(policy.name.padded(to: width))  \(policy.summary)\n")
     }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -18,15 +19,19 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var paths: [String]
 
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   func run() throws {
     let clock = RunClock()
+    var layer = judgement.layer
+    reports.add(to: &layer)
+    let settings = try judgement.configuration.settings(layer)
     var stored: [[FileReport]] = []
     for path in paths { stored.append(try Self.read(path)) }
-    let outputs = try ReportOutputs(reports.settings)
+    let outputs = try ReportOutputs(reports.settings(settings))
     for file in ReportReader.merged(stored) { try outputs.add(file.analysis) }
-    try outputs.end(clock.description(jobs: 1))
+    try outputs.end(clock.description(jobs: 1, configurationFile: settings.file?.path))
     if outputs.status != .success { throw outputs.status }
   }
 

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -5,38 +6,68 @@ internal import PadlintKit
 final class ReportOutputs {
   private let settings: ReportSettings
   private let outputs: [ReportOutput]
+  private var judge: FileJudge
+  private var knownFindings: Baseline?
   /// What has been reported so far.
   private(set) var summary = ReportSummary()
 
   /// Opens the reports, so that one that cannot be written is known before any file is looked at.
   init(_ settings: ReportSettings) throws(Problem) {
     self.settings = settings
+    switch settings.baseline {
+    case .compare(let file, _):
+      let known = try file.read()
+      knownFindings = known
+      judge = FileJudge(settings.effective, comparison: file.comparison(with: known))
+    case .write(let file):
+      judge = FileJudge(settings.effective, comparison: file.comparison(with: nil))
+    case nil:
+      judge = FileJudge(settings.effective)
+    }
     var outputs = [ReportOutput(reporter: settings.format.makeReporter(style: settings.style))]
     for file in settings.files { outputs.append(try ReportOutput(file)) }
     self.outputs = outputs
     let header = ReportHeader(
-      tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn,
-      devices: settings.devices)
+      tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
+      failOn: settings.effective.failOn,
+      hasBaseline: settings.baseline != nil, devices: settings.devices)
     for output in outputs { try output.begin(header) }
   }
 
   /// What the files so far mean for the exit status.
   var status: ExitStatus {
-    if summary.failed > 0 { return .cannotRun }
-    let fails = summary.worstSeverity.map { $0 >= settings.failOn } ?? false
+    if summary.unknownFailures > 0 { return .cannotRun }
+    let fails = summary.worstSeverity.map { $0 >= settings.effective.failOn } ?? false
     return fails && !settings.exitZero ? .findings : .success
   }
 
   /// Reports a file. Ends the process where nobody reads any of the reports any more.
   func add(_ analysis: FileAnalysis) throws(Problem) {
-    let report = settings.policy.report(on: analysis)
+    guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
     for output in outputs { try output.add(report) }
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
-  /// Completes the reports.
-  func end(_ run: RunDescription) throws(Problem) {
+  /// Completes the reports, and the baseline.
+  ///
+  /// - Parameter isComplete: whether every file that was asked for was judged; a baseline is not written otherwise.
+  func end(_ run: RunDescription, isComplete: Bool = true) throws(Problem) {
+    var fixed: Set<FindingKey> = []
+    if case .compare(let file, _) = settings.baseline {
+      fixed = judge.comparison?.fixed(isGone: file.isGone) ?? []
+      summary.fixed = fixed.count
+    }
     for output in outputs { try output.end(summary, run: run) }
+    guard isComplete else { return }
+    switch settings.baseline {
+    case .write(let file):
+      let recorded = judge.comparison?.recorded ?? Baseline()
+      try file.write(recorded)
+      if !settings.isQuiet { Console.say("wrote \(recorded.findings.count) findings to the baseline") }
+    case .compare(let file, prune: true) where !fixed.isEmpty:
+      try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
+    case .compare, nil: break
+    }
   }
 }

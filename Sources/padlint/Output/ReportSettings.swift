@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 internal import Presentation
@@ -6,8 +7,8 @@ internal import Presentation
 struct ReportSettings {
   let format: ReportFormat
   let files: [OutputArgument]
-  let policy: Policy
-  let failOn: Severity
+  let effective: EffectiveSettings
+  let baseline: BaselineTask?
   let devices: [Device]
   let exitZero: Bool
   let style: TextStyle

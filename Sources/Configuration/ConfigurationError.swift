@@ -1,0 +1,26 @@
+public import LintReporting
+
+/// Why there is no configuration: all that is wrong with its file, or a choice that is none.
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file; nil where the problem is not in it.
+  public var file: FilePathText?
+  /// What is wrong, in the order of the file.
+  public var problems: [ConfigurationProblem]
+
+  /// One line a problem: `file:line:column: message`.
+  public var description: String {
+    problems.map { problem in
+      let place = [file?.text, problem.line.map(String.init), problem.column.map(String.init)].compactMap {
+        $0
+      }
+      return (place + [""]).joined(separator: ":") + (place.isEmpty ? "" : " ") + problem.message
+    }.joined(separator: "\n")
+  }
+}
+
+extension ConfigurationError {
+  /// A problem that is in no file.
+  init(_ message: String) {
+    self.init(file: nil, problems: [ConfigurationProblem(message: message)])
+  }
+}

@@ -1,0 +1,116 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// Reads a configuration document by its closed schema, `Schema/configuration.schema.json`.
+struct ConfigurationReader {
+  /// The keys of the document, in the order in which manuals list them.
+  static let keys = [
+    "policy", "severities", "fail-on", "include", "exclude", "samples", "jobs", "timeout", "baseline",
+    "policies",
+    "overrides", "suppressions",
+  ]
+
+  private(set) var file: ConfigurationFile
+  let base: PathBase
+  let problems: ProblemList
+
+  init(file: ConfigurationFile, base: PathBase, problems: ProblemList) {
+    self.file = file
+    self.base = base
+    self.problems = problems
+  }
+
+  mutating func read(_ document: YAMLValue) {
+    let root = ObjectReader(document, "the configuration", keys: Self.keys, problems: problems)
+    // First, since all else may name them.
+    if let value = root.value("policies") { file.policies = PolicyReader(problems: problems).policies(value) }
+    readSettings(root)
+    file.overrides = elements(of: root, "overrides").compactMap(override)
+    file.suppressions = elements(of: root, "suppressions").compactMap(suppression)
+  }
+
+  private mutating func readSettings(_ root: ObjectReader) {
+    func setting<Value>(_ value: Value?, _ key: String) -> Setting<Value>? {
+      value.map { Setting($0, .file(line: root.place(of: key).line)) }
+    }
+    file.settings.policy = setting(policyName(root), "policy")
+    if let value = root.value("severities") {
+      file.settings.severities = RuleLevelReader.levels(value, problems).mapValues { level, line in
+        Setting(level, .file(line: line))
+      }
+    }
+    file.settings.failOn = setting(root.word("fail-on"), "fail-on")
+    file.settings.include = setting(root.texts("include").map { $0.map(pattern) }, "include")
+    file.settings.exclude = setting(root.texts("exclude").map { $0.map(pattern) }, "exclude")
+    file.settings.samples = setting(root.integer("samples", in: SettingRange.samples), "samples")
+    file.settings.jobs = setting(root.integer("jobs", in: SettingRange.jobs), "jobs")
+    file.settings.timeoutSeconds = setting(root.number("timeout", in: SettingRange.timeoutSeconds), "timeout")
+    file.settings.baseline = setting(root.text("baseline").map(pathBesideFile), "baseline")
+  }
+
+  private func override(_ value: YAMLValue) -> PathOverride? {
+    let reader = ObjectReader(
+      value, "an override", keys: ["path", "reason", "ignore", "policy", "severities", "tolerances"],
+      problems: problems)
+    let severities = reader.value("severities").map {
+      RuleLevelReader.levels($0, problems).mapValues(\.level)
+    }
+    let tolerances = reader.value("tolerances").map { PolicyReader(problems: problems).tolerances($0) }
+    let ignores = reader.boolean("ignore") ?? false
+    let policy = policyName(reader)
+    if !["ignore", "policy", "severities", "tolerances"].contains(where: { reader.value($0) != nil }) {
+      problems.add("an override needs 'ignore', 'policy', 'severities' or 'tolerances'", at: value.place)
+    }
+    guard let path = reader.requiredText("path"), let reason = reader.requiredText("reason") else {
+      return nil
+    }
+    return PathOverride(
+      pattern: pattern(path), reason: reason, line: value.place.line, ignores: ignores, policy: policy,
+      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange())
+  }
+
+  private func suppression(_ value: YAMLValue) -> PathSuppression? {
+    let reader = ObjectReader(value, "a suppression", keys: ["path", "rules", "reason"], problems: problems)
+    let rules = reader.texts("rules")
+    for rule in rules ?? [] where Rule.named(rule) == nil {
+      problems.add(RuleLevelReader.unknown(rule), at: reader.place(of: "rules"))
+    }
+    guard let path = reader.requiredText("path"), let reason = reader.requiredText("reason") else {
+      return nil
+    }
+    return PathSuppression(
+      pattern: pattern(path), rules: rules.map(Set.init), reason: reason, line: value.place.line)
+  }
+
+  private func elements(of root: ObjectReader, _ key: String) -> [YAMLValue] {
+    guard let value = root.value(key) else { return [] }
+    switch value.content {
+    case .list(let values): return values
+    case .null: return []
+    default:
+      problems.add("'\(key)' must be a list, not \(value.kind)", at: value.place)
+      return []
+    }
+  }
+
+  /// The member `policy`, which has to name a policy.
+  private func policyName(_ reader: ObjectReader) -> String? {
+    guard let name = reader.text("policy") else { return nil }
+    let names = (file.policies + Policy.all).map(\.name)
+    if names.contains(name) { return name }
+    problems.add(
+      "there is no policy '\(name)'\(Spelling.hint(for: name, among: names))", at: reader.place(of: "policy"))
+    return nil
+  }
+
+  private func pattern(_ text: String) -> GlobPattern {
+    GlobPattern(Array(text.utf8), relativeTo: base)
+  }
+
+  /// A path from the file, as seen from the working folder.
+  private func pathBesideFile(_ text: String) -> [UInt8] {
+    let path = Array(text.utf8)
+    let folder = file.path.fileSystemBytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return path.first == UInt8(ascii: "/") ? path : file.path.fileSystemBytes[..<folder] + path
+  }
+}

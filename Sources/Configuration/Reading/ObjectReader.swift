@@ -1,0 +1,149 @@
+internal import LintReporting
+
+/// Reads the members of a mapping whose keys are known, and reports every other key and every wrong type.
+///
+/// A member that is wrong reads as absent, so that reading goes on and reports all problems at once.
+struct ObjectReader {
+  let place: YAMLValue.Place
+  let problems: ProblemList
+  private let members: [String: YAMLValue]
+  private let name: String
+
+  /// A reader of `value`; of nothing where that is no mapping.
+  ///
+  /// - Parameter name: what the mapping is, as in `'policies' must be a mapping`.
+  init(_ value: YAMLValue, _ name: String, keys: [String], problems: ProblemList) {
+    self.place = value.place
+    self.name = name
+    self.problems = problems
+    var members: [String: YAMLValue] = [:]
+    for (key, value) in Self.pairs(of: value, name, problems) {
+      if keys.contains(key.text) {
+        members[key.text] = value
+      } else {
+        let hint = Spelling.hint(for: key.text, among: keys)
+        problems.add("'\(key.text)' is no key of \(name)\(hint)", at: key.place)
+      }
+    }
+    self.members = members
+  }
+
+  /// The members of a mapping with keys of any name.
+  static func pairs(
+    of value: YAMLValue, _ name: String, _ problems: ProblemList
+  ) -> [(key: (text: String, place: YAMLValue.Place), value: YAMLValue)] {
+    switch value.content {
+    case .object(let pairs):
+      return pairs.compactMap { key, value in
+        guard case .text(let text) = key.content else {
+          problems.add("a key of \(name) must be text, not \(key.kind)", at: key.place)
+          return nil
+        }
+        return ((text, key.place), value)
+      }
+    // A key whose members are all commented out.
+    case .null: return []
+    default:
+      problems.add("\(name) must be a mapping, not \(value.kind)", at: value.place)
+      return []
+    }
+  }
+
+  func value(_ key: String) -> YAMLValue? { members[key] }
+
+  /// Where a member stands; where the mapping does for one that is absent.
+  func place(of key: String) -> YAMLValue.Place { members[key]?.place ?? place }
+
+  func text(_ key: String) -> String? {
+    guard let value = members[key] else { return nil }
+    return Self.text(value, "'\(key)'", problems)
+  }
+
+  /// Text that must be there.
+  func requiredText(_ key: String) -> String? {
+    guard members[key] == nil else { return text(key).flatMap { nonempty($0, key) } }
+    problems.add("\(name) needs '\(key)'", at: place)
+    return nil
+  }
+
+  func texts(_ key: String) -> [String]? {
+    guard let value = members[key] else { return nil }
+    guard case .list(let values) = value.content else {
+      problems.add("'\(key)' must be a list, not \(value.kind)", at: value.place)
+      return nil
+    }
+    return values.compactMap { Self.text($0, "each of '\(key)'", problems) }
+  }
+
+  func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let value = members[key] else { return nil }
+    if case .integer(let number) = value.content, range.contains(number) { return number }
+    let demand = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    return nil
+  }
+
+  func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    guard let value = members[key] else { return nil }
+    let number: Double? =
+      switch value.content {
+      case .integer(let number): Double(number)
+      case .number(let number): number
+      default: nil
+      }
+    if let number, range.contains(number) { return number }
+    let demand = "a number from \(range.lowerBound) to \(range.upperBound)"
+    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    return nil
+  }
+
+  func boolean(_ key: String) -> Bool? {
+    guard let value = members[key] else { return nil }
+    if case .boolean(let answer) = value.content { return answer }
+    problems.add("'\(key)' must be true or false, not \(value.kind)", at: value.place)
+    return nil
+  }
+
+  /// One of a number of words.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String) -> Word? {
+    guard let value = members[key] else { return nil }
+    return Self.word(value, "'\(key)'", problems)
+  }
+
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ value: YAMLValue, _ name: String, _ problems: ProblemList
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
+    guard let text = text(value, name, problems) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let hint = Spelling.hint(for: text, among: words)
+    problems.add(
+      "\(name) must be one of \(words.joined(separator: ", ")), not '\(text)'\(hint)", at: value.place)
+    return nil
+  }
+
+  private static func text(_ value: YAMLValue, _ name: String, _ problems: ProblemList) -> String? {
+    if case .text(let text) = value.content { return text }
+    let hint =
+      switch value.content {
+      case .boolean, .integer, .number: "; quote it if it is meant"
+      default: ""
+      }
+    problems.add("\(name) must be text, not \(value.kind)\(hint)", at: value.place)
+    return nil
+  }
+
+  private func nonempty(_ text: String, _ key: String) -> String? {
+    if text.contains(where: { !$0.isWhitespace }) { return text }
+    problems.add("'\(key)' must not be empty", at: place(of: key))
+    return nil
+  }
+
+  private static func shown(_ value: YAMLValue) -> String {
+    switch value.content {
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    default: value.kind
+    }
+  }
+}

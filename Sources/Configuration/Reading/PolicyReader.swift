@@ -1,0 +1,86 @@
+internal import LintReporting
+internal import PaddingDetection
+
+/// Reads the user's own policies.
+struct PolicyReader {
+  private static let pixels = 0...100_000
+  let problems: ProblemList
+
+  /// The policies of a mapping by name; a base is a policy of padlint's, or one further up.
+  func policies(_ value: YAMLValue) -> [Policy] {
+    var policies: [Policy] = []
+    for (name, value) in ObjectReader.pairs(of: value, "'policies'", problems) {
+      if Policy.named(name.text) != nil {
+        problems.add("'\(name.text)' is the name of a policy of padlint's; choose another", at: name.place)
+      }
+      policies.append(policy(name.text, value, above: policies))
+    }
+    return policies
+  }
+
+  private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
+    let reader = ObjectReader(
+      value, "a policy",
+      keys: ["base", "summary", "source", "severities", "windowbox", "tolerances", "blanking"],
+      problems: problems)
+    let base = base(reader, above: above)
+    var policy = base
+    policy.name = name
+    policy.summary = reader.text("summary") ?? "The configuration's own, from \(base.name)"
+    // The words and the day are those of the base's own source.
+    policy.source = reader.text("source")
+    policy.wording = nil
+    policy.checkedOn = nil
+    if let levels = reader.value("severities").map({ RuleLevelReader.levels($0, problems) }) {
+      for (rule, level) in levels { policy.severities[rule] = level.level.severity }
+    }
+    if let severity: Severity = reader.word("windowbox") { policy.windowboxSeverity = severity }
+    if let value = reader.value("tolerances") {
+      policy.tolerances = tolerances(value).applied(to: policy.tolerances)
+    }
+    if let value = reader.value("blanking") { policy.blanking = blanking(value) }
+    return policy
+  }
+
+  private func base(_ reader: ObjectReader, above: [Policy]) -> Policy {
+    guard let name = reader.text("base") else { return .appleHIG }
+    let known = above + Policy.all
+    if let policy = known.first(where: { $0.name == name }) { return policy }
+    let hint = Spelling.hint(for: name, among: known.map(\.name))
+    problems.add(
+      "there is no policy '\(name)', neither padlint's nor further up\(hint)", at: reader.place(of: "base"))
+    return .appleHIG
+  }
+
+  func tolerances(_ value: YAMLValue) -> TolerancesChange {
+    let reader = ObjectReader(
+      value, "'tolerances'", keys: ["minimum-share", "minimum-pixels", "sliver-pixels", "asymmetry-pixels"],
+      problems: problems)
+    var change = TolerancesChange()
+    change.minimumShare = reader.number("minimum-share", in: 0...1)
+    change.minimumPixels = reader.integer("minimum-pixels", in: Self.pixels)
+    change.sliverPixels = reader.integer("sliver-pixels", in: Self.pixels)
+    change.asymmetryPixels = reader.integer("asymmetry-pixels", in: Self.pixels)
+    return change
+  }
+
+  private func blanking(_ value: YAMLValue) -> [Blanking] {
+    guard case .list(let values) = value.content else {
+      problems.add("'blanking' must be a list, not \(value.kind)", at: value.place)
+      return []
+    }
+    return values.map { value in
+      let reader = ObjectReader(
+        value, "an element of 'blanking'", keys: ["width", "height"] + Side.allCases.map(\.rawValue),
+        problems: problems)
+      for key in ["width", "height"] where reader.value(key) == nil {
+        problems.add("an element of 'blanking' needs '\(key)'", at: value.place)
+      }
+      var allowance = Insets.zero
+      for side in Side.allCases { allowance[side] = reader.integer(side.rawValue, in: Self.pixels) ?? 0 }
+      return Blanking(
+        width: reader.integer("width", in: Self.pixels) ?? 0,
+        height: reader.integer("height", in: Self.pixels) ?? 0, allowance: allowance)
+    }
+  }
+}

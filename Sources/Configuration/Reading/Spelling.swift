@@ -1,0 +1,27 @@
+/// Guesses what a misspelt word was meant to be.
+enum Spelling {
+  /// `; did you mean 'policy'?`, or nothing where no word is near.
+  static func hint(for word: String, among words: [String]) -> String {
+    let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }
+      .min { $0.distance < $1.distance }
+    guard let nearest, nearest.distance <= max(1, nearest.word.count / 3) else { return "" }
+    return "; did you mean '\(nearest.word)'?"
+  }
+
+  /// The number of characters to insert, remove, replace or swap with their neighbour (optimal string alignment).
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    // A long word is no slip of a short one, and its table would be large.
+    if a.count > 100 { return .max }
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

@@ -1,0 +1,5 @@
+/// The JSON Schema of `.padlint.yml`, for editors.
+public enum ConfigurationSchema {
+  /// The schema (JSON Schema draft 2020-12) as UTF-8.
+  public static var text: [UInt8] { PackageResources.configuration_schema_json }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Configuration
+internal import PadlintKit
+
+/// Where settings come from, as it was typed.
+struct ConfigurationArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read settings from FILE instead of the nearest .padlint.yml, in the working folder or above it.",
+      valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  @Flag(help: "Read no configuration file.")
+  var noConfig = false
+
+  func validate() throws {
+    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other.") }
+  }
+
+  /// The configuration file; nil where there is none.
+  func file() throws(Problem) -> ConfigurationFile? {
+    if noConfig { return nil }
+    let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
+    let named = config.map(ArgumentText.decode) ?? (variable.isEmpty ? nil : Array(variable.utf8))
+    guard let path = named ?? ConfigurationFile.nearest else { return nil }
+    return try Self.read(path)
+  }
+
+  /// The configuration file of a name.
+  static func read(_ path: [UInt8]) throws(Problem) -> ConfigurationFile {
+    do throws(ConfigurationError) {
+      return try ConfigurationFile(path: path)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The settings in force, where the command line says what `commandLine` says.
+  func settings(_ commandLine: SettingsLayer = SettingsLayer()) throws(Problem) -> EffectiveSettings {
+    let file = try file()
+    do throws(ConfigurationError) {
+      let environment = try EnvironmentSettings.layer(variable: CurrentProcess.environment)
+      return try EffectiveSettings(commandLine: commandLine, environment: environment, file: file)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A command as ArgumentParser describes it for generators (its `ToolInfo`, version 0): what manuals need of it.
+struct CommandDescription: Decodable {
+  let commandName: String
+  let abstract: String?
+  let discussion: String?
+  let shouldDisplay: Bool
+  let subcommands: [CommandDescription]?
+  let arguments: [Argument]?
+
+  struct Argument: Decodable {
+    let abstract: String?
+    let kind: Kind
+    let names: [Name]?
+    let valueName: String?
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let sectionTitle: String?
+  }
+
+  enum Kind: String, Decodable {
+    case positional, option, flag
+  }
+
+  struct Name: Decodable {
+    let kind: String
+    let name: String
+
+    /// The name as it is typed.
+    var typed: String { kind == "long" ? "--\(name)" : "-\(name)" }
+  }
+
+  private struct Dump: Decodable {
+    let command: CommandDescription
+  }
+
+  /// The whole command line.
+  static func padlint() throws -> CommandDescription {
+    try JSONDecoder().decode(Dump.self, from: Data(Padlint._dumpHelp().utf8)).command
+  }
+}

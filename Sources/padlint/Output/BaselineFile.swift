@@ -1,0 +1,44 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// A file of known findings.
+struct BaselineFile {
+  let path: [UInt8]
+
+  private var name: String { FilePathText(bytes: path).text }
+
+  /// What is known.
+  func read() throws(Problem) -> Baseline {
+    do {
+      return try Baseline(text: try FileDescriptor.waiting(path: path).readAll())
+    } catch let error as ReportReadError {
+      throw Problem("\(name):\(error.line ?? 1): \(error.message)")
+    } catch {
+      throw Problem("\(name): cannot be read: \(error)")
+    }
+  }
+
+  func write(_ baseline: Baseline) throws(Problem) {
+    do throws(SystemError) {
+      let file = try OutputFile.beginning(at: path)
+      try file.write(baseline.text)
+      try file.complete()
+    } catch {
+      throw Problem("cannot write \(name): \(error)")
+    }
+  }
+
+  /// A comparison with `baseline`, or a recording with nil.
+  func comparison(with baseline: Baseline?) -> BaselineComparison {
+    let base = PathBase(folderOf: path)
+    return BaselineComparison(with: baseline) { FilePathText(bytes: base.relative($0.fileSystemBytes)) }
+  }
+
+  /// Whether there is no file of a path that the baseline names.
+  func isGone(_ named: FilePathText) -> Bool {
+    let bytes = named.fileSystemBytes
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let file = bytes.first == UInt8(ascii: "/") ? bytes : path[..<folder] + bytes
+    return (try? FileStatus.of(path: file)) == nil
+  }
+}

@@ -1,0 +1,84 @@
+internal import Configuration
+internal import LintReporting
+internal import PadlintKit
+
+/// The settings in force as text for people, each with its origin.
+struct SettingsText {
+  private static let nameWidth = 22
+  private static let valueWidth = 28
+
+  private let settings: EffectiveSettings
+  private var text = ""
+
+  static func render(_ settings: EffectiveSettings) -> String {
+    var text = SettingsText(settings: settings)
+    text.write()
+    return text.text
+  }
+
+  private init(settings: EffectiveSettings) {
+    self.settings = settings
+  }
+
+  private mutating func write() {
+    let choices = settings.choices
+    line("configuration file", settings.file?.path.text ?? "none", nil)
+    add("policy", choices.policy) { $0 }
+    add("fail-on", choices.failOn, \.rawValue)
+    add("include", choices.include, Self.patterns, absent: "videos by their names")
+    add("exclude", choices.exclude, Self.patterns, absent: "nothing")
+    add("samples", choices.samples) { "\($0)" }
+    add("jobs", choices.jobs, { "\($0)" }, absent: "\(CurrentProcess.processorCount)")
+    add("timeout", choices.timeoutSeconds) { "\($0)" }
+    add("baseline", choices.baseline, { FilePathText(bytes: $0).text }, absent: "none")
+    text += "severities\n"
+    for rule in Rule.all {
+      let origin = choices.severities[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
+      line("  \(rule.id)", settings.policy.severities[rule.id]?.rawValue ?? "off", origin)
+    }
+    writePaths()
+  }
+
+  private mutating func writePaths() {
+    if let overrides = settings.file?.overrides, !overrides.isEmpty {
+      text += "overrides\n"
+      for override in overrides {
+        line("  \(Self.patterns([override.pattern]))", override.reason, describe(.file(line: override.line)))
+      }
+    }
+    if let suppressions = settings.file?.suppressions, !suppressions.isEmpty {
+      text += "suppressions\n"
+      for suppression in suppressions {
+        let rules = suppression.rules.map { " (\($0.sorted().joined(separator: ", ")))" } ?? ""
+        line(
+          "  \(Self.patterns([suppression.pattern]))\(rules)", suppression.reason,
+          describe(.file(line: suppression.line)))
+      }
+    }
+  }
+
+  private mutating func add<Value>(
+    _ name: String, _ setting: Setting<Value>?, _ describe: (Value) -> String, absent: String = ""
+  ) {
+    line(name, setting.map { describe($0.value) } ?? absent, self.describe(setting?.origin ?? .standard))
+  }
+
+  private mutating func line(_ name: String, _ value: String, _ origin: String?) {
+    let columns = [name.padded(to: Self.nameWidth), value.padded(to: Self.valueWidth), origin ?? ""]
+    let line = columns.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()
+    text += TerminalText.escaped(String(line)) + "\n"
+  }
+
+  private func describe(_ origin: SettingOrigin) -> String {
+    switch origin {
+    case .commandLine: "command line"
+    case .environment(let name): name
+    case .file(let line): "\(settings.file?.path.text ?? ""):\(line)"
+    case .standard: "default"
+    }
+  }
+
+  private static func patterns(_ patterns: [GlobPattern]) -> String {
+    patterns.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ")
+  }
+}

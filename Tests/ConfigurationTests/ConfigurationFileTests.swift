@@ -1,0 +1,185 @@
+import LintReporting
+import PaddingDetection
+import PadlintKit
+import Testing
+
+@testable import Configuration
+
+@Suite struct ConfigurationFileTests {
+  /// What is wrong with a text, a line a problem.
+  static func problems(_ text: String) -> [String] {
+    do throws(ConfigurationError) {
+      _ = try read(text)
+      return []
+    } catch {
+      return error.description.split(separator: "\n").map(String.init)
+    }
+  }
+
+  static func read(_ text: String) throws(ConfigurationError) -> ConfigurationFile {
+    try read(Array(text.utf8))
+  }
+
+  static func read(_ bytes: [UInt8]) throws(ConfigurationError) -> ConfigurationFile {
+    try ConfigurationFile(
+      bytes, path: Array("c.yml".utf8),
+      base: PathBase(folderOf: Array("c.yml".utf8), workingFolder: Array("/repo".utf8)))
+  }
+
+  /// Every key, each with a value of its own.
+  static let full = """
+    policy: studio
+    severities: { edge-sliver: note, viewing-mode: off }
+    fail-on: warning
+    include: ["*.mp4"]
+    exclude:
+      - proxies/
+    samples: 48
+    jobs: 2
+    timeout: 1.5
+    baseline: known.ndjson
+    policies:
+      house:
+        base: youtube
+        tolerances: { minimum-share: 0.005, minimum-pixels: 3, sliver-pixels: 1, asymmetry-pixels: 0 }
+      studio:
+        base: house
+        summary: Our own
+        source: https://example.com/delivery
+        severities: { embedded-padding: note }
+        windowbox: warning
+        blanking:
+          - { width: 720, height: 576, left: 9, right: 9 }
+    overrides:
+      - path: archive/**
+        reason: Pillarboxed by the broadcaster
+        policy: amazon-prime
+        severities: { edge-sliver: off }
+        tolerances: { asymmetry-pixels: 8 }
+      - path: tests/
+        reason: Not delivered
+        ignore: true
+    suppressions:
+      - path: intro.mp4
+        rules: [embedded-padding]
+        reason: Approved by the director
+    """
+
+  @Test func everyKeyIsRead() throws {
+    let file = try Self.read(Self.full)
+    #expect(file.settings.policy == Setting("studio", .file(line: 1)))
+    #expect(file.settings.severities["viewing-mode"] == Setting(.off, .file(line: 2)))
+    #expect(file.settings.failOn == Setting(.warning, .file(line: 3)))
+    #expect(file.settings.exclude?.value.map(\.text) == [Array("proxies/".utf8)])
+    #expect(file.settings.samples?.value == 48)
+    #expect(file.settings.jobs?.value == 2)
+    #expect(file.settings.timeoutSeconds == Setting(1.5, .file(line: 9)))
+    #expect(file.settings.baseline?.value == Array("known.ndjson".utf8))
+    #expect(file.policies.map(\.name) == ["house", "studio"])
+    let studio = try #require(file.policies.last)
+    #expect(
+      studio.tolerances
+        == Tolerances(minimumShare: 0.005, minimumPixels: 3, sliverPixels: 1, asymmetryPixels: 0))
+    #expect(studio.severities["embedded-padding"] == .note)
+    #expect(studio.severities["edge-sliver"] == Policy.youtube.severities["edge-sliver"])
+    #expect(studio.windowboxSeverity == .warning)
+    #expect(studio.blanking.first?.allowance.left == 9)
+    #expect(studio.wording == nil)
+    #expect(file.overrides.map(\.reason) == ["Pillarboxed by the broadcaster", "Not delivered"])
+    #expect(file.overrides.map(\.ignores) == [false, true])
+    #expect(file.suppressions.first?.rules == ["embedded-padding"])
+  }
+
+  @Test(arguments: ["", "# nothing\n", "---\n", "policies:\noverrides:\nsuppressions:\nseverities:\n"])
+  func nothingIsRight(text: String) throws {
+    #expect(try Self.read(text).settings == SettingsLayer())
+  }
+
+  @Test(arguments: [
+    ("polcy: youtube", "c.yml:1:1: 'polcy' is no key of the configuration; did you mean 'policy'?"),
+    ("\nfail_on: error", "c.yml:2:1: 'fail_on' is no key of the configuration; did you mean 'fail-on'?"),
+    ("quux: 1", "c.yml:1:1: 'quux' is no key of the configuration"),
+    ("policy: yuotube", "c.yml:1:9: there is no policy 'yuotube'; did you mean 'youtube'?"),
+    ("policy: 3", "c.yml:1:9: 'policy' must be text, not a number; quote it if it is meant"),
+    (
+      "fail-on: eror",
+      "c.yml:1:10: 'fail-on' must be one of note, warning, error, not 'eror'; did you mean 'error'?"
+    ),
+    ("samples: 0", "c.yml:1:10: 'samples' must be a whole number from 1 to 100000, not 0"),
+    ("samples: '5'", "c.yml:1:10: 'samples' must be a whole number from 1 to 100000, not text"),
+    ("jobs: 1.5", "c.yml:1:7: 'jobs' must be a whole number from 1 to 256, not 1.5"),
+    ("timeout: nan", "c.yml:1:10: 'timeout' must be a number from 0.001 to 86400.0, not text"),
+    ("include: '*.mp4'", "c.yml:1:10: 'include' must be a list, not text"),
+    (
+      "severities: { embeded-padding: off }",
+      "c.yml:1:15: there is no rule 'embeded-padding'; did you mean 'embedded-padding'?"
+    ),
+    (
+      "severities: { edge-sliver: fatal }",
+      "c.yml:1:28: 'edge-sliver' must be one of off, note, warning, error, not 'fatal'"
+    ),
+    ("- policy", "c.yml:1:1: the configuration must be a mapping, not a list"),
+    ("overrides: [ { path: a, ignore: true } ]", "c.yml:1:14: an override needs 'reason'"),
+    (
+      "overrides: [ { path: a, reason: b } ]",
+      "c.yml:1:14: an override needs 'ignore', 'policy', 'severities' or 'tolerances'"
+    ),
+    ("suppressions: [ { path: a, reason: ' ' } ]", "c.yml:1:36: 'reason' must not be empty"),
+    ("suppressions: [ { path: a, reason: b, rules: [x] } ]", "c.yml:1:46: there is no rule 'x'"),
+    (
+      "policies: { youtube: {} }",
+      "c.yml:1:13: 'youtube' is the name of a policy of padlint's; choose another"
+    ),
+    (
+      "policies: { a: { base: b }, b: {} }",
+      "c.yml:1:24: there is no policy 'b', neither padlint's nor further up"
+    ),
+    (
+      "policies: { a: { blanking: [ { width: 1 } ] } }", "c.yml:1:30: an element of 'blanking' needs 'height'"
+    ),
+    ("policy: youtube\npolicy: filmhub", "c.yml:1:1: 'policy' is there twice"),
+  ])
+  func whatIsWrongHasItsPlace(text: String, problem: String) {
+    #expect(Self.problems(text) == [problem])
+  }
+
+  @Test func everyProblemIsTold() {
+    let text = "samples: x\npolcy: y\nfail-on: 1\n"
+    #expect(Self.problems(text).map { $0.prefix(8) } == ["c.yml:1:", "c.yml:2:", "c.yml:3:"])
+  }
+
+  @Test func aStarThatIsNotQuotedIsExplained() throws {
+    let problem = try #require(Self.problems("exclude:\n  - *.mp4\n").first)
+    #expect(problem.hasPrefix("c.yml:2:"))
+    #expect(problem.hasSuffix("a pattern that begins with '*' has to stand in quotes"))
+  }
+
+  @Test(arguments: ["a: [", "a: b: c", "\t- x", "a: \"", "%YAML 9\n---\n", "--- a\n--- b", "a: \u{0}"])
+  func whatIsNoYAMLIsRefused(text: String) {
+    #expect(Self.problems(text).count == 1)
+  }
+
+  /// A billion laughs, as values and as a key, whose comparison alone would take for ever.
+  @Test(.timeLimit(.minutes(1)), arguments: ["policies: *i", "*i : x", "? [*i]\n: x"])
+  func aliasesThatMultiplyAreRefused(use: String) {
+    let names = "abcdefghi".map(String.init)
+    var text = "a: &a [x,x,x,x,x,x,x,x,x]\n"
+    for (name, before) in zip(names.dropFirst(), names) {
+      text += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 9).joined(separator: ",") + "]\n"
+    }
+    #expect(Self.problems(text + use).first?.hasPrefix("c.yml:1:4: anchors are not supported") == true)
+  }
+
+  @Test(arguments: ["reason: AT&T", "reason: Smith & Sons", "reason: a&"])
+  func anAmpersandInAWordIsText(member: String) throws {
+    #expect(Self.problems("suppressions: [ { path: a, \(member) } ]") == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func deepNestingEndsInAnError() {
+    #expect(!Self.problems(String(repeating: "[", count: 100_000)).isEmpty)
+  }
+
+  @Test func aFileThatIsNotUTF8IsRefused() {
+    #expect(throws: ConfigurationError.self) { try Self.read([0xFF, 0xFE]) }
+  }
+}

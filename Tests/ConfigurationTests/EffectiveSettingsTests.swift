@@ -1,0 +1,125 @@
+import LintReporting
+import PadlintKit
+import PaddingDetection
+import Testing
+
+@testable import Configuration
+
+@Suite struct EffectiveSettingsTests {
+  private func settings(
+    _ file: String, environment: [String: String] = [:], commandLine: SettingsLayer = SettingsLayer()
+  ) throws -> EffectiveSettings {
+    try EffectiveSettings(
+      commandLine: commandLine, environment: try EnvironmentSettings.layer { environment[$0] },
+      file: try ConfigurationFileTests.read(file))
+  }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func theCommandLineBeatsTheEnvironmentBeatsTheFileBeatsTheDefault() throws {
+    var typed = SettingsLayer()
+    let file = "policy: youtube\nsamples: 5\n"
+    #expect(try settings("").choices.policy == Setting("apple-hig", .standard))
+    #expect(try settings(file).choices.policy == Setting("youtube", .file(line: 1)))
+    let environment = ["PADLINT_POLICY": "filmhub", "PADLINT_JOBS": ""]
+    #expect(
+      try settings(file, environment: environment).choices.policy
+        == Setting("filmhub", .environment("PADLINT_POLICY")))
+    typed.policy = Setting("sony-music", .commandLine)
+    let all = try settings(file, environment: environment, commandLine: typed)
+    #expect(all.policy.name == "sony-music")
+    #expect(all.choices.samples == Setting(5, .file(line: 2)))
+    #expect(all.choices.jobs == nil)
+  }
+
+  @Test(arguments: [
+    ("PADLINT_JOBS", "0"), ("PADLINT_SAMPLES", "x"), ("PADLINT_TIMEOUT", "nan"), ("PADLINT_FAIL_ON", "fatal"),
+    ("PADLINT_SEVERITIES", "edge-sliver"), ("PADLINT_SEVERITIES", "no-rule=off"), ("PADLINT_POLICY", "none"),
+  ])
+  func anEnvironmentThatMakesNoSenseIsRefused(name: String, value: String) {
+    #expect(throws: ConfigurationError.self) { try settings("", environment: [name: value]) }
+  }
+
+  @Test func severitiesOfAllSourcesAdd() throws {
+    let policy = try settings(
+      "severities: { edge-sliver: error, viewing-mode: error }",
+      environment: ["PADLINT_SEVERITIES": "viewing-mode=off,inconclusive=warning"]
+    ).policy
+    #expect(policy.severities["edge-sliver"] == .error)
+    #expect(policy.severities["viewing-mode"] == nil)
+    #expect(policy.severities["inconclusive"] == .warning)
+    #expect(policy.severities["embedded-padding"] == .error)
+  }
+
+  @Test func overridesHoldForTheirPathsInTheirOrder() throws {
+    let file = """
+      severities: { inconclusive: warning }
+      overrides:
+        - { path: archive/**, reason: old, policy: amazon-prime, tolerances: { asymmetry-pixels: 9 } }
+        - { path: "*.mov", reason: masters, severities: { edge-sliver: error } }
+      """
+    let settings = try settings(file)
+    #expect(settings.policy(for: bytes("new/a.mp4")) == settings.policy)
+    let archived = settings.policy(for: bytes("archive/old/a.mov"))
+    #expect(archived.name == "amazon-prime")
+    #expect(archived.severities["embedded-padding"] == .note)
+    #expect(archived.severities["edge-sliver"] == .error)
+    #expect(archived.severities["inconclusive"] == .warning)
+    #expect(archived.tolerances.asymmetryPixels == 9)
+    #expect(settings.policy(for: bytes("a.mov")).severities["edge-sliver"] == .error)
+  }
+
+  @Test func whatIsTypedHoldsForEveryPath() throws {
+    var typed = SettingsLayer()
+    typed.policy = Setting("youtube", .commandLine)
+    typed.severities["edge-sliver"] = Setting(.off, .commandLine)
+    let file = """
+      overrides: [ { path: "*", reason: x, policy: filmhub, severities: { edge-sliver: error, inconclusive: error } } ]
+      """
+    let policy = try settings(file, commandLine: typed).policy(for: bytes("a.mp4"))
+    #expect(policy.name == "youtube")
+    #expect(policy.severities["edge-sliver"] == nil)
+    #expect(policy.severities["inconclusive"] == .error)
+  }
+
+  @Test(arguments: ["/repo/media/a.mp4", "media/a.mp4", "./media/a.mp4", "x/../media/a.mp4"])
+  func patternsAreAboutTheFoldersOfTheirFile(path: String) throws {
+    let settings = try settings("overrides: [ { path: media/*.mp4, reason: x, policy: filmhub } ]")
+    #expect(settings.policy(for: bytes(path)).name == "filmhub")
+    #expect(settings.policy(for: bytes("/elsewhere/media/a.mp4")).name == "apple-hig")
+  }
+
+  @Test func aFileOfAFolderAboveIsAboutThatFolder() {
+    let base = PathBase(folderOf: bytes("../../.padlint.yml"), workingFolder: bytes("/repo/a/b"))
+    #expect(base.relative(bytes("c.mp4")) == bytes("a/b/c.mp4"))
+    #expect(base.relative(bytes("../c.mp4")) == bytes("a/c.mp4"))
+    #expect(base.relative(bytes("/other/c.mp4")) == bytes("/other/c.mp4"))
+    #expect(base.relative(bytes("../../../../../c.mp4")) == bytes("/c.mp4"))
+  }
+
+  @Test func aSuppressionHoldsForItsRulesAndTellsItsReason() throws {
+    let settings = try settings(
+      "suppressions: [ { path: a.mp4, rules: [embedded-padding], reason: one }, { path: a*, reason: two } ]")
+    #expect(settings.suppression(of: "embedded-padding", in: bytes("x/a.mp4"))?.reason == "one")
+    #expect(settings.suppression(of: "viewing-mode", in: bytes("x/a.mp4"))?.reason == "two")
+    #expect(settings.suppression(of: "viewing-mode", in: bytes("b.mp4")) == nil)
+  }
+
+  @Test func theJudgeMarksAndLeavesOut() throws {
+    let file = """
+      overrides: [ { path: tests/, reason: x, ignore: true } ]
+      suppressions: [ { path: "*", rules: [unreadable-video], reason: being repaired } ]
+      """
+    var judge = FileJudge(try settings(file))
+    func failed(_ path: String) -> FileAnalysis {
+      FileAnalysis(
+        path: FilePathText(path), sizeBytes: nil, modifiedNanoseconds: nil,
+        outcome: .failed(Failure(.damaged, "The file is damaged.")))
+    }
+    let ignored = judge.report(on: failed("tests/a.mp4"))
+    #expect(ignored == nil)
+    let report = judge.report(on: failed("a.mp4"))
+    #expect(report?.activeFindings.isEmpty == true)
+    #expect(report?.findings.map(\.suppression?.reason) == ["being repaired"])
+  }
+}
