@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: ReportFormat.allCases)
   func onlyPagesShowPictures(format: ReportFormat) {
     let without = SampleReports.render(format, SampleReports.analyses.map(Policy.appleHIG.report))
-    let with = SampleReports.render(format, SampleReports.reports())
+    let pictured = SampleReports.analyses.map(SampleReports.withThumbnail)
+    let with = SampleReports.render(format, pictured.map(Policy.appleHIG.report))
     #expect((with != without) == format.showsPictures)
   }
 
