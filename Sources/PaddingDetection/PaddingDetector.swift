@@ -64,6 +64,6 @@ public struct PaddingDetector: Sendable {
       verdict.segments = timeline.segments(duration: duration)
     }
     verdict.framesMeasured = records.count
-    return PaddingAssessment(verdict: verdict, changes: timeline.changes)
+    return PaddingAssessment(verdict: verdict, changes: timeline.changes + parts.flatMap(\.suspicions))
   }
 }

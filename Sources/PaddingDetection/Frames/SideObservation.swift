@@ -24,4 +24,15 @@ struct SideObservation: Sendable {
   var lines: Int
   /// Blocks along each line.
   var blocks: Int { outermost.count }
+
+  /// Where the straight line lies along which most blocks leave a flat fill; nil where there is none.
+  ///
+  /// - Parameter transitions: those of the `usableBlocks` blocks that can testify.
+  func borderDepth(_ transitions: [Transition], usableBlocks: Int) -> Int? {
+    guard fillShare >= 0.9, fillSpread <= 1.5, let depth = profiles.first?.depth, depth >= 2 else {
+      return nil
+    }
+    let support = Witness.blocks(transitions) { abs($0.depth - depth) <= 1 }
+    return support * 10 >= usableBlocks * 6 ? depth : nil
+  }
 }

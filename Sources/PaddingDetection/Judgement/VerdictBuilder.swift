@@ -53,6 +53,28 @@ struct VerdictBuilder {
       answer, reason, confidence, insets, changes ? timeline.segments(duration: duration) : [], duration)
   }
 
+  /// Spans of time around a frame that shows black padding on both sides while its neighbours show none: more
+  /// frames tell a change from a flash.
+  var suspicions: [ClosedRange<Double>] {
+    let suspects = records.indices.filter { frame in
+      [Side.top, .left].contains { showsPaddedPair(frame, $0) && timeline.moments[frame].insets[$0] == 0 }
+    }
+    guard suspects.count * 4 <= records.count else { return [] }
+    return suspects.flatMap { frame in
+      let times = records[max(0, frame - 1)...min(frame + 1, records.count - 1)].map(\.seconds)
+      return zip(times, times.dropFirst()).map { $0...$1 }
+    }
+  }
+
+  private func showsPaddedPair(_ frame: Int, _ near: Side) -> Bool {
+    let depths = [near, near.opposite].compactMap { side -> Int? in
+      let observation = records[frame][side]
+      guard observation.fill.passesForBlack else { return nil }
+      return observation.borderDepth(observation.transitions, usableBlocks: observation.blocks)
+    }
+    return depths.count == 2 && abs(depths[0] - depths[1]) <= 2
+  }
+
   private var informativeFrames: Int {
     Set(judgement.sides.values.flatMap { $0.levels.flatMap(\.frames) }).count
   }

@@ -42,13 +42,8 @@ struct SideHistory {
       cr: median(observations.map(\.fill.cr)))
   }
 
-  /// Whether a frame is flat along its edge, and leaves that fill along one straight line further in.
+  /// Whether a frame shows flat padding with a straight border.
   private func showsBorder(_ frame: Int) -> Bool {
-    let observation = observations[frame]
-    guard observation.fillShare >= 0.9, observation.fillSpread <= 1.5,
-      let depth = observation.profiles.first?.depth, depth >= 2
-    else { return false }
-    let support = Witness.blocks(transitions(frame)) { abs($0.depth - depth) <= 1 }
-    return support * 10 >= usableBlocks * 6
+    observations[frame].borderDepth(transitions(frame), usableBlocks: usableBlocks) != nil
   }
 }
