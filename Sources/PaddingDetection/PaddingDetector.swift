@@ -33,6 +33,15 @@ public struct PaddingDetector: Sendable {
     grids = (shape, measured)
   }
 
+  /// Takes over what another detector measured of other frames of the same video; frames of the same time are
+  /// taken once.
+  public mutating func merge(_ other: PaddingDetector) {
+    let times = Set(records.map(\.seconds))
+    records += other.records.filter { !times.contains($0.seconds) }
+    records.sort { $0.seconds < $1.seconds }
+    ranges.merge(other.ranges) { $0.merging($1) }
+  }
+
   /// What the frames so far say.
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.

@@ -1,6 +1,6 @@
 """Where padding sits: every side, every depth, from none to 45 % of the dimension."""
 
-from .model import Insets, Vector, bars, clean, fit, from_footage, from_graph, padded
+from .model import H264, Insets, Vector, bars, clean, fit, from_footage, from_graph, padded
 
 WIDE = (320, 180)
 
@@ -60,6 +60,16 @@ VECTORS = [
     _padded("deep-pillarbox", (640, 180), Insets(left=288, right=288), "45 % of the width on either side"),
     _padded("vertical-in-wide", WIDE, Insets(left=109, right=109), "a 9:16 picture in a 16:9 frame"),
     _padded("wide-in-vertical", (180, 320), Insets(109, 110), "a 16:9 picture in a 9:16 frame"),
+    Vector(
+        "long-letterbox-720p.mp4",
+        from_footage(
+            bars((1280, 720), Insets(88, 90)) + ",select='not(mod(n\\,2))',setpts=2*N/TB",
+            [*H264, "-crf", "36", "-g", "3", "-r", "1/2"],
+        ),
+        padded(Insets(88, 90)),
+        ["geometry", "letterbox", "long"],
+        "72 seconds: long and large enough to be worth two readers",
+    ),
     Vector(
         "clean-vertical.mp4",
         from_footage(fit(180, 320)),

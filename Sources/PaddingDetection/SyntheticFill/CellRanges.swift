@@ -16,6 +16,11 @@ struct CellRanges: Sendable {
       Self.keep(grid.mean, in: &high, where: >)
     }
 
+    mutating func include(_ other: Extremes) {
+      Self.keep(other.low, in: &low, where: <)
+      Self.keep(other.high, in: &high, where: >)
+    }
+
     @inline(__always)
     private static func keep(
       _ mean: [Float], in extremes: inout [Float], where isBeyond: (Float, Float) -> Bool
@@ -40,6 +45,14 @@ struct CellRanges: Sendable {
   mutating func include(_ grids: FrameGrids) {
     rows.include(grids.luma.lines(along: .top))
     columns.include(grids.luma.lines(along: .left))
+  }
+
+  /// The ranges over the frames of both.
+  func merging(_ other: CellRanges) -> CellRanges {
+    var merged = self
+    merged.rows.include(other.rows)
+    merged.columns.include(other.columns)
+    return merged
   }
 
   /// How far the mean of a cell ranged, seen from `side`.

@@ -11,8 +11,13 @@ struct FrameSampler: ~Copyable {
   /// Times of the frames that were measured.
   private var seen: Set<Double> = []
 
+  /// The same file for a second reader; nil where one reads alone.
+  private var secondDescriptor: FileDescriptor?
+
   /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at.
   private static let firstLook = (fewest: 8, most: 16, pixels: 8 * 1920 * 1080)
+  /// Length in seconds and size in pixels from which opening a file twice is worth its while.
+  private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for.
   private static let decided = 0.995
   /// Most pixels that are decoded one frame after the other where there are too few keyframes.
@@ -22,8 +27,11 @@ struct FrameSampler: ~Copyable {
   /// To this many seconds a change is placed.
   private static let changePrecision = 1.0
 
-  init(_ reader: consuming VideoReader, picture: PictureRequest?) {
+  init(
+    _ reader: consuming VideoReader, secondDescriptor: consuming FileDescriptor?, picture: PictureRequest?
+  ) {
     self.reader = reader
+    self.secondDescriptor = secondDescriptor
     best = picture.map { BestFrame($0) }
   }
 
@@ -74,6 +82,12 @@ struct FrameSampler: ~Copyable {
     var misses = 0
     var positions = SpreadSequence()
     var nextLook = min(look, settings.samples)
+    if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
+      try lookWithTwoReaders(
+        near: (0..<nextLook).compactMap { _ in positions.next() }.map { $0 * duration }, settings)
+      if stands(duration) { return }
+      nextLook += look / 2
+    }
     while seen.count < settings.samples, misses < settings.samples, let position = positions.next() {
       if try !observeKeyframe(near: position * duration) { misses += 1 }
       if seen.count >= nextLook {
@@ -82,6 +96,25 @@ struct FrameSampler: ~Copyable {
       }
     }
     if seen.count < look, !stands(duration) { try sampleBetweenKeyframes(over: duration, upTo: look) }
+  }
+
+  /// Measures the keyframes near `times`, the second reader every other one, if there is one.
+  private mutating func lookWithTwoReaders(
+    near times: [Double], _ settings: SamplingSettings
+  ) throws(VideoReadingError) {
+    let half = secondDescriptor == nil ? times.count : (times.count + 1) / 2
+    var second: SecondReader?
+    if let descriptor = secondDescriptor.take() {
+      second = SecondReader(descriptor: descriptor.release(), near: Array(times[half...]), settings)
+    }
+    // Waited for also where this reader fails: the file must not be read any more when the next one begins.
+    defer {
+      if let found = second?.finish() {
+        detector.merge(found.detector)
+        seen.formUnion(found.seen)
+      }
+    }
+    for time in times[..<half] { _ = try observeKeyframe(near: time) }
   }
 
   /// Whether the evidence decides and nothing changes over time.

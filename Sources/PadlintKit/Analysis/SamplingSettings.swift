@@ -8,6 +8,8 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   public var isThorough: Bool = false
   /// A picture that comes with the evidence; nil for none.
   public var picture: PictureRequest?
+  /// Readers of one large file at a time, 1 or 2; where several files are linted at a time, one is best.
+  public var readers: Int = 1
   /// What a file may cost.
   public var limits = DecodingLimits()
   /// Choices between speed and fidelity.

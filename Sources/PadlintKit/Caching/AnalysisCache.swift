@@ -74,9 +74,10 @@ public struct AnalysisCache: Sendable {
 
   private static func digest(_ settings: SamplingSettings) -> [UInt8] {
     var settings = settings
-    // Neither changes what a file comes to: running out of time is not stored.
+    // None changes what a file comes to: running out of time is not stored.
     settings.limits.timeoutSeconds = 0
     settings.decoding.threads = 1
+    settings.readers = 1
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     // Encoding plain numbers cannot fail.

@@ -27,6 +27,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return number
   }
 
+  /// Another number for the same open file; nil where there is none left. Calls `dup`.
+  static func duplicate(of number: Int32) -> FileDescriptor? {
+    let copy = dup(number)
+    return copy < 0 ? nil : FileDescriptor(owning: copy)
+  }
+
   /// Opens for reading. Never waits for a writer of a pipe, and never takes over a terminal.
   package static func reading(path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try opening(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)

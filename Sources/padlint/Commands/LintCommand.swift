@@ -54,11 +54,17 @@ struct LintCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
     if reports.showsPictures { sampling.picture = .thumbnail }
+    let targets = try discovery.targets()
+    let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
+    // A single file has all processors to itself.
+    if jobs > 1, targets.count == 1, case .path(let path) = targets[0], !FileStatus.isFolder(path: path) {
+      sampling.readers = 2
+    }
     let analysis = limits.settings(sampling, settings)
     let session = LintSession(
-      targets: try discovery.targets(), discovery: discovery.options(settings), analysis: analysis,
+      targets: targets, discovery: discovery.options(settings), analysis: analysis,
       cache: cache.cache(analysis.workers.sampling),
-      jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount, unordered: unordered,
+      jobs: jobs, unordered: unordered,
       progress: reports.quiet ? nil : progress.style, reports: try reports.settings(settings))
     let status = try session.run()
     if status != .success { throw status }
