@@ -6,47 +6,38 @@ struct SideLines {
   let blocks: Int
   /// Luma of nominal black, in code values of an 8-bit plane.
   private let nominalBlack: Float
-  private let luma: Lines
-  private let chroma: (cb: Lines, cr: Lines)?
-
-  /// One plane's grid, walked from the edge inward.
-  private struct Lines {
-    let grid: LineGrid
-    let isFromEnd: Bool
-
-    func index(_ depth: Int, _ block: Int) -> Int {
-      let lines = grid.layout.lines
-      return block &* lines &+ (isFromEnd ? lines &- 1 &- depth : depth)
-    }
-  }
+  private let luma: LineGrid
+  private let chroma: (cb: LineGrid, cr: LineGrid)?
 
   init(_ grids: FrameGrids, side: Side, format: SampleFormat) {
     nominalBlack = format.isFullRange ? 0 : 16
     let isFromEnd = side == .bottom || side == .right
-    luma = Lines(grid: grids.luma.lines(along: side), isFromEnd: isFromEnd)
-    chroma = grids.chroma.map {
-      (
-        Lines(grid: $0.cb.lines(along: side), isFromEnd: isFromEnd),
-        Lines(grid: $0.cr.lines(along: side), isFromEnd: isFromEnd)
-      )
-    }
-    count = luma.grid.layout.lines
-    blocks = min(luma.grid.layout.blocks, chroma?.cb.grid.layout.blocks ?? .max)
+    let inward = { (grid: LineGrid) in isFromEnd ? grid.reversed() : grid }
+    luma = inward(grids.luma.lines(along: side))
+    chroma = grids.chroma.map { (inward($0.cb.lines(along: side)), inward($0.cr.lines(along: side))) }
+    count = luma.layout.lines
+    blocks = min(luma.layout.blocks, chroma?.cb.layout.blocks ?? .max)
   }
 
   /// Mean luma of a cell.
-  func luma(_ depth: Int, _ block: Int) -> Float { luma.grid.mean[luma.index(depth, block)] }
+  func luma(_ depth: Int, _ block: Int) -> Float { luma.mean[block &* count &+ depth] }
+
+  /// Mean luma of the outermost `depth` cells of a block.
+  func luma(of block: Int, upTo depth: Int) -> ArraySlice<Float> {
+    luma.mean[block &* count..<block &* count &+ depth]
+  }
 
   /// Texture of a cell in luma.
-  func texture(_ depth: Int, _ block: Int) -> Float { luma.grid.texture[luma.index(depth, block)] }
+  func texture(_ depth: Int, _ block: Int) -> Float { luma.texture[block &* count &+ depth] }
 
   /// Mean colour of a cell.
   func level(_ depth: Int, _ block: Int) -> Level {
     var level = Level(luma: luma(depth, block))
     if let chroma {
-      let line = chromaDepth(depth, chroma.cb.grid.layout.lines)
-      level.cb = chroma.cb.grid.mean[chroma.cb.index(line, block)]
-      level.cr = chroma.cr.grid.mean[chroma.cr.index(line, block)]
+      let lines = chroma.cb.layout.lines
+      let index = block &* lines &+ min(lines &- 1, depth &* lines / count)
+      level.cb = chroma.cb.mean[index]
+      level.cr = chroma.cr.mean[index]
     }
     return level
   }
@@ -59,51 +50,59 @@ struct SideLines {
     any inAny: inout MutableSpan<Float>
   ) {
     let fillLuma = max(fill.luma, nominalBlack)
-    let levels = luma.grid.mean.span.extracting(block &* count..<(block &+ 1) &* count)
     let black = nominalBlack
-    if luma.isFromEnd {
-      for depth in levels.indices { inLuma[depth] = abs(max(levels[count &- 1 &- depth], black) - fillLuma) }
-    } else {
-      for depth in levels.indices { inLuma[depth] = abs(max(levels[depth], black) - fillLuma) }
+    let start = block &* count
+    let levels = luma.mean.span.extracting(start..<start &+ count)
+    var nearLuma = inLuma._mutatingExtracting(0..<count)
+    for depth in levels.indices { nearLuma[depth] = abs(max(levels[depth], black) - fillLuma) }
+    guard let chroma else {
+      var inAny = inAny._mutatingExtracting(0..<count)
+      for depth in levels.indices { inAny[depth] = nearLuma[depth] }
+      return
     }
-    for depth in levels.indices { inAny[depth] = inLuma[depth] }
-    guard let chroma else { return }
-    let lines = chroma.cb.grid.layout.lines
-    let cb = chroma.cb.grid.mean.span.extracting(block &* lines..<(block &+ 1) &* lines)
-    let cr = chroma.cr.grid.mean.span.extracting(block &* lines..<(block &+ 1) &* lines)
-    var first = 0
-    for line in 0..<lines {
-      let index = chroma.cb.isFromEnd ? lines &- 1 &- line : line
-      let deviation = max(abs(cb[index] - fill.cb), abs(cr[index] - fill.cr))
-      let end = lines &* 2 == count ? first &+ 2 : (line &+ 1) &* count / lines
-      for depth in first..<end where inAny[depth] < deviation { inAny[depth] = deviation }
-      first = end
+    let lines = chroma.cb.layout.lines
+    let isHalved = lines &* 2 == count
+    let first = block &* lines
+    let cb = chroma.cb.mean.span.extracting(first..<first &+ lines)
+    let cr = chroma.cr.mean.span.extracting(first..<first &+ lines)
+    var depth = 0
+    for line in cb.indices {
+      let deviation = max(abs(cb[line] - fill.cb), abs(cr[line] - fill.cr))
+      if isHalved {
+        inAny[depth] = max(nearLuma[depth], deviation)
+        inAny[depth &+ 1] = max(nearLuma[depth &+ 1], deviation)
+        depth &+= 2
+      } else {
+        let end = (line &+ 1) &* count / lines
+        for depth in depth..<end { inAny[depth] = max(nearLuma[depth], deviation) }
+        depth = end
+      }
     }
   }
 
   /// Mean over all blocks of the luma step from each line to the one outside it; 0 for the outermost.
   func meanSteps(upTo depth: Int) -> [Float] {
-    var sums = [Float](repeating: 0, count: depth)
-    for block in 0..<blocks {
-      let levels = luma.grid.mean.span.extracting(block &* count..<(block &+ 1) &* count)
-      var sums = sums.mutableSpan
-      if luma.isFromEnd {
-        for line in 1..<depth { sums[line] += abs(levels[count &- 1 &- line] - levels[count &- line]) }
-      } else {
-        for line in 1..<depth { sums[line] += abs(levels[line] - levels[line &- 1]) }
-      }
+    meanOverBlocks(of: luma.mean, upTo: depth) { levels, line in
+      line == 0 ? 0 : abs(levels[line] - levels[line &- 1])
     }
-    return sums.map { $0 / Float(blocks) }
   }
 
   /// Mean over all blocks of the luma texture of each line.
   func meanTextures(upTo depth: Int) -> [Float] {
-    var sums = [Float](repeating: 0, count: depth)
-    for block in 0..<blocks {
-      for line in 0..<depth { sums[line] += texture(line, block) }
-    }
-    return sums.map { $0 / Float(blocks) }
+    meanOverBlocks(of: luma.texture, upTo: depth) { textures, line in textures[line] }
   }
 
-  private func chromaDepth(_ depth: Int, _ lines: Int) -> Int { min(lines &- 1, depth &* lines / count) }
+  @inline(__always)
+  private func meanOverBlocks(
+    of values: [Float], upTo depth: Int, _ value: (Span<Float>, Int) -> Float
+  ) -> [Float] {
+    var sums = [Float](repeating: 0, count: depth)
+    var target = sums.mutableSpan
+    for block in 0..<blocks {
+      let values = values.span.extracting(block &* count..<block &* count &+ depth)
+      for line in values.indices { target[line] += value(values, line) }
+    }
+    for line in sums.indices { sums[line] /= Float(blocks) }
+    return sums
+  }
 }

@@ -28,13 +28,9 @@ enum TransitionScan {
     var outside: Float = 0
     var depth = start
     var kept = 0
-    while depth < count && kept < maximumTransitions {
-      let deviation = any[depth]
-      if deviation < max(smallestStep, stepRatio * outside) {
-        outside = max(outside, deviation)
-        depth &+= 1
-        continue
-      }
+    while kept < maximumTransitions {
+      depth = firstStep(from: depth, any, &outside)
+      if depth >= count { break }
       var step = strongestStep(from: depth, luma: luma, any: any)
       let inner = min(count, step &+ 4)
       var contrast: Float = 0
@@ -56,6 +52,20 @@ enum TransitionScan {
         depth = step &+ 1
       }
     }
+  }
+
+  /// The first line from `depth` that stands out from everything outside it; the number of lines if none does.
+  private static func firstStep(from depth: Int, _ any: Span<Float>, _ outside: inout Float) -> Int {
+    var limit = max(smallestStep, stepRatio * outside)
+    var depth = depth
+    while depth < any.count, any[depth] < limit {
+      if any[depth] > outside {
+        outside = any[depth]
+        limit = max(smallestStep, stepRatio * outside)
+      }
+      depth &+= 1
+    }
+    return depth
   }
 
   /// The line after the largest rise within the soft zone that begins at `onset`.

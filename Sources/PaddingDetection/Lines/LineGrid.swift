@@ -17,4 +17,24 @@ struct LineGrid {
     mean = Array(repeating: 0, count: lines * layout.blocks)
     texture = mean
   }
+
+  /// The same lines, from the last to the first.
+  func reversed() -> LineGrid {
+    var turned = self
+    turned.mean = reversed(mean)
+    turned.texture = reversed(texture)
+    return turned
+  }
+
+  private func reversed(_ values: [Float]) -> [Float] {
+    let lines = layout.lines
+    var turned = values
+    for block in 0..<layout.blocks {
+      let source = values.span.extracting(block &* lines..<block &* lines &+ lines)
+      var spans = turned.mutableSpan
+      var target = spans._mutatingExtracting(block &* lines..<block &* lines &+ lines)
+      for line in source.indices { target[line] = source[lines &- 1 &- line] }
+    }
+    return turned
+  }
 }

@@ -9,16 +9,18 @@ enum MirrorScan {
   /// Least that the picture varies across the lines, in code values of an 8-bit plane.
   private static let leastVariation: Float = 6
 
-  /// Blocks, of 16, that are asked first: most places are ruled out by them.
-  private static let probes = [4, 7, 11]
+  /// Blocks, of 16, that are asked first, and pairs of lines of each: nearly all places are ruled out by them.
+  private static let poll = (blocks: [4, 11, 7, 1, 14], pairs: 4)
 
   /// The depth of the fold; nil where there is none.
   static func fold(_ lines: SideLines) -> Int? {
     let deepest = lines.count * 45 / 100
     guard deepest > fewestLines else { return nil }
+    let blocks = (0..<lines.blocks).map { Array(lines.luma(of: $0, upTo: 2 * deepest)) }
+    let polled = poll.blocks.map { blocks[$0 * lines.blocks / 16] }
     var best: (depth: Int, difference: Float)?
-    for depth in fewestLines...deepest {
-      guard let difference = difference(lines, at: depth, below: best?.difference ?? mostDifference) else {
+    for depth in fewestLines...deepest where isLikely(polled, at: depth) {
+      guard let difference = difference(blocks, at: depth, below: best?.difference ?? mostDifference) else {
         continue
       }
       best = (depth, difference)
@@ -26,44 +28,50 @@ enum MirrorScan {
     return best?.depth
   }
 
+  /// Whether most of a few blocks are alike, in a few pairs of lines of each, to half the demand.
+  private static func isLikely(_ blocks: [[Float]], at depth: Int) -> Bool {
+    var unlike = 0
+    for block in blocks {
+      let sums = sums(block.span, at: depth, step: depth / poll.pairs)
+      if sums.difference >= 4 * mostDifference * sums.variation { unlike &+= 1 }
+      if unlike &* 2 > blocks.count { return false }
+    }
+    return true
+  }
+
   /// How much mirrored lines differ over how much the picture varies; nil where that is no less than `limit`, or
   /// where only a small part of the length varies, as a title does.
-  private static func difference(_ lines: SideLines, at depth: Int, below limit: Float) -> Float? {
+  private static func difference(_ blocks: [[Float]], at depth: Int, below limit: Float) -> Float? {
     let step = max(1, depth / samples)
-    let unlike = probes.count { block in
-      var difference: Float = 0
-      var variation: Float = 0
-      // The farthest lines differ most, unless they are mirrored.
-      for offset in stride(from: depth - 1, through: max(0, depth - 1 - 2 * step), by: -step) {
-        add(lines, depth, offset, block * lines.blocks / 16, &difference, &variation)
-      }
-      return difference >= variation
-    }
-    if unlike > 1 { return nil }
+    let pairs = Float((depth - 1) / step + 1)
     var differing: Float = 0
     var varying: Float = 0
     var alike = 0
-    for block in 0..<lines.blocks {
-      var difference: Float = 0
-      var variation: Float = 0
-      for offset in stride(from: depth - 1, through: 0, by: -step) {
-        add(lines, depth, offset, block, &difference, &variation)
-      }
-      let pairs = Float((depth - 1) / step + 1)
+    for block in blocks {
+      let (difference, variation) = sums(block.span, at: depth, step: step)
       if variation >= leastVariation * pairs, difference < 2 * mostDifference * variation { alike += 1 }
       differing += difference
       varying += variation
     }
-    return alike * 2 > lines.blocks && differing < limit * varying ? differing / varying : nil
+    return alike * 2 > blocks.count && differing < limit * varying ? differing / varying : nil
   }
 
+  /// How much the mirrored lines of a block differ, and how much the picture varies across them; from the line
+  /// farthest from the fold, every `step`th is taken.
   @inline(__always)
-  private static func add(
-    _ lines: SideLines, _ depth: Int, _ offset: Int, _ block: Int, _ differing: inout Float,
-    _ varying: inout Float
-  ) {
-    let inside = lines.luma(depth + offset, block)
-    differing += abs(lines.luma(depth - 1 - offset, block) - inside)
-    varying += abs(lines.luma(depth, block) - inside)
+  private static func sums(
+    _ block: Span<Float>, at depth: Int, step: Int
+  ) -> (difference: Float, variation: Float) {
+    let fold = block[depth]
+    var difference: Float = 0
+    var variation: Float = 0
+    var offset = depth &- 1
+    while offset >= 0 {
+      let inside = block[depth &+ offset]
+      difference += abs(block[depth &- 1 &- offset] - inside)
+      variation += abs(fold - inside)
+      offset &-= step
+    }
+    return (difference, variation)
   }
 }
