@@ -8,29 +8,33 @@ enum ColumnKernel {
   static let rowsAtATime = 4
 
   @inline(never)
-  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, codesPer8BitCode: Float) {
+  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, format: SampleFormat) {
     let layout = grid.layout
     if plane.words.isEmpty {
-      measure(
-        plane.bytes, plane.stride, layout, codesPer8BitCode, &grid.mean, &grid.texture, sum: UInt16.self)
+      measure(plane.bytes, plane.stride, layout, format, &grid.mean, &grid.texture)
+    } else if format.bitsBeyondTen == 0 {
+      measure(plane.words, plane.stride, layout, format, &grid.mean, &grid.texture)
     } else {
       measure(
-        plane.words, plane.stride, layout, codesPer8BitCode, &grid.mean, &grid.texture, sum: UInt32.self)
+        plane.words, plane.stride, layout, format, &grid.mean, &grid.texture,
+        shiftedBy: UInt16(format.bitsBeyondTen))
     }
   }
 
   @inline(__always)
-  private static func measure<Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger>(
-    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ codesPer8BitCode: Float,
-    _ means: inout [Float], _ textures: inout [Float], sum _: Sum.Type
+  private static func measure<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ format: SampleFormat,
+    _ means: inout [Float], _ textures: inout [Float], shiftedBy shift: Sample = 0
   ) {
+    let withTexture = !textures.isEmpty
+    let codesPer8BitCode = format.measuredCodesPer8BitCode
     let columns = layout.lines
     let run = layout.run
     let meanScale = 1 / (Float(run) * codesPer8BitCode)
     let pairs = (run + rowsAtATime - 2) / rowsAtATime
     let textureScale = 1 / (Float(max(1, pairs)) * codesPer8BitCode)
-    var totals = [Sum](repeating: 0, count: columns)
-    var changes = [Sum](repeating: 0, count: columns)
+    var totals = [UInt16](repeating: 0, count: columns)
+    var changes = [UInt16](repeating: 0, count: columns)
     for block in 0..<layout.blocks {
       let firstRow = layout.runStarts[block]
       for x in 0..<columns {
@@ -41,29 +45,31 @@ enum ColumnKernel {
       while row < firstRow &+ run {
         let left = firstRow &+ run &- row
         let here = samples.extracting(row &* stride..<row &* stride &+ columns)
-        if left >= 2 {
+        if withTexture, left >= 2 {
           let below = samples.extracting((row &+ 1) &* stride..<(row &+ 1) &* stride &+ columns)
-          addChange(here, below, to: &changes)
+          addChange(here, below, shiftedBy: shift, to: &changes)
         }
         if left >= rowsAtATime {
           addFourRows(
-            samples.extracting(row &* stride..<(row &+ 3) &* stride &+ columns), stride, to: &totals)
+            samples.extracting(row &* stride..<(row &+ 3) &* stride &+ columns), stride, shiftedBy: shift,
+            to: &totals)
           row &+= rowsAtATime
         } else {
           for line in row..<row &+ left {
-            addRow(samples.extracting(line &* stride..<line &* stride &+ columns), to: &totals)
+            addRow(
+              samples.extracting(line &* stride..<line &* stride &+ columns), shiftedBy: shift, to: &totals)
           }
           row &+= left
         }
       }
       scale(totals, by: meanScale, into: &means, at: block &* columns)
-      scale(changes, by: textureScale, into: &textures, at: block &* columns)
+      if withTexture { scale(changes, by: textureScale, into: &textures, at: block &* columns) }
     }
   }
 
   @inline(__always)
-  private static func addFourRows<Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger>(
-    _ rows: Span<Sample>, _ stride: Int, to totals: inout [Sum]
+  private static func addFourRows<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ rows: Span<Sample>, _ stride: Int, shiftedBy shift: Sample, to totals: inout [UInt16]
   ) {
     var totals = totals.mutableSpan
     let columns = totals.count
@@ -72,37 +78,40 @@ enum ColumnKernel {
     let third = rows.extracting(2 &* stride..<2 &* stride &+ columns)
     let fourth = rows.extracting(3 &* stride..<3 &* stride &+ columns)
     for x in first.indices {
-      let upper = Sum(truncatingIfNeeded: first[x]) &+ Sum(truncatingIfNeeded: second[x])
-      let lower = Sum(truncatingIfNeeded: third[x]) &+ Sum(truncatingIfNeeded: fourth[x])
+      let upper =
+        UInt16(truncatingIfNeeded: first[x] &>> shift) &+ UInt16(truncatingIfNeeded: second[x] &>> shift)
+      let lower =
+        UInt16(truncatingIfNeeded: third[x] &>> shift) &+ UInt16(truncatingIfNeeded: fourth[x] &>> shift)
       totals[x] &+= upper &+ lower
     }
   }
 
   @inline(__always)
-  private static func addRow<Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger>(
-    _ row: Span<Sample>, to totals: inout [Sum]
+  private static func addRow<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ row: Span<Sample>, shiftedBy shift: Sample, to totals: inout [UInt16]
   ) {
     var totals = totals.mutableSpan
-    for x in row.indices { totals[x] &+= Sum(truncatingIfNeeded: row[x]) }
+    for x in row.indices { totals[x] &+= UInt16(truncatingIfNeeded: row[x] &>> shift) }
   }
 
   @inline(__always)
-  private static func addChange<Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger>(
-    _ row: Span<Sample>, _ below: Span<Sample>, to changes: inout [Sum]
+  private static func addChange<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ row: Span<Sample>, _ below: Span<Sample>, shiftedBy shift: Sample, to changes: inout [UInt16]
   ) {
     var changes = changes.mutableSpan
     for x in row.indices {
-      changes[x] &+= Sum(truncatingIfNeeded: max(row[x], below[x]) &- min(row[x], below[x]))
+      let (here, under) = (row[x] &>> shift, below[x] &>> shift)
+      changes[x] &+= UInt16(truncatingIfNeeded: max(here, under) &- min(here, under))
     }
   }
 
   @inline(__always)
-  private static func scale<Sum: FixedWidthInteger>(
-    _ sums: [Sum], by factor: Float, into values: inout [Float], at start: Int
+  private static func scale(
+    _ sums: [UInt16], by factor: Float, into values: inout [Float], at start: Int
   ) {
     let sums = sums.span
     var values = values.mutableSpan
     var target = values._mutatingExtracting(start..<start &+ sums.count)
-    for x in sums.indices { target[x] = Float(Int32(truncatingIfNeeded: sums[x])) * factor }
+    for x in sums.indices { target[x] = Float(sums[x]) * factor }
   }
 }

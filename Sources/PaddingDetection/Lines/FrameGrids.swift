@@ -5,15 +5,16 @@ struct FrameGrids {
     private var rows: LineGrid
     private var columns: LineGrid
 
-    /// - Parameter share: 1 for luma; chroma only tells colours apart, for which half the samples will do.
-    init(width: Int, height: Int, share: Int) {
-      rows = LineGrid(lines: height, length: width, maximumRun: 64 / share + 1)
-      columns = LineGrid(lines: width, length: height, maximumRun: 32 / share + 1)
+    /// - Parameter isChroma: chroma only tells colours apart, for which half the samples and no texture will do.
+    init(width: Int, height: Int, isChroma: Bool) {
+      let share = isChroma ? 2 : 1
+      rows = LineGrid(lines: height, length: width, maximumRun: 64 / share + 1, hasTexture: !isChroma)
+      columns = LineGrid(lines: width, length: height, maximumRun: 32 / share + 1, hasTexture: !isChroma)
     }
 
-    mutating func measure(_ plane: borrowing PlaneView, codesPer8BitCode: Float) {
-      RowKernel.measure(plane, into: &rows, codesPer8BitCode: codesPer8BitCode)
-      ColumnKernel.measure(plane, into: &columns, codesPer8BitCode: codesPer8BitCode)
+    mutating func measure(_ plane: borrowing PlaneView, format: SampleFormat) {
+      RowKernel.measure(plane, into: &rows, format: format)
+      ColumnKernel.measure(plane, into: &columns, format: format)
     }
 
     /// Lines along the given edge: rows for top and bottom.
@@ -49,20 +50,19 @@ struct FrameGrids {
 
   /// Grids for frames of `shape`, not measured yet.
   init(_ shape: Shape) {
-    luma = Plane(width: shape.width, height: shape.height, share: 1)
+    luma = Plane(width: shape.width, height: shape.height, isChroma: false)
     if shape.chromaWidth > 0 {
-      let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight, share: 2)
+      let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight, isChroma: true)
       chroma = Chroma(cb: plane, cr: plane)
     }
   }
 
   /// Measures `frame`, which must have the size and the planes that the grids were made for.
   mutating func measure(_ frame: borrowing FrameView) {
-    let scale = frame.format.codesPer8BitCode
-    luma.measure(frame.luma, codesPer8BitCode: scale)
+    luma.measure(frame.luma, format: frame.format)
     if let cb = frame.cb, let cr = frame.cr {
-      chroma?.cb.measure(cb, codesPer8BitCode: scale)
-      chroma?.cr.measure(cr, codesPer8BitCode: scale)
+      chroma?.cb.measure(cb, format: frame.format)
+      chroma?.cr.measure(cr, format: frame.format)
     }
   }
 }

@@ -8,21 +8,21 @@ struct LineGrid {
   let layout: LineLayout
   /// Mean level of each cell.
   var mean: [Float]
-  /// Mean absolute difference of neighbouring samples along the line, in each cell.
+  /// Mean absolute difference of neighbouring samples along the line, in each cell; empty where nobody asks.
   var texture: [Float]
 
   /// A grid of zeros for `lines` lines of `length` samples.
-  init(lines: Int, length: Int, maximumRun: Int) {
+  init(lines: Int, length: Int, maximumRun: Int, hasTexture: Bool = true) {
     layout = LineLayout(lines: lines, length: length, maximumRun: maximumRun)
     mean = Array(repeating: 0, count: lines * layout.blocks)
-    texture = mean
+    texture = hasTexture ? mean : []
   }
 
   /// The same lines, from the last to the first.
   func reversed() -> LineGrid {
     var turned = self
     turned.mean = reversed(mean)
-    turned.texture = reversed(texture)
+    if !texture.isEmpty { turned.texture = reversed(texture) }
     return turned
   }
 

@@ -1,108 +1,143 @@
 /// Measures the rows of a plane: one pass over the sampled runs of every row.
 enum RowKernel {
+  /// Sum of a run, and sum of the absolute differences of its neighbours.
+  private typealias Sums = (total: Int32, change: Int32)
+
   @inline(never)
-  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, codesPer8BitCode: Float) {
-    measure(plane, grid.layout, codesPer8BitCode, &grid.mean, &grid.texture)
+  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, format: SampleFormat) {
+    measure(plane, grid.layout, format, &grid.mean, &grid.texture)
   }
 
   @inline(__always)
   private static func measure(
-    _ plane: borrowing PlaneView, _ layout: LineLayout, _ codesPer8BitCode: Float,
+    _ plane: borrowing PlaneView, _ layout: LineLayout, _ format: SampleFormat,
     _ means: inout [Float], _ textures: inout [Float]
   ) {
-    let meanScale = 1 / (Float(layout.run) * codesPer8BitCode)
-    let textureScale = 1 / (Float(max(1, layout.run - 1)) * codesPer8BitCode)
-    let isBytes = plane.words.isEmpty
+    let (bytes, words, stride) = (plane.bytes, plane.words, plane.stride)
+    let shift = UInt16(format.bitsBeyondTen)
+    switch (words.isEmpty, textures.isEmpty) {
+    case (true, false): measure(bytes, stride, layout, format, &means, &textures) { sums($0) }
+    case (true, true): measure(bytes, stride, layout, format, &means, &textures) { (total($0), 0) }
+    case (false, false):
+      measure(words, stride, layout, format, &means, &textures) { sums($0, shiftedBy: shift) }
+    case (false, true):
+      measure(words, stride, layout, format, &means, &textures) { (total($0, shiftedBy: shift), 0) }
+    }
+  }
+
+  @inline(__always)
+  private static func measure<Sample: BitwiseCopyable>(
+    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ format: SampleFormat,
+    _ means: inout [Float], _ textures: inout [Float], sums: (Span<Sample>) -> Sums
+  ) {
+    let meanScale = 1 / (Float(layout.run) * format.measuredCodesPer8BitCode)
+    let textureScale = 1 / (Float(max(1, layout.run - 1)) * format.measuredCodesPer8BitCode)
     var mean = means.mutableSpan
     var texture = textures.mutableSpan
     for line in 0..<layout.lines {
       for block in layout.runStarts.indices {
-        let start = line &* plane.stride &+ layout.runStarts[block]
-        let run = start..<start &+ layout.run
-        let sums = isBytes ? sums(plane.bytes.extracting(run)) : sums(plane.words.extracting(run))
-        mean[block &* layout.lines &+ line] = Float(sums.total) * meanScale
-        texture[block &* layout.lines &+ line] = Float(sums.change) * textureScale
+        let start = line &* stride &+ layout.runStarts[block]
+        let sums = sums(samples.extracting(start..<start &+ layout.run))
+        let cell = block &* layout.lines &+ line
+        mean[cell] = Float(sums.total) * meanScale
+        if !texture.isEmpty { texture[cell] = Float(sums.change) * textureScale }
       }
     }
   }
 
-  /// Sum of a run, and sum of the absolute differences of its neighbours.
-  ///
-  /// 128-bit vectors by hand: left to itself, the compiler widens to 32 bits first, at a third of the speed. Two at
-  /// a time, so that bounds are checked half as often.
+  // 128-bit vectors by hand: left to itself, the compiler widens to 32 bits first, at a third of the speed.
+
   @inline(__always)
-  private static func sums(_ run: Span<UInt8>) -> (total: Int32, change: Int32) {
+  private static func sums(_ run: Span<UInt8>) -> Sums {
     var totals = SIMD8<UInt16>()
     var changes = SIMD8<UInt16>()
     var index = 0
-    while index &+ 32 < run.count {
-      let part = run.extracting(index..<index &+ 33)
-      for half in 0..<2 {
-        let here = bytes(part, from: 16 &* half)
-        let next = bytes(part, from: 16 &* half &+ 1)
-        let larger = here.replacing(with: next, where: next .> here)
-        let smaller = next.replacing(with: here, where: next .> here)
-        totals &+= widened(here)
-        changes &+= widened(larger &- smaller)
-      }
-      index &+= 32
+    while index &+ 16 < run.count {
+      let here = vector(run.extracting(index..<index &+ 16))
+      let next = vector(run.extracting(index &+ 1..<index &+ 17))
+      let larger = here.replacing(with: next, where: next .> here)
+      let smaller = next.replacing(with: here, where: next .> here)
+      totals &+= widened(here)
+      changes &+= widened(larger &- smaller)
+      index &+= 16
     }
-    let rest = rest(run.extracting(droppingFirst: index))
+    let rest = rest(run.extracting(droppingFirst: index), shiftedBy: 0)
     return (Int32(totals.wrappedSum()) &+ rest.total, Int32(changes.wrappedSum()) &+ rest.change)
   }
 
-  /// The same for samples of more than 8 bits.
   @inline(__always)
-  private static func sums(_ run: Span<UInt16>) -> (total: Int32, change: Int32) {
-    var totals = SIMD4<UInt32>()
-    var changes = SIMD4<UInt32>()
+  private static func total(_ run: Span<UInt8>) -> Int32 {
+    var totals = SIMD8<UInt16>()
     var index = 0
     while index &+ 16 < run.count {
-      let part = run.extracting(index..<index &+ 17)
-      for half in 0..<2 {
-        let here = words(part, from: 8 &* half)
-        let next = words(part, from: 8 &* half &+ 1)
-        let larger = here.replacing(with: next, where: next .> here)
-        let smaller = next.replacing(with: here, where: next .> here)
-        totals &+= widened(here)
-        changes &+= widened(larger &- smaller)
-      }
+      totals &+= widened(vector(run.extracting(index..<index &+ 16)))
       index &+= 16
     }
-    let rest = rest(run.extracting(droppingFirst: index))
-    return (
-      Int32(truncatingIfNeeded: totals.wrappedSum()) &+ rest.total,
-      Int32(truncatingIfNeeded: changes.wrappedSum()) &+ rest.change
-    )
+    return Int32(totals.wrappedSum()) &+ rest(run.extracting(droppingFirst: index), shiftedBy: 0).total
   }
 
-  /// The same for what is left of a run; most often that is its last sample.
+  /// - Parameter shift: low bits to leave out, so that the sums fit.
+  @inline(__always)
+  private static func sums(_ run: Span<UInt16>, shiftedBy shift: UInt16) -> Sums {
+    var totals = SIMD8<UInt16>()
+    var changes = SIMD8<UInt16>()
+    var index = 0
+    while index &+ 8 < run.count {
+      let here = vector(run.extracting(index..<index &+ 8)) &>> SIMD8(repeating: shift)
+      let next = vector(run.extracting(index &+ 1..<index &+ 9)) &>> SIMD8(repeating: shift)
+      let larger = here.replacing(with: next, where: next .> here)
+      let smaller = next.replacing(with: here, where: next .> here)
+      totals &+= here
+      changes &+= larger &- smaller
+      index &+= 8
+    }
+    let rest = rest(run.extracting(droppingFirst: index), shiftedBy: shift)
+    return (sum(totals) &+ rest.total, sum(changes) &+ rest.change)
+  }
+
+  @inline(__always)
+  private static func total(_ run: Span<UInt16>, shiftedBy shift: UInt16) -> Int32 {
+    var totals = SIMD8<UInt16>()
+    var index = 0
+    while index &+ 8 < run.count {
+      totals &+= vector(run.extracting(index..<index &+ 8)) &>> SIMD8(repeating: shift)
+      index &+= 8
+    }
+    return sum(totals) &+ rest(run.extracting(droppingFirst: index), shiftedBy: shift).total
+  }
+
+  /// The sums of what is left of a run, at least one sample.
   @inline(__always)
   private static func rest<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ run: Span<Sample>
-  ) -> (total: Int32, change: Int32) {
-    if run.count == 1 { return (Int32(truncatingIfNeeded: run[0]), 0) }
-    let next = run.extracting(droppingFirst: 1)
-    var total = Int32(truncatingIfNeeded: run[run.count &- 1])
+    _ run: Span<Sample>, shiftedBy shift: Sample
+  ) -> Sums {
+    var total = Int32(truncatingIfNeeded: run[run.count &- 1] &>> shift)
     var change: Int32 = 0
-    for i in next.indices {
-      total &+= Int32(truncatingIfNeeded: run[i])
-      change &+= Int32(truncatingIfNeeded: max(run[i], next[i]) &- min(run[i], next[i]))
+    for index in 1..<max(1, run.count) {
+      let (one, other) = (run[index &- 1] &>> shift, run[index] &>> shift)
+      total &+= Int32(truncatingIfNeeded: one)
+      change &+= Int32(truncatingIfNeeded: max(one, other) &- min(one, other))
     }
     return (total, change)
   }
 
   @inline(__always)
-  private static func bytes(_ samples: Span<UInt8>, from start: Int) -> SIMD16<UInt8> {
+  private static func sum(_ lanes: SIMD8<UInt16>) -> Int32 {
+    let wide = SIMD4<UInt32>(truncatingIfNeeded: lanes.evenHalf) &+ SIMD4(truncatingIfNeeded: lanes.oddHalf)
+    return Int32(truncatingIfNeeded: wide.wrappedSum())
+  }
+
+  @inline(__always)
+  private static func vector(_ samples: Span<UInt8>) -> SIMD16<UInt8> {
     var vector = SIMD16<UInt8>()
-    for lane in 0..<16 { vector[lane] = samples[start &+ lane] }
+    for lane in 0..<16 { vector[lane] = samples[lane] }
     return vector
   }
 
   @inline(__always)
-  private static func words(_ samples: Span<UInt16>, from start: Int) -> SIMD8<UInt16> {
+  private static func vector(_ samples: Span<UInt16>) -> SIMD8<UInt16> {
     var vector = SIMD8<UInt16>()
-    for lane in 0..<8 { vector[lane] = samples[start &+ lane] }
+    for lane in 0..<8 { vector[lane] = samples[lane] }
     return vector
   }
 
@@ -110,11 +145,5 @@ enum RowKernel {
   @inline(__always)
   private static func widened(_ vector: SIMD16<UInt8>) -> SIMD8<UInt16> {
     SIMD8<UInt16>(truncatingIfNeeded: vector.evenHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: vector.oddHalf)
-  }
-
-  /// Sums of neighbouring lanes.
-  @inline(__always)
-  private static func widened(_ vector: SIMD8<UInt16>) -> SIMD4<UInt32> {
-    SIMD4<UInt32>(truncatingIfNeeded: vector.evenHalf) &+ SIMD4<UInt32>(truncatingIfNeeded: vector.oddHalf)
   }
 }

@@ -16,4 +16,11 @@ public struct SampleFormat: Hashable, Sendable, Codable {
 
   /// Code values of this depth in one code value of an 8-bit plane.
   public var codesPer8BitCode: Float { Float(1 << (bitDepth - 8)) }
+
+  /// Low bits that no measurement looks at: sums of ten-bit samples fit in vectors of 16-bit lanes, and a quarter
+  /// of a code value of an 8-bit plane is fine enough.
+  var bitsBeyondTen: Int { max(0, bitDepth - 10) }
+
+  /// Code values in one code value of an 8-bit plane, without the bits beyond ten.
+  var measuredCodesPer8BitCode: Float { Float(1 << (bitDepth - 8 - bitsBeyondTen)) }
 }
