@@ -122,8 +122,9 @@ struct ManualPage {
     lines += text(words)
   }
 
+  /// Text for roff, which sets the space between sentences itself where each begins a line.
   private func text(_ words: String?) -> [String] {
-    (words ?? "").split(separator: "\n").map { escaped(String($0)) }
+    (words ?? "").replacing(". ", with: ".\n").split(separator: "\n").map { escaped(String($0)) }
   }
 
   /// Text that roff takes as it is: a backslash begins an escape, a leading dot or quote a request.
