@@ -60,7 +60,8 @@ let table = null;
 function fileRow(file, index) {
   return el("tr", { "aria-rowindex": index + 2, class: file.verdict }, COLUMNS.map((column) =>
     el(column.isHeader ? "th" : "td", {
-      scope: column.isHeader ? "row" : null, class: `${column.id}${column.isNumber ? " number" : ""}`,
+      scope: column.isHeader ? "row" : null, title: column.id === "padding" ? file.padding : null,
+      class: `${column.id}${column.isNumber ? " number" : ""}`,
     }, column.cell(file))));
 }
 
