@@ -106,7 +106,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PadlintTests",
-      dependencies: ["padlint", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["padlint", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict
     ),
     .testTarget(

@@ -6,26 +6,26 @@ import Testing
   @Test(arguments: [ReportFormat.json, .ndjson])
   func aReportThatIsReadAndWrittenAgainKeepsItsBytes(format: ReportFormat) throws {
     let bytes = SampleReports.render(format, SampleReports.reports())
-    #expect(SampleReports.render(format, try ReportReader.files(in: bytes)) == bytes)
+    #expect(SampleReports.render(format, try ReportReader.read(bytes).files) == bytes)
   }
 
   @Test(arguments: [ReportFormat.json, .ndjson], Policy.all)
   func anotherPolicyNeedsNoDecoding(format: ReportFormat, policy: Policy) throws {
-    let read = try ReportReader.files(in: SampleReports.render(format, SampleReports.reports()))
+    let read = try ReportReader.read(SampleReports.render(format, SampleReports.reports())).files
     let judged = read.map { policy.findings(for: $0.analysis) }
     #expect(judged == SampleReports.analyses.map(policy.findings))
   }
 
   @Test func recordsOfSeveralRunsInOneFileAreReadOn() throws {
     let run = SampleReports.render(.ndjson, SampleReports.reports())
-    #expect(try ReportReader.files(in: run + run).count == 2 * SampleReports.analyses.count)
+    #expect(try ReportReader.read(run + run).files.count == 2 * SampleReports.analyses.count)
   }
 
   @Test func aCompactJSONReportIsNotTakenForNDJSON() throws {
     let bytes = SampleReports.render(.json, SampleReports.reports())
     let compact = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map { $0.drop { $0 == " " } }.joined()
-    #expect(try ReportReader.files(in: Array(compact.utf8)).count == SampleReports.analyses.count)
+    #expect(try ReportReader.read(Array(compact.utf8)).files.count == SampleReports.analyses.count)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
     (#"{"type": "summary", "schemaVersion": "3.1"}"#, 1, "schema version 3.1 is not known"),
   ])
   func whatIsNoReportIsRefusedWithItsPlace(text: String, line: Int?, message: String) {
-    let error = #expect(throws: ReportReadError.self) { try ReportReader.files(in: Array(text.utf8)) }
+    let error = #expect(throws: ReportReadError.self) { try ReportReader.read(Array(text.utf8)).files }
     #expect(error?.line == line)
     #expect(error?.message == message)
   }
@@ -51,7 +51,7 @@ import Testing
   @Test func impossibleGeometryIsRefused() throws {
     let text = String(decoding: SampleReports.render(.ndjson, SampleReports.reports()), as: UTF8.self)
     let forged = text.replacing("\"top\":138", with: "\"top\":9223372036854775807")
-    let error = #expect(throws: ReportReadError.self) { try ReportReader.files(in: Array(forged.utf8)) }
+    let error = #expect(throws: ReportReadError.self) { try ReportReader.read(Array(forged.utf8)).files }
     #expect(error?.line == 2)
   }
 

@@ -16,6 +16,13 @@ import Testing
       matches: "report.text-verbose.snapshot")
   }
 
+  @Test(arguments: [40, 80]) func textForANarrowTerminalMatchesItsSnapshot(width: Int) throws {
+    let style = TextStyle(width: width)
+    let report = SampleReports.render(.text, SampleReports.reports(), style: style)
+    let inspection = InspectionText.render(SampleReports.reports()[1], style: style)
+    try Snapshot.expect(report + Array("\n\(inspection)".utf8), matches: "report.text-\(width).snapshot")
+  }
+
   @Test func inspectionMatchesItsSnapshot() throws {
     let text = SampleReports.reports().map { InspectionText.render($0, style: TextStyle()) }.joined(
       separator: "\n")

@@ -12,7 +12,7 @@ import Testing
     let folder = URL(filePath: try #require(Self.folder))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(ReportSchema.text).write(to: folder.appending(path: "schema.json"))
-    let reports = SampleReports.many(1000)
+    let reports = SampleReports.many(1200)
     for format in ReportFormat.allCases {
       try Data(SampleReports.render(format, reports)).write(
         to: folder.appending(path: "report.\(format.rawValue)"))

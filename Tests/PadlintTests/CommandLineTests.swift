@@ -26,6 +26,13 @@ import Testing
       #expect(outcome.error.contains(arguments[0]), "\(arguments)")
     }
     #expect(try BuiltProgram.run().status == 2)
+    for (option, value, hint) in [
+      ("--severity", "embeded-padding=note", "did you mean 'embedded-padding'"),
+      ("--severity", "edge-sliver=fatal", "a level is error, warning, note or off"),
+      ("--output", "sarf=a.sarif", "did you mean 'sarif'"), ("--policy", "yotube", "did you mean 'youtube'"),
+    ] {
+      #expect(try BuiltProgram.run(option, value, "x.mp4").error.contains(hint), "\(option) \(value)")
+    }
   }
 
   @Test func `Help, version and schema are answers`() throws {
@@ -168,6 +175,9 @@ import Testing
   @Test func `Rules and policies explain themselves, and unknown ones are wrong usage`() throws {
     #expect(try BuiltProgram.run("rules", "embedded-padding").output.contains("Why:"))
     #expect(try BuiltProgram.run("policies", "apple-hig").output.contains("original aspect ratio"))
+    let broadcast = try BuiltProgram.run("policies", "broadcast-sd").output
+    #expect(broadcast.contains("720x576: up to 9 px left, 9 px right"))
+    #expect(broadcast.contains("embedded-padding    from 1 % of the frame and 4 px"))
     #expect(try BuiltProgram.run("rules", "embeded-padding").status == 2)
     #expect(try BuiltProgram.run("x.mp4", "--policy", "none").status == 2)
   }
@@ -221,53 +231,6 @@ import Testing
       .map { manualNames(in: $0, after: path) }
     let own = command == nil || path.isEmpty ? options : options + ["\(path)\n"]
     return inside.reduce(Set(own)) { $0.union($1) }
-  }
-
-  @Test func `Reports are the same bytes with one job and with four`() throws {
-    for number in 0..<6 {
-      try SyntheticVideo.letterboxed(bars: number * 8, frames: 2).write(
-        to: URL(fileURLWithPath: "\(folder)/\(number).y4m"))
-    }
-    let formats = ["sarif", "csv", "gitlab", "github", "markdown", "text"]
-    for jobs in ["1", "4"] {
-      let outputs = formats.flatMap { ["--output", "\($0)=\(folder)/\(jobs).\($0)"] }
-      let run = try BuiltProgram.run(
-        [".", "--jobs", jobs, "--no-config", "--format", "ndjson", "--output", "json=\(jobs).json"] + outputs,
-        folder: folder)
-      #expect(run.status == 1)
-      try write("\(jobs).ndjson", run.output.split(separator: "\n").dropLast().joined(separator: "\n"))
-      let json = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
-      var report = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-      report["run"] = nil
-      try JSONSerialization.data(withJSONObject: report, options: .sortedKeys).write(
-        to: URL(fileURLWithPath: "\(folder)/\(jobs).json"))
-    }
-    for format in formats + ["ndjson", "json"] {
-      let bytes = try ["1", "4"].map {
-        try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0).\(format)"))
-      }
-      #expect(!bytes[0].isEmpty)
-      #expect(bytes[0] == bytes[1], "\(format)")
-    }
-  }
-
-  @Test func `Another policy needs the stored report only`() throws {
-    let video = URL(fileURLWithPath: "\(folder)/a.y4m")
-    try SyntheticVideo.letterboxed(bars: 20).write(to: video)
-    let run = try BuiltProgram.run(
-      ["a.y4m", "--no-config", "--format", "ndjson", "--output", "json=run.json"], folder: folder)
-    #expect(run.status == 1)
-    try FileManager.default.removeItem(at: video)
-    func report(_ arguments: String...) throws -> BuiltProgram.Outcome {
-      try BuiltProgram.run(
-        ["report", "run.json", "--no-config", "--format", "csv"] + arguments, folder: folder)
-    }
-    #expect(try report().status == 1)
-    #expect(try report("--policy", "youtube").status == 0)
-    #expect(try report("--policy", "youtube", "--severity", "embedded-padding=error").status == 1)
-    #expect(try report("--severity", "embedded-padding=off").status == 0)
-    #expect(try report("--write-baseline", "known.ndjson").status == 0)
-    #expect(try report("--baseline", "known.ndjson").status == 0)
   }
 
   @Test func `A baseline lets known findings pass and no new ones`() throws {

@@ -1,7 +1,7 @@
 /// Guesses what a misspelt word was meant to be.
-enum Spelling {
+package enum Spelling {
   /// `; did you mean 'policy'?`, or nothing where no word is near.
-  static func hint(for word: String, among words: [String]) -> String {
+  package static func hint(for word: String, among words: [String]) -> String {
     let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance <= max(1, nearest.word.count / 3) else { return "" }

@@ -1,5 +1,5 @@
 /// Numbers as decimal text with a fixed precision, the same on every machine and without Foundation.
-enum DecimalText {
+package enum DecimalText {
   /// `value` rounded to `decimals` digits after the point, zeros at the end dropped; nil for NaN and infinity.
   static func trimmed(_ value: Double, decimals: Int) -> String? {
     text(value, decimals: decimals, keepsZeros: false)
@@ -37,7 +37,7 @@ enum DecimalText {
   }
 
   /// A share from 0 to 1 in percent, one digit after the point: `25.6 %`.
-  static func percent(_ share: Double) -> String {
+  package static func percent(_ share: Double) -> String {
     "\(trimmed(share * 100, decimals: 1) ?? "?") %"
   }
 }

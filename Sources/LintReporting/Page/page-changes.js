@@ -36,13 +36,18 @@ function runTable() {
       const isCurrent = run === currentRun();
       return el("tr", {}, el("th", { scope: "row" }, moment(run.started)), el("td", {}, el("bdi", {}, run.name)),
         el("td", { class: "bar" }, verdictBar(counts, Math.max(run.files.length, 1))),
-        [run.files.length, counts.padded, counts.variable, counts.inconclusive, counts.failed, errors]
-          .map((amount) => el("td", { class: "number" }, amount.toLocaleString("en"))),
+        [
+          ["files", run.files.length], ["padded", counts.padded], ["variable", counts.variable],
+          ["inconclusive", counts.inconclusive], ["failed", counts.failed], ["errors", errors],
+        ].map(([unit, amount]) => el("td", { class: "number", "data-unit": unit }, amount.toLocaleString("en"))),
         el("td", {}, el("button", {
           type: "button", class: "small", "aria-pressed": String(isCurrent), onclick: () => showRun(run),
         }, isCurrent ? "Shown" : "Show")));
     }))));
 }
+
+/** A run by its time and its file: runs of one minute differ in the latter. */
+const runName = (run) => [moment(run.started), " (", el("bdi", {}, run.name), ")"];
 
 function changeList([id, title], changes) {
   const entries = changes[id];
@@ -68,7 +73,7 @@ function runsView() {
   }
   const changes = changesBetween(before, after);
   return el("div", { class: "view" }, title, runTable(),
-    el("h2", { class: "between" }, `From ${moment(before.started)} to ${moment(after.started)}`),
+    el("h2", { class: "between" }, "From ", runName(before), " to ", runName(after)),
     el("ul", { class: "tiles" }, CHANGES.map(([id, words]) => el("li", { class: changes[id].length > 0 ? id : "none" },
       el("b", {}, changes[id].length.toLocaleString("en")), ` ${words.toLowerCase()}`)),
     el("li", { class: "none" }, el("b", {}, changes.same.toLocaleString("en")), " unchanged")),

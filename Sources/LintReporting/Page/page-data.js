@@ -114,7 +114,8 @@ function fileOf(value, index) {
     get devices() { return list(value.presentation).map(deviceOf).filter((device) => device); },
     severity: SEVERITIES.find((severity) => findings.some(
       (finding) => finding.severity === severity && finding.suppression === null)) ?? null,
-    rules: new Set(findings.map((finding) => finding.rule)),
+    /** Those with findings that count. */
+    rules: new Set(findings.filter((finding) => finding.suppression === null).map((finding) => finding.rule)),
     kind: visible(text(object(value.padding).kind)),
     shownInsets: insets ?? presented, presentedSeconds: number(object(value.presentedPadding).seconds),
     fill: object(object(value.padding).fill ?? object(value.evidence).fill),
@@ -137,7 +138,8 @@ function fileOf(value, index) {
     sizeBytes: number(value.sizeBytes), modifiedAt: text(value.modifiedAt), picturePreview: null,
   };
   file.padding = paddingWords(file);
-  file.haystack = [path, verdict, file.kind, file.ratio, text(video.codec), file.failure?.code ?? "", ...file.rules]
+  file.haystack = [path, verdict, file.kind, file.ratio, text(video.codec), file.failure?.code ?? "",
+    ...findings.map((finding) => finding.rule)]
     .join(" ").toLowerCase();
   return file;
 }

@@ -183,12 +183,13 @@ function timelineDrawing(file) {
     : [{ start: 0, end, insets: file.insets ?? {} }, ...file.segments];
   const bands = stretches.map((stretch) => {
     const isPadded = SIDES.some((side) => stretch.insets[side] > 0);
-    const words = isPadded
+    const isKnown = file.verdict !== "inconclusive";
+    const words = !isKnown ? "not known" : isPadded
       ? SIDES.filter((side) => stretch.insets[side] > 0).map((side) => `${stretch.insets[side]} px ${side}`).join(", ")
       : "no padding";
     return svg("rect", {
       x: at(stretch.start), width: at(stretch.end - stretch.start), y: 4, height: 22,
-      fill: isPadded ? `url(#${id})` : null, class: isPadded ? "stretch" : "stretch free",
+      fill: isPadded ? `url(#${id})` : null, class: `stretch ${isPadded ? "" : isKnown ? "free" : "unknown"}`,
     }, svg("title", {}, `${clock(stretch.start)} to ${clock(stretch.end)}: ${words}`));
   });
   const ticks = file.samples.map((seconds) =>

@@ -7,7 +7,7 @@ const MODES = [
 
 /** What was found, in a sentence. */
 function conclusion(file) {
-  if (file.failure) return `Could not be analysed: ${file.failure.message}.`;
+  if (file.failure) return `Could not be analysed: ${file.failure.message.replace(/\.$/, "")}.`;
   if (file.verdict === "clean") return "The picture reaches all four edges.";
   if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason.replaceAll("-", " ")}).`;
   const size = file.smallest;
@@ -100,8 +100,9 @@ function screensPanel(file) {
       el("span", { class: "sample-picture" }, "picture"), el("span", { class: "sample-padding" }, "padding in the file"),
       el("span", { class: "sample-bars" }, "bars of the player"), el("span", { class: "sample-cropped" }, "cut off")),
     grid,
-    el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the area of "
-      + "picture as delivered by that without the padding. Picture in Picture windows are drawn with equal areas."));
+    el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the picture's "
+      + "area as delivered, as a part of what it would be without the padding. Picture in Picture windows are drawn "
+      + "with equal areas."));
 }
 
 function edgeTable(file) {

@@ -1,5 +1,8 @@
 // The overview: what a run found, and ways into its files.
 
+// All there are, and some that a later version adds.
+const RULES_SHOWN = 12;
+
 /** Counted words, most first. */
 function tally(files, wordsOf) {
   const counts = new Map();
@@ -100,7 +103,7 @@ function overviewPanels(run) {
     .map(([name, amount]) => ({ name, value: name, amount }));
   return el("div", { class: "panels" },
     panel("Seen smallest", {}, worstOffenders(run)),
-    panel("Findings by rule", {}, countList(rules, 6, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
+    panel("Findings by rule", {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
     panel("Padded by folder", {},
       countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
     panel("Shapes of the pictures", {},

@@ -18,7 +18,7 @@ const sizeOf = (file) => file.smallest?.apparentSize ?? null;
 const COLUMNS = [
   { id: "severity", title: "Severity", compare: (a, b) => severityRank(a) - severityRank(b)
     || (sizeOf(a) ?? 9) - (sizeOf(b) ?? 9),
-    cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, "ok")) },
+    cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, file.findings.length > 0 ? "allowed" : "ok")) },
   { id: "verdict", title: "Verdict", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
     cell: (file) => verdictBadge(file.verdict) },
   { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),
@@ -60,7 +60,8 @@ let table = null;
 function fileRow(file, index) {
   return el("tr", { "aria-rowindex": index + 2, class: file.verdict }, COLUMNS.map((column) =>
     el(column.isHeader ? "th" : "td", {
-      scope: column.isHeader ? "row" : null, class: `${column.id}${column.isNumber ? " number" : ""}`,
+      scope: column.isHeader ? "row" : null, title: column.id === "padding" ? file.padding : null,
+      class: `${column.id}${column.isNumber ? " number" : ""}`,
     }, column.cell(file))));
 }
 

@@ -1,8 +1,8 @@
-internal import PaddingDetection
+package import PaddingDetection
 
 extension Insets {
   /// The padded sides in words: `138 px top, 138 px bottom`.
-  var described: String {
+  package var described: String {
     let sides = Side.allCases.filter { self[$0] > 0 }
     return sides.map { "\(self[$0]) px \($0.rawValue)" }.joined(separator: ", ")
   }

@@ -7,23 +7,38 @@
 
 /// Reads reports that padlint wrote, so that another policy or format needs no decoding of videos.
 public enum ReportReader {
-  /// The files of a JSON or NDJSON report, in its order.
+  /// What a report holds.
+  public struct Content: Sendable {
+    /// The files, in the order of the report.
+    public var files: [FileReport]
+    /// The latest of the runs; nil where none was completed.
+    public var run: RunDescription?
+  }
+
+  /// The files of a JSON or NDJSON report, and the run that found them.
   ///
   /// The findings are those that the report recorded; `Policy.report(on:)` judges the analyses anew.
   ///
   /// - Throws: `ReportReadError` where the text is no report of a version that this program knows.
-  public static func files(in report: [UInt8]) throws(ReportReadError) -> [FileReport] {
-    if let files = try jsonFiles(in: report) { return files }
+  public static func read(_ report: [UInt8]) throws(ReportReadError) -> Content {
+    if let content = try jsonContent(of: report) { return content }
     var files: [FileReport] = []
+    var runs: [RunDescription?] = []
     for (index, line) in report.split(separator: UInt8(ascii: "\n")).enumerated() {
       let record: StoredRecord = try decode(Array(line), line: index + 1)
       // Several runs into one file leave a summary after each.
       if let version = record.schemaVersion { try check(version, line: index + 1) }
+      runs.append(record.run?.description)
       guard record.type == "file" else { continue }
       let file: StoredFile = try decode(Array(line), line: index + 1)
       files.append(try convert(file, line: index + 1))
     }
-    return files
+    return Content(files: files, run: latest(of: runs))
+  }
+
+  /// The run that began last.
+  public static func latest(of runs: [RunDescription?]) -> RunDescription? {
+    runs.compactMap { $0 }.max { $0.startedNanoseconds < $1.startedNanoseconds }
   }
 
   /// The files of several reports by path, each once: where two reports know a file, the later one counts.
@@ -32,8 +47,8 @@ public enum ReportReader {
     return byPath.values.sorted { $0.analysis.path < $1.analysis.path }
   }
 
-  /// The files of a report that is one JSON object; nil where the text is NDJSON.
-  private static func jsonFiles(in report: [UInt8]) throws(ReportReadError) -> [FileReport]? {
+  /// The content of a report that is one JSON object; nil where the text is NDJSON.
+  private static func jsonContent(of report: [UInt8]) throws(ReportReadError) -> Content? {
     let firstLine = report.prefix { $0 != UInt8(ascii: "\n") }
     if let record = try? JSONDecoder().decode(StoredRecord.self, from: Data(firstLine)), record.type != nil {
       return nil
@@ -42,7 +57,7 @@ public enum ReportReader {
     try check(stored.schemaVersion, line: nil)
     var files: [FileReport] = []
     for file in stored.files { files.append(try convert(file, line: nil)) }
-    return files
+    return Content(files: files, run: stored.run?.description)
   }
 
   private static func check(_ schemaVersion: String, line: Int?) throws(ReportReadError) {

@@ -4,12 +4,32 @@ internal import PaddingDetection
 struct StoredReport: Decodable {
   let schemaVersion: String
   let files: [StoredFile]
+  let run: StoredRun?
 }
 
 /// What tells the records of an NDJSON report apart.
 struct StoredRecord: Decodable {
   let type: String?
   let schemaVersion: String?
+  let run: StoredRun?
+}
+
+/// The `run` object.
+struct StoredRun: Decodable {
+  let startedAt: String
+  let durationSeconds: Double
+  let jobs: Int
+  let arguments: [String]
+  let configurationFile: String?
+
+  /// The run as reporters see it; nil where its time is none.
+  var description: RunDescription? {
+    TimeText.nanosecondsSince1970(rfc3339: startedAt).map { started in
+      RunDescription(
+        startedNanoseconds: started, durationSeconds: durationSeconds, jobs: jobs, arguments: arguments,
+        configurationFile: configurationFile.map { FilePathText($0) })
+    }
+  }
 }
 
 /// A file's object in a report, as it is written. Parts that have the report's own shape are decoded as such.

@@ -11,8 +11,10 @@ struct TextReporter: Reporter {
   private static let gap = "  "
   private static let pathColumn =
     severityWidth + verdictWidth + detailWidth + ratioWidth + 4 * gap.count
-  /// A path shortened below this says nothing; the line wraps instead.
+  /// Where the terminal has less room for a path, a longer one gets a line of its own.
   private static let shortestPath = 24
+  /// What stands before lines that belong to the file above.
+  private static let margin = String(repeating: " ", count: severityWidth + gap.count)
 
   private let style: TextStyle
   private var devices: [Device] = []
@@ -29,27 +31,37 @@ struct TextReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let words = VerdictText(file.analysis)
     let worst = FileFacts(file).severity
-    let columns = [
-      style.column(
-        worst?.rawValue ?? (file.findings.isEmpty ? "ok" : "allowed"), width: Self.severityWidth,
-        worst?.color ?? .good),
-      style.column(file.analysis.verdictWord, width: Self.verdictWidth),
-      style.column(words.detail, width: Self.detailWidth),
-      style.column(words.ratio, width: Self.ratioWidth),
-      style.paint(shortened(TerminalText.escaped(file.analysis.path.text)), .strong),
-    ]
-    out += "\(columns.joined(separator: Self.gap))\(reasons(of: file))\n".utf8
+    let severity = style.column(
+      worst?.rawValue ?? (file.findings.isEmpty ? "ok" : "allowed"), width: Self.severityWidth,
+      worst?.color ?? .good)
+    let path = TerminalText.escaped(file.analysis.path.text)
+    let hasColumns = room.map { $0 > 0 } ?? true
+    let facts = [
+      (file.analysis.verdictWord, Self.verdictWidth), (words.detail, Self.detailWidth),
+      (words.ratio, Self.ratioWidth),
+    ].map { style.column($0, width: hasColumns ? $1 : 0) }.filter { !$0.isEmpty }
+    let line = ([severity] + facts).joined(separator: Self.gap)
+    if let room, room < Self.shortestPath, path.count > room {
+      out += "\(line)\n\(Self.margin)\(style.paint(path, .strong))\(reasons(of: file))\n".utf8
+    } else {
+      let name = style.paint(shortened(path), .strong)
+      out += "\(line)\(Self.gap)\(name)\(reasons(of: file))\n".utf8
+    }
     let presentation = FilePresentation(of: file, on: devices)
     shrinkage.add(presentation, of: file.analysis.path)
     if style.isVerbose {
-      for line in details(of: file, presentation) { out += "         \(line)\n".utf8 }
+      for detail in details(of: file, presentation) {
+        for line in style.wrapped(detail, indent: Self.margin.count) { out += "\(line)\n".utf8 }
+      }
     }
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary, style: style)
-    out += (summary.files == 0 ? "\(words.files)\n" : "\n\(words.files)\n\(words.all)\n").utf8
-    if let line = shrinkage.line(style: style) { out += "\(line)\n".utf8 }
+    let lines = summary.files == 0 ? [words.files] : ["", words.files, words.all]
+    for line in lines + [shrinkage.line(style: style)].compactMap({ $0 }) {
+      out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8
+    }
   }
 
   /// Why findings of a file are let pass, as the configuration says it; what is in the baseline is only counted.
@@ -60,11 +72,12 @@ struct TextReporter: Reporter {
     return reasons.isEmpty ? "" : " (suppressed \(reasons.joined(separator: "; ")))"
   }
 
+  /// What is left of a line for its path; nil where the output is no terminal.
+  private var room: Int? { style.width.map { $0 - Self.pathColumn } }
+
   /// The end of a path that does not fit its terminal: the name of the file is the part that tells.
   private func shortened(_ path: String) -> String {
-    guard let width = style.width else { return path }
-    let room = width - Self.pathColumn
-    guard room >= Self.shortestPath, path.count > room else { return path }
+    guard let room, path.count > room else { return path }
     return "…" + path.suffix(room - 1)
   }
 

@@ -3,6 +3,9 @@ public import Presentation
 
 /// Everything that is known about one file, for people: the output of `padlint inspect`.
 public struct InspectionText: Sendable {
+  /// Where the values of facts begin.
+  private static let factIndent = 13
+
   private let file: FileReport
   private let style: TextStyle
   private let devices: [Device]
@@ -40,7 +43,9 @@ public struct InspectionText: Sendable {
     }
     if !file.findings.isEmpty {
       heading("findings")
-      for finding in file.findings { lines.append("    \(FindingText.line(finding, style: style))") }
+      for finding in file.findings {
+        lines += style.wrapped(FindingText.line(finding, style: style), indent: 4)
+      }
     }
   }
 
@@ -130,16 +135,11 @@ public struct InspectionText: Sendable {
   private mutating func timestampList(_ timestamps: [Double]) {
     guard !timestamps.isEmpty else { return }
     heading("frames at (seconds)")
-    let width = (style.width ?? 80) - 4
-    var line = ""
-    for text in timestamps.compactMap({ DecimalText.trimmed($0, decimals: 3) }) {
-      if !line.isEmpty && line.count + 1 + text.count > width {
-        lines.append("    \(line)")
-        line = ""
-      }
-      line += line.isEmpty ? text : " \(text)"
-    }
-    lines.append("    \(line)")
+    let times = timestamps.compactMap { DecimalText.trimmed($0, decimals: 3) }
+    // There may be thousands: no line of them all, whatever reads it.
+    var style = style
+    style.width = style.width ?? 80
+    lines += style.wrapped(times.joined(separator: " "), indent: 4)
   }
 
   private mutating func heading(_ title: String) {
@@ -147,6 +147,8 @@ public struct InspectionText: Sendable {
   }
 
   private mutating func fact(_ name: String, _ value: String) {
-    lines.append("  \(style.column(name, width: 10, .dim)) \(value)")
+    var parts = style.wrapped(value, indent: Self.factIndent)
+    parts[0] = "  \(style.column(name, width: 10, .dim)) \(parts[0].dropFirst(Self.factIndent))"
+    lines += parts
   }
 }

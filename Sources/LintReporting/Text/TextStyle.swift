@@ -29,6 +29,35 @@ public struct TextStyle: Hashable, Sendable {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// `text` behind `indent` spaces, broken between words where a line would not fit the terminal.
+  func wrapped(_ text: String, indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    guard let width else { return [margin + text] }
+    var lines: [String] = []
+    var line = margin
+    var length = indent
+    for word in text.split(separator: " ") {
+      let letters = Self.letters(in: word)
+      if length > indent, length + 1 + letters > width {
+        lines.append(line)
+        (line, length) = (margin, indent)
+      }
+      line += length > indent ? " \(word)" : word
+      length += length > indent ? letters + 1 : letters
+    }
+    return lines + [line]
+  }
+
+  /// The columns that a painted word takes: escape sequences take none.
+  private static func letters(in word: Substring) -> Int {
+    var isEscape = false
+    return word.count { letter in
+      if letter == "\u{1B}" { isEscape = true }
+      defer { if letter == "m" { isEscape = false } }
+      return !isEscape
+    }
+  }
+
   /// `text` padded with spaces to `width` characters, then coloured.
   func column(_ text: String, width: Int, _ color: Color? = nil) -> String {
     let spaces = String(repeating: " ", count: max(width - text.count, 0))

@@ -26,7 +26,7 @@ public final class PathList: Sendable {
     do throws(SystemError) {
       self.init(file: try FileDescriptor.waiting(path: path), separatedByNUL: separatedByNUL)
     } catch {
-      throw Failure(error, "The list of files cannot be opened")
+      throw Failure(error, "the list of files cannot be opened")
     }
   }
 
@@ -73,10 +73,10 @@ public final class PathList: Sendable {
       state.isAtEnd = more.isEmpty
       if state.separator == nil { state.separator = more.contains(0) ? 0 : UInt8(ascii: "\n") }
       if state.buffer.count > 2 * longestPath {
-        state.failure = Failure(.readError, "The list of files holds a path of more than 64 KiB.")
+        state.failure = Failure(.readError, "the list of files holds a path of more than 64 KiB")
       }
     } catch {
-      state.failure = Failure(error, "The list of files cannot be read")
+      state.failure = Failure(error, "the list of files cannot be read")
     }
     if state.failure != nil {
       state.buffer = []

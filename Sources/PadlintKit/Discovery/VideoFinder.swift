@@ -117,7 +117,7 @@ public struct VideoFinder: Sequence, Sendable {
         folders.append(Folder(listing: listing, prefix: prefix, rootDevice: rootDevice, rules: rules))
         return nil
       } catch {
-        return FoundFile(path: path, failure: Failure(error, "The folder cannot be read"))
+        return FoundFile(path: path, failure: Failure(error, "the folder cannot be read"))
       }
     }
 

@@ -35,7 +35,7 @@ public struct FileLinter: Sendable {
       if let failure = file.failure { throw failure }
       let opened = try OpenedFile.open(file.path)
       status = opened.status
-      if opened.status.sizeBytes == 0 { throw Failure(.emptyFile, "The file is empty.") }
+      if opened.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && opened.showsText { return nil }
       outcome = self.outcome(of: opened, path: file.path)
     } catch {

@@ -17,9 +17,9 @@ struct OpenedFile: ~Copyable {
         if status.kind == .file { return OpenedFile(descriptor: descriptor, status: status) }
       }
     } catch {
-      throw Failure(error, "Cannot be opened")
+      throw Failure(error, "cannot be opened")
     }
-    throw Failure(.notAFile, "Not a file but a folder, a pipe, a socket or a device.")
+    throw Failure(.notAFile, "not a file but a folder, a pipe, a socket or a device")
   }
 
   /// Whether the file begins like source code: bytes without control characters. Every video has some early.

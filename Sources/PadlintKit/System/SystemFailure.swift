@@ -18,6 +18,6 @@ extension Failure {
       case EACCES, EPERM: .permissionDenied
       default: .readError
       }
-    self.init(code, "\(attempt): \(error).")
+    self.init(code, "\(attempt): \(error)")
   }
 }

@@ -14,7 +14,8 @@ struct JudgementArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let a rule's findings be error, warning, note or off; repeatable.", valueName: "rule=level"))
+      "Let a rule's findings be error, warning, note or off; repeatable.", valueName: "rule=level"),
+    transform: SeverityArgument.init(typed:))
   var severity: [SeverityArgument] = []
 
   /// What the command line says of it.

@@ -11,7 +11,8 @@ struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Also write a report to a file; repeatable. FORMAT is one of those of --format.",
-      valueName: "format=file"))
+      valueName: "format=file"),
+    transform: OutputArgument.init(typed:))
   var output: [OutputArgument] = []
 
   @Option(

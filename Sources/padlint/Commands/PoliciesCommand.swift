@@ -41,6 +41,17 @@ struct PoliciesCommand: ParsableCommand {
     if let severity = policy.windowboxSeverity {
       lines.append("  on both axes: \(severity.rawValue)")
     }
+    let tolerances = policy.tolerances
+    lines += [
+      "", "Tolerances:",
+      "  embedded-padding    from \(DecimalText.percent(tolerances.minimumShare)) of the frame and \(tolerances.minimumPixels) px",
+      "  edge-sliver         from \(tolerances.sliverPixels) px",
+      "  asymmetric-padding  from a difference of \(tolerances.asymmetryPixels + 1) px",
+    ]
+    if !policy.blanking.isEmpty { lines += ["", "Blanking, which is no padding:"] }
+    for format in policy.blanking {
+      lines.append("  \(format.width)x\(format.height): up to \(format.allowance.described)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

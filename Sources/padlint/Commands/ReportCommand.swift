@@ -27,20 +27,24 @@ struct ReportCommand: ParsableCommand {
     var layer = judgement.layer
     reports.add(to: &layer)
     let settings = try judgement.configuration.settings(layer)
-    var stored: [[FileReport]] = []
+    var stored: [ReportReader.Content] = []
     for path in paths { stored.append(try Self.read(path)) }
     let outputs = try ReportOutputs(reports.settings(settings))
-    for file in ReportReader.merged(stored) { try outputs.add(file.analysis) }
-    try outputs.end(clock.description(jobs: 1, configurationFile: settings.file?.path))
+    for file in ReportReader.merged(stored.map(\.files)) { try outputs.add(file.analysis) }
+    // The run is the one that looked at the files: dashboards go by its time.
+    var run =
+      ReportReader.latest(of: stored.map(\.run)) ?? clock.description(jobs: 1, configurationFile: nil)
+    run.configurationFile = settings.file?.path
+    try outputs.end(run)
     if outputs.status != .success { throw outputs.status }
   }
 
-  private static func read(_ path: String) throws(Problem) -> [FileReport] {
+  private static func read(_ path: String) throws(Problem) -> ReportReader.Content {
     do {
       let file =
         path == "-"
         ? FileDescriptor(owning: 0) : try FileDescriptor.waiting(path: ArgumentText.decode(path))
-      return try ReportReader.files(in: file.readAll())
+      return try ReportReader.read(file.readAll())
     } catch let error as ReportReadError {
       let line = error.line.map { " line \($0):" } ?? ""
       throw Problem("\(path):\(line) \(error.message)")

@@ -14,7 +14,7 @@ struct ManualPage {
 
   private mutating func write(_ padlint: CommandDescription) {
     let commands = (padlint.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
-    lines = [".Dd November 2026", ".Dt PADLINT 1", ".Os padlint \(PadlintVersion.text)"]
+    lines = [".Dd November 21, 2026", ".Dt PADLINT 1", ".Os padlint \(PadlintVersion.text)"]
     section("NAME")
     lines += [".Nm padlint", ".Nd finds padding baked into video files"]
     section("SYNOPSIS")
@@ -24,13 +24,13 @@ struct ManualPage {
     paragraph(padlint.abstract)
     section("COMMANDS")
     for command in commands { write(command, after: []) }
-    writeExitStatus()
     writeEnvironment()
     section("FILES")
     item(
       ".It Pa .padlint.yml", "Settings; the nearest in the working folder or above it. See padlint config.")
     item(".It Pa .padlintignore", "What to leave out of folders, in the syntax of .gitignore.")
     lines.append(".El")
+    writeExitStatus()
     writeRules()
   }
 
@@ -122,8 +122,9 @@ struct ManualPage {
     lines += text(words)
   }
 
+  /// Text for roff, which sets the space between sentences itself where each begins a line.
   private func text(_ words: String?) -> [String] {
-    (words ?? "").split(separator: "\n").map { escaped(String($0)) }
+    (words ?? "").replacing(". ", with: ".\n").split(separator: "\n").map { escaped(String($0)) }
   }
 
   /// Text that roff takes as it is: a backslash begins an escape, a leading dot or quote a request.

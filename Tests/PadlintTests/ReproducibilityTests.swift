@@ -1,0 +1,112 @@
+import Foundation
+import LintReporting
+import Testing
+
+@Suite struct ReproducibilityTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// A report without what a report says of its run: when it began, how long it took, and with which arguments.
+  private func withoutRun(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+      .replacing(#/"run": ?\{[^}]*\}/#, with: "")
+      .replacing(#/ (time|timestamp)="[^"]*"/#, with: "")
+      .replacing(#/(?m)^padlint_last_run_(timestamp|duration)_seconds .*/#, with: "")
+  }
+
+  @Test func `Every report is the same with one job and four, without a cache, with a cold and a warm one`()
+    throws
+  {
+    let names = ["0", "1\n<b>&\"", "2 100%::error", "=3", "4\u{1B}[31m", "5"]
+    for (number, name) in names.enumerated() {
+      try SyntheticVideo.letterboxed(bars: number * 8, frames: 2).write(
+        to: URL(fileURLWithPath: "\(folder)/\(name).y4m"))
+    }
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/empty.mp4"))
+    let ways = [
+      ["--jobs", "1", "--no-cache"], ["--jobs", "4", "--no-cache"],
+      ["--jobs", "4", "--cache", "results.sqlite"], ["--jobs", "1", "--cache", "results.sqlite"],
+    ]
+    for (number, way) in ways.enumerated() {
+      let outputs = ReportFormat.allCases.flatMap { ["--output", "\($0.rawValue)=\(number).\($0.rawValue)"] }
+      let run = try BuiltProgram.run([".", "--no-config"] + way + outputs, folder: folder)
+      #expect(run.status == 2)
+    }
+    for format in ReportFormat.allCases {
+      let reports = try ways.indices.map { try withoutRun("\(folder)/\($0).\(format.rawValue)") }
+      #expect(reports[0].count > 100)
+      #expect(Set(reports).count == 1, "\(format)")
+    }
+  }
+
+  @Test func `Another policy needs the cache only, not the frames`() throws {
+    let path = "\(folder)/a.y4m"
+    let video = SyntheticVideo.letterboxed(bars: 20)
+    try video.write(to: URL(fileURLWithPath: path))
+    let arguments = ["a.y4m", "--no-config", "--cache", "results.sqlite", "--format", "csv"]
+    let first = try BuiltProgram.run(arguments, folder: folder)
+    #expect(first.status == 1)
+    // The same file as far as its identity goes, without a frame in it.
+    try shell(
+      "cp -p a.y4m old && head -c \(video.count) /dev/zero | dd of=a.y4m conv=notrunc && touch -r old a.y4m")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(count: video.count))
+    #expect(try BuiltProgram.run(arguments, folder: folder).output == first.output)
+    #expect(try BuiltProgram.run(arguments + ["--policy", "youtube"], folder: folder).status == 0)
+    #expect(
+      try BuiltProgram.run(arguments + ["--severity", "embedded-padding=note"], folder: folder).status == 0)
+    #expect(try BuiltProgram.run(["a.y4m", "--no-config", "--no-cache"], folder: folder).status == 2)
+  }
+
+  private func shell(_ command: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func `Another policy needs the stored report only`() throws {
+    let video = URL(fileURLWithPath: "\(folder)/a.y4m")
+    try SyntheticVideo.letterboxed(bars: 20).write(to: video)
+    let run = try BuiltProgram.run(
+      ["a.y4m", "--no-config", "--format", "ndjson", "--output", "json=run.json"], folder: folder)
+    #expect(run.status == 1)
+    try FileManager.default.removeItem(at: video)
+    func report(_ arguments: String...) throws -> BuiltProgram.Outcome {
+      try BuiltProgram.run(
+        ["report", "run.json", "--no-config", "--format", "csv"] + arguments, folder: folder)
+    }
+    #expect(try report().status == 1)
+    #expect(try report("--policy", "youtube").status == 0)
+    #expect(try report("--policy", "youtube", "--severity", "embedded-padding=error").status == 1)
+    #expect(try report("--severity", "embedded-padding=off").status == 0)
+    #expect(try report("--write-baseline", "known.ndjson").status == 0)
+    #expect(try report("--baseline", "known.ndjson").status == 0)
+  }
+
+  @Test func `A rendered report keeps the run of the latest report that it is made of`() throws {
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/a.mp4"))
+    for name in ["first.ndjson", "second.json"] {
+      _ = try BuiltProgram.run(
+        ["a.mp4", "--no-config", "--quiet", "--output", "\(name.split(separator: ".")[1])=\(name)"],
+        folder: folder)
+      try shell(
+        "sed -i -E 's/(\"startedAt\": ?\")20../\\1\(name == "first.ndjson" ? "2001" : "2002")/' \(name)")
+    }
+    let both = try BuiltProgram.run(
+      ["report", "second.json", "first.ndjson", "--no-config", "--format", "json"], folder: folder)
+    #expect(both.output.contains(#""startedAt": "2002-"#))
+    let first = try BuiltProgram.run(
+      ["report", "first.ndjson", "--no-config", "--format", "prometheus"], folder: folder)
+    #expect(
+      first.output.contains("padlint_last_run_timestamp_seconds 9")
+        || first.output.contains("padlint_last_run_timestamp_seconds 10"))
+  }
+}
