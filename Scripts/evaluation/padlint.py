@@ -16,7 +16,10 @@ def run(program, paths):
         listing.flush()
         started = time.monotonic()
         result = subprocess.run(
-            [str(program), "lint", "--format", "json", "--exit-zero", "--files-from", listing.name],
+            [
+                str(program), "lint", "--format", "json", "--exit-zero", "--no-cache",
+                "--files-from", listing.name,
+            ],
             stdout=subprocess.PIPE, check=False,
         )
         seconds = time.monotonic() - started

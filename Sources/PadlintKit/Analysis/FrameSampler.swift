@@ -131,11 +131,15 @@ struct FrameSampler: ~Copyable {
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let frames = max(count, Self.mostPixelsDecodedOn / pixels / starts.count)
     let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
-    let gap = stretch / Double((count - seen.count) / starts.count + 1)
-    for start in starts {
-      guard try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
+    let needed = count - seen.count
+    for (index, start) in starts.enumerated() {
+      // As even as whole numbers allow.
+      let share = (index + 1) * needed / starts.count - index * needed / starts.count
+      guard share > 0, try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
+      let gap = stretch / Double(share + 1)
       var next = start + gap
-      for _ in 0..<frames where seen.count < count {
+      let end = start + gap * (Double(share) + 0.5)
+      for _ in 0..<frames where next < end {
         let time = try reader.withNextFrame { [seen] frame in
           if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector, &best) }
           return frame.seconds
