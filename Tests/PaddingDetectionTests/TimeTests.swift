@@ -58,6 +58,17 @@ import Testing
     #expect(verdict(frames).insets == barred.insets)
   }
 
+  @Test(arguments: [162..<170, 153..<165])
+  func `A wide line of text in a bar, or across its edge, does not make the bar smaller`(rows: Range<Int>) {
+    var titled = barred
+    titled.textRows = rows
+    let frames = (0..<12).map { $0 % 3 == 0 ? titled : barred }
+    let verdict = verdict(frames)
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == barred.insets)
+    #expect(verdict.edges[.bottom]?.overlay == .text)
+  }
+
   @Test func framesMayComeInAnyOrder() {
     var detector = PaddingDetector()
     for second in [5, 0, 3, 1, 4, 2] {

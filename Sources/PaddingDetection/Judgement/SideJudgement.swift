@@ -32,7 +32,7 @@ struct SideJudgement: Sendable {
     usableBlocks = history.usableBlocks
     noise = median(history.observations.map(\.noise))
     hasFaintPicture = Self.showsFaintPicture(history)
-    let found = Self.gather(testimonies, history)
+    let found = Self.seenThroughOverlays(Self.gather(testimonies, history), history)
     levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
     hairline = Self.showsHairline(found, levels, demands) ? 1 : 0
@@ -50,6 +50,30 @@ struct SideJudgement: Sendable {
       }
     }
     return merged(frames).map { EdgeLevel(depth: $0, frames: $1, history) }.sorted { $0.depth < $1.depth }
+  }
+
+  /// A wide line of text makes an edge of its own in the frames that show it, but leaves gaps: where blocks of
+  /// such a frame step at the inner level too, that most frames show along the whole length, the frame shows the
+  /// inner level under an overlay.
+  private static func seenThroughOverlays(_ found: [EdgeLevel], _ history: SideHistory) -> [EdgeLevel] {
+    guard let inner = found.max(by: { $0.frames.count < $1.frames.count }), inner.cover >= 0.9 else {
+      return found
+    }
+    var regained: Set<Int> = []
+    for outer in found where outer.depth > 0 && outer.depth < inner.depth - 2 {
+      regained.formUnion(
+        outer.frames.filter { frame in
+          let stepping = Witness.blocks(history.transitions(frame)) { abs($0.depth - inner.depth) <= 1 }
+          return stepping >= 2 && stepping * 8 >= history.usableBlocks
+        })
+    }
+    guard !regained.isEmpty else { return found }
+    return found.compactMap { level in
+      let frames =
+        level.depth == inner.depth
+        ? (level.frames + regained).sorted() : level.frames.filter { !regained.contains($0) }
+      return frames.isEmpty ? nil : EdgeLevel(depth: level.depth, frames: frames, history)
+    }
   }
 
   /// A soft edge is placed a few lines apart in different frames: depths that near are one, that of most

@@ -13,6 +13,8 @@ struct Painting {
   var barChroma = (cb: 128, cr: 128)
   /// Amplitude of noise in the bars, in code values of 8 bits.
   var barNoise = 0
+  /// Rows with a line of text over three quarters of the width.
+  var textRows = 0..<0
   /// Brightness of the picture, 0 (black) to 1.
   var brightness = 1.0
   var seed: UInt64 = 1
@@ -30,7 +32,9 @@ struct Painting {
     for y in 0..<height {
       for x in 0..<width {
         let value: Int
-        if isBar(x, y) {
+        if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
+          value = 220
+        } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
           value = (barLuma ?? black) + noise
         } else {
