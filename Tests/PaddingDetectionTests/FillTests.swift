@@ -28,6 +28,13 @@ import Testing
     #expect(verdict.insets == Self.insets)
   }
 
+  @Test func aGradientMayGoAllAround() {
+    let insets = Insets(top: 20, bottom: 20, left: 70, right: 70)
+    let verdict = Painting(width: 480, height: 270, insets: insets, barLuma: 60, barRise: 100).verdict()
+    #expect(verdict.fill?.type == .gradient)
+    for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
+  }
+
   @Test func aDarkPictureStillShowsItsEdge() {
     let verdict = Painting(width: 320, height: 180, insets: Self.insets, brightness: 0.12).verdict()
     #expect(verdict.insets == Self.insets)

@@ -74,12 +74,37 @@ struct FrameJudgement: Sendable {
       // Where flat padding was seen, for a while even, there is no other.
       let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
       guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
-      let found =
+      var found =
         MirroredFill.find(records, near: near) ?? BlurredFill.find(records, near: near)
         ?? StillFill.find(ranges, records, near: near, within: insets)
+      // A blurred copy moves with its picture.
+      if let fill = found, fill.type == .blur, ranges.isStill(near, upTo: fill.near.pixels) {
+        found?.type = .gradient
+      }
       // What never moves is a drawing.
       if let found, !ranges.isStill(near, from: found.near.pixels) { synthetic.append(found) }
     }
+    if synthetic.count == 1, synthetic[0].type == .gradient {
+      let near: Side = synthetic[0].near.side.isHorizontal ? .left : .top
+      if let found = gradient(records, near: near) { synthetic.append(found) }
+    }
+  }
+
+  /// A gradient that fills one axis goes all around: on the other axis too, its colours drift, and differ between
+  /// opposite edges, where flat padding may do neither.
+  private func gradient(_ records: [FrameRecord], near: Side) -> SyntheticPadding? {
+    let levels = [near, near.opposite].compactMap { side in
+      SideJudgement(
+        Self.history(records, side, within: insets), demands: .gradient, expectedDepth: nil
+      ).levels.first { $0.pixels > 0 }
+    }
+    guard levels.count == 2,
+      SyntheticPadding.isCentred(levels[0].pixels, levels[1].pixels, lines: records[0][near].lines)
+    else { return nil }
+    return SyntheticPadding(
+      type: .gradient, near: (near, levels[0].pixels), far: (near.opposite, levels[1].pixels),
+      frames: levels.map(\.frames.count).min() ?? 0, cover: levels.map(\.cover).min() ?? 0,
+      contrast: levels.map(\.contrast).min() ?? 0)
   }
 
   private init(sides: [Side: SideJudgement], size: FrameRecord.Size) {
@@ -90,19 +115,25 @@ struct FrameJudgement: Sendable {
   private static func judge(
     _ records: [FrameRecord], within insets: Insets, expecting expected: Insets, _ demands: EdgeDemands
   ) -> [Side: SideJudgement] {
-    let size = records[0].size
     var sides: [Side: SideJudgement] = [:]
     for side in Side.allCases {
-      let history = SideHistory(
-        records.map { $0[side] },
-        acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
-        acrossLines: side.isHorizontal ? size.width : size.height)
       let opposite = expected[side.opposite]
-      sides[side] = SideJudgement(history, demands: demands, expectedDepth: opposite > 0 ? opposite : nil)
+      sides[side] = SideJudgement(
+        history(records, side, within: insets), demands: demands,
+        expectedDepth: opposite > 0 ? opposite : nil)
     }
     withdrawLoneColors(&sides)
-    withdrawLoneChanges(&sides, size)
+    withdrawLoneChanges(&sides, records[0].size)
     return sides
+  }
+
+  /// What the frames show along `side`, between the paddings of the other axis.
+  private static func history(_ records: [FrameRecord], _ side: Side, within insets: Insets) -> SideHistory {
+    let size = records[0].size
+    return SideHistory(
+      records.map { $0[side] },
+      acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
+      acrossLines: side.isHorizontal ? size.width : size.height)
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep

@@ -72,10 +72,19 @@ struct CellRanges: Sendable {
 
   /// Whether most of what lies just inside `depth` never changed.
   func isStill(_ side: Side, from depth: Int) -> Bool {
+    isStill(side, depth + 1..<max(depth + 2, depth + Self.rim))
+  }
+
+  /// Whether most of what lies outside `depth` never changed, but for the picture that compression smears into it.
+  func isStill(_ side: Side, upTo depth: Int) -> Bool {
+    isStill(side, 0..<max(1, depth - Self.smear))
+  }
+
+  private func isStill(_ side: Side, _ depths: Range<Int>) -> Bool {
     let layout = layout(side)
-    let inside = depth + 1..<max(depth + 2, min(depth + Self.rim, layout.lines))
+    let depths = depths.clamped(to: 0..<layout.lines)
     let still = (0..<layout.blocks).count { block in
-      inside.allSatisfy { range(side, min($0, layout.lines - 1), block) <= Self.stillRange }
+      depths.allSatisfy { range(side, $0, block) <= Self.stillRange }
     }
     return still * 2 > layout.blocks
   }
@@ -91,6 +100,8 @@ struct CellRanges: Sendable {
     }
   }
 
+  /// Lines to which compression may carry movement: a transform block.
+  static let smear = 8
   /// Lines of picture that are looked at for changes.
   private static let rim = 16
   /// Most that a cell ranges where nothing moves, in code values of an 8-bit plane: the noise of compression.

@@ -6,8 +6,6 @@ enum StillFill {
   /// Most that a cell of still padding ranges over time, in code values of an 8-bit plane: the noise of
   /// compression.
   private static let still: Float = 4
-  /// Lines before the border to which compression may carry movement: a transform block.
-  private static let smear = 8
   /// Least that a cell of the picture ranges for it to be moving.
   private static let moving: Float = 8
   /// Share of the length that must be seen to move behind the line.
@@ -45,7 +43,7 @@ enum StillFill {
     for block in blocks {
       let ranges = (0..<layout.lines / 2).map { ranges.range(side, $0, block) }
       guard let depth = ranges.firstIndex(where: { $0 >= moving }) else { continue }
-      let outside = ranges.prefix(max(0, depth - smear)).max() ?? 0
+      let outside = ranges.prefix(max(0, depth - CellRanges.smear)).max() ?? 0
       let inside = ranges[min(depth + 2, ranges.count - 1)]
       if outside <= still, inside >= moving {
         depths.append(depth)

@@ -11,6 +11,8 @@ struct Painting {
   /// Luma of the bars in code values of 8 bits; nominal black if nil.
   var barLuma: Int?
   var barChroma = (cb: 128, cr: 128)
+  /// By how many code values of 8 bits the bars are brighter at the bottom of the frame than at its top.
+  var barRise = 0
   /// Amplitude of noise in the bars, in code values of 8 bits.
   var barNoise = 0
   /// Rows with a line of text over three quarters of the width.
@@ -36,7 +38,7 @@ struct Painting {
           value = 220
         } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
-          value = (barLuma ?? black) + noise
+          value = (barLuma ?? black) + barRise * y / height + noise
         } else {
           let patchValue = patches[(y / patch) * columns + (x + 3 * frame) / patch % columns]
           let texture = Double.random(in: -4...4, using: &generator)
