@@ -16,7 +16,7 @@ struct Phases: ParsableCommand {
     for _ in 0..<runs {
       for (phase, seconds) in try measureOnce() { samples[phase, default: []].append(seconds) }
     }
-    for phase in ["open", "decode", "scan", "decide"] {
+    for phase in ["open", "seek, read and decode", "scan", "decide"] {
       let sorted = (samples[phase] ?? []).sorted()
       let median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
       print("\(phase)\t\(String(format: "%.3f", median * 1000)) ms")
@@ -42,7 +42,7 @@ struct Phases: ParsableCommand {
     guard verdict.framesMeasured > 0 else { throw ValidationError("no frame could be decoded") }
     var seconds = watch.seconds
     seconds["scan"] = scan.seconds["scan"]
-    seconds["decode"] = (seconds["decode and scan"] ?? 0) - (scan.seconds["scan"] ?? 0)
+    seconds["seek, read and decode"] = (seconds["decode and scan"] ?? 0) - (scan.seconds["scan"] ?? 0)
     return seconds
   }
 }

@@ -49,6 +49,14 @@ import Testing
     #expect(verdict.segments.count == 3)
   }
 
+  @Test func aBlackStripOnOneSideThatComesAndGoesIsAGraphic() {
+    var strip = clean
+    strip.insets.bottom = 24
+    #expect(verdict((0..<12).map { $0 % 4 < 2 ? clean : strip }).answer == .clean)
+    let once = verdict(Array(repeating: clean, count: 6) + Array(repeating: strip, count: 6))
+    #expect(once.answer == .variable)
+  }
+
   @Test func oneFlashDoesNotBreakTheBars() {
     var flash = clean
     flash.insets = Insets(top: 180, bottom: 0, left: 0, right: 0)

@@ -137,7 +137,7 @@ struct FrameJudgement: Sendable {
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep
-  /// inside one edge for a while is part of a scene, unless it is black, lasts, and holds along the edge.
+  /// inside one edge for a while is part of a scene, unless it is black, lasts without a break, and holds along the edge.
   private static func withdrawLoneChanges(
     _ sides: inout [Side: SideJudgement], _ size: FrameRecord.Size
   ) {
@@ -148,7 +148,9 @@ struct FrameJudgement: Sendable {
       let lines = side.isHorizontal ? size.height : size.width
       let inner = judgement.levels.dropFirst().filter { level in
         let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
-        let isPlain = level.cover >= 0.95 && level.frames.count >= 3 && level.pixels * 50 >= lines
+        let isPlain =
+          level.cover >= 0.95 && level.frames.count >= 3 && level.pixels * 50 >= lines
+          && judgement.isOneStretch(level)
         return judgement.isBlack && level.contrast >= 6 && (isPaired ? level.cover >= 0.75 : isPlain)
       }
       sides[side]?.levels = [judgement.levels[0]] + inner

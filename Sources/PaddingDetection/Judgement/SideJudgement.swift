@@ -23,6 +23,14 @@ struct SideJudgement: Sendable {
   /// Padding that is there all the time, in lines.
   var persistentPixels: Int { levels.first?.pixels ?? 0 }
 
+  /// Whether no frame between the first and the last that show `level` shows another one.
+  func isOneStretch(_ level: EdgeLevel) -> Bool {
+    guard let first = level.frames.first, let last = level.frames.last else { return false }
+    return levels.allSatisfy { other in
+      other.depth == level.depth || !other.frames.contains { $0 > first && $0 < last }
+    }
+  }
+
   /// - Parameter expectedDepth: where the opposite edge lies; a border there needs less proof.
   init(_ history: SideHistory, demands: EdgeDemands, expectedDepth: Int?) {
     let witness = Witness(history)
@@ -53,10 +61,11 @@ struct SideJudgement: Sendable {
   }
 
   /// A wide line of text makes an edge of its own in the frames that show it, but leaves gaps: where blocks of
-  /// such a frame step at the inner level too, that most frames show along the whole length, the frame shows the
-  /// inner level under an overlay.
+  /// such a frame step at the inner level too, which other frames show along the whole length, the frame shows
+  /// the inner level under an overlay.
   private static func seenThroughOverlays(_ found: [EdgeLevel], _ history: SideHistory) -> [EdgeLevel] {
-    guard let inner = found.max(by: { $0.frames.count < $1.frames.count }), inner.cover >= 0.9 else {
+    let whole = found.filter { $0.cover >= 0.9 }
+    guard let inner = whole.max(by: { $0.frames.count < $1.frames.count }), inner.depth > 0 else {
       return found
     }
     var regained: Set<Int> = []
