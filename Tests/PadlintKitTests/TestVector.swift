@@ -18,11 +18,6 @@ enum TestVector {
   static func evidence(_ name: String, picture: PictureRequest?) throws -> FileAnalysis.VideoEvidence {
     var settings = SamplingSettings()
     settings.picture = picture
-    return try evidence(name, settings)
-  }
-
-  /// What the analysis of a clip establishes.
-  static func evidence(_ name: String, _ settings: SamplingSettings) throws -> FileAnalysis.VideoEvidence {
-    try VideoAnalyser(settings: settings).analyse(descriptor: try descriptor(name))
+    return try VideoAnalyser(settings: settings).analyse(descriptor: try descriptor(name))
   }
 }

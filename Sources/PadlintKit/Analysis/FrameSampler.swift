@@ -11,12 +11,12 @@ struct FrameSampler: ~Copyable {
   /// Times of the frames that were measured.
   private var seen: Set<Double> = []
 
-  /// The same file for a second reader; nil where one reads alone.
-  private var secondDescriptor: FileDescriptor?
+  /// Another reader of the same file; nil where one reads alone.
+  private let second: SecondReader?
 
   /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at.
   private static let firstLook = (fewest: 8, most: 16, pixels: 8 * 1920 * 1080)
-  /// Length in seconds and size in pixels from which opening a file twice is worth its while.
+  /// Length in seconds and size in pixels from which two readers share the first look.
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for.
   private static let decided = 0.995
@@ -27,11 +27,9 @@ struct FrameSampler: ~Copyable {
   /// To this many seconds a change is placed.
   private static let changePrecision = 1.0
 
-  init(
-    _ reader: consuming VideoReader, secondDescriptor: consuming FileDescriptor?, picture: PictureRequest?
-  ) {
+  init(_ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?) {
     self.reader = reader
-    self.secondDescriptor = secondDescriptor
+    self.second = second
     best = picture.map { BestFrame($0) }
   }
 
@@ -84,7 +82,7 @@ struct FrameSampler: ~Copyable {
     var nextLook = min(look, settings.samples)
     if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
       try lookWithTwoReaders(
-        near: (0..<nextLook).compactMap { _ in positions.next() }.map { $0 * duration }, settings)
+        near: (0..<nextLook).compactMap { _ in positions.next() }.map { $0 * duration })
       if stands(duration) { return }
       nextLook += look / 2
     }
@@ -99,14 +97,9 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Measures the keyframes near `times`, the second reader every other one, if there is one.
-  private mutating func lookWithTwoReaders(
-    near times: [Double], _ settings: SamplingSettings
-  ) throws(VideoReadingError) {
-    let half = secondDescriptor == nil ? times.count : (times.count + 1) / 2
-    var second: SecondReader?
-    if let descriptor = secondDescriptor.take() {
-      second = SecondReader(descriptor: descriptor.release(), near: Array(times[half...]), settings)
-    }
+  private mutating func lookWithTwoReaders(near times: [Double]) throws(VideoReadingError) {
+    let half = second == nil ? times.count : (times.count + 1) / 2
+    second?.measure(near: Array(times[half...]))
     // Waited for also where this reader fails: the file must not be read any more when the next one begins.
     defer {
       if let found = second?.finish() {

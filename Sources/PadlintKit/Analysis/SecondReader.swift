@@ -3,7 +3,9 @@ import PaddingDetection
 internal import Synchronization
 import VideoDecoding
 
-/// Another reader of the same file, which measures keyframes on a thread of its own meanwhile.
+/// Another reader of the same file, which measures keyframes on a thread of its own.
+///
+/// It opens the file while the first reader does, and then waits to be told where to look.
 final class SecondReader: Sendable {
   /// What was measured.
   struct Findings: Sendable {
@@ -12,31 +14,56 @@ final class SecondReader: Sendable {
     var seen: Set<Double> = []
   }
 
-  private let findings = Mutex(Findings())
-  private let done = DispatchSemaphore(value: 0)
+  /// What the two threads tell each other.
+  private final class Exchange: Sendable {
+    let times = Mutex<[Double]>([])
+    let isOrdered = DispatchSemaphore(value: 0)
+    let findings = Mutex(Findings())
+    let isDone = DispatchSemaphore(value: 0)
+  }
 
-  /// Begins to measure the keyframes near `times`, in seconds. Takes over the descriptor.
-  init(descriptor: Int32, near times: [Double], _ settings: SamplingSettings) {
-    DispatchQueue(label: "padlint.second-reader").async {
+  private let exchange = Exchange()
+
+  /// Begins to open the file behind `descriptor`, of which it takes a copy; nil where no copy can be had.
+  ///
+  /// - Parameter worthwhileBytes: size of a file that takes long enough to open and to decode; nil for smaller ones.
+  init?(of descriptor: Int32, _ settings: SamplingSettings, worthwhileBytes: Int64 = 32 << 20) {
+    guard let status = try? FileStatus.of(descriptor: descriptor), status.sizeBytes >= worthwhileBytes,
+      let copy = FileDescriptor.duplicate(of: descriptor)
+    else { return nil }
+    let number = copy.release()
+    DispatchQueue(label: "padlint.second-reader").async { [exchange] in
       // What goes wrong here goes wrong for the first reader too, which says so.
-      if let found = try? Self.measure(descriptor, times, settings) { self.findings.withLock { $0 = found } }
-      self.done.signal()
+      if let found = try? Self.measure(number, exchange, settings) {
+        exchange.findings.withLock { $0 = found }
+      }
+      exchange.isDone.signal()
     }
   }
 
-  /// Waits for the last frame; to be called once.
+  /// Lets the thread end, whatever it still waits for.
+  deinit { exchange.isOrdered.signal() }
+
+  /// Has the keyframes near `times`, in seconds, measured; to be called once.
+  func measure(near times: [Double]) {
+    exchange.times.withLock { $0 = times }
+    exchange.isOrdered.signal()
+  }
+
+  /// Waits for the last frame; to be called once, after `measure`.
   func finish() -> Findings {
-    done.wait()
-    return findings.withLock { $0 }
+    exchange.isDone.wait()
+    return exchange.findings.withLock { $0 }
   }
 
   private static func measure(
-    _ descriptor: Int32, _ times: [Double], _ settings: SamplingSettings
+    _ descriptor: Int32, _ exchange: Exchange, _ settings: SamplingSettings
   ) throws(VideoReadingError) -> Findings {
     var reader = try VideoReader(
       descriptor: descriptor, limits: settings.limits, options: settings.decoding)
     var found = Findings()
-    for time in times {
+    exchange.isOrdered.wait()
+    for time in exchange.times.withLock({ $0 }) {
       _ = try reader.withKeyframe(near: time) { frame in
         guard found.seen.insert(frame.seconds).inserted else { return }
         found.detector.observe(frame.view, atSeconds: frame.seconds)

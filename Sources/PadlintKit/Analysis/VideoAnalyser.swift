@@ -20,11 +20,11 @@ public struct VideoAnalyser: Sendable {
   ///
   /// - Throws: why the file cannot be analysed.
   public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
-    let second = settings.readers > 1 ? FileDescriptor.duplicate(of: descriptor) : nil
+    let second = settings.readers > 1 ? SecondReader(of: descriptor, settings) : nil
     do {
       var sampler = FrameSampler(
         try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
-        secondDescriptor: second, picture: settings.picture)
+        second: second, picture: settings.picture)
       try sampler.sample(settings)
       return sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
     } catch {

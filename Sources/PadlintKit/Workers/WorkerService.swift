@@ -3,6 +3,7 @@
 #else
   internal import Foundation
 #endif
+internal import Dispatch
 internal import LintReporting
 internal import VideoDecoding
 
@@ -37,7 +38,14 @@ package enum WorkerService {
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.crashWithoutBacktrace()
     Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
-    let socket = MessageSocket(owning: number)
+    // Swift's locks remember the number of the thread that takes them, and the first thread of a copied process
+    // remembers that of its parent: where it met a second thread, both could wait for ever.
+    DispatchQueue(label: "padlint.worker").async { serve(MessageSocket(owning: number), settings) }
+    DispatchSemaphore(value: 0).wait()
+    CurrentProcess.end(status: 0)
+  }
+
+  private static func serve(_ socket: consuming MessageSocket, _ settings: WorkerSettings) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling)
     while let descriptor = socket.receiveDescriptor() {
       Confinement.limitProcessorTime(
