@@ -10,6 +10,8 @@ final class SecondReader: Sendable {
     var detector = PaddingDetector()
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
+    /// The circumstance that ended the reading early; damage does not count, since the first reader may do better.
+    var failure: VideoReadingError?
   }
 
   private let findings = Mutex(Findings())
@@ -18,8 +20,8 @@ final class SecondReader: Sendable {
   /// Begins to measure the keyframes near `times`, in seconds. Takes over the descriptor.
   init(descriptor: Int32, near times: [Double], _ settings: SamplingSettings) {
     DispatchQueue(label: "padlint.second-reader").async {
-      // What goes wrong here goes wrong for the first reader too, which says so.
-      if let found = try? Self.measure(descriptor, times, settings) { self.findings.withLock { $0 = found } }
+      let found = Self.measure(descriptor, times, settings)
+      self.findings.withLock { $0 = found }
       self.done.signal()
     }
   }
@@ -32,15 +34,19 @@ final class SecondReader: Sendable {
 
   private static func measure(
     _ descriptor: Int32, _ times: [Double], _ settings: SamplingSettings
-  ) throws(VideoReadingError) -> Findings {
-    var reader = try VideoReader(
-      descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+  ) -> Findings {
     var found = Findings()
-    for time in times {
-      _ = try reader.withKeyframe(near: time) { frame in
-        guard found.seen.insert(frame.seconds).inserted else { return }
-        found.detector.observe(frame.view, atSeconds: frame.seconds)
+    do throws(VideoReadingError) {
+      var reader = try VideoReader(
+        descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+      for time in times {
+        _ = try reader.withKeyframe(near: time) { frame in
+          guard found.seen.insert(frame.seconds).inserted else { return }
+          found.detector.observe(frame.view, atSeconds: frame.seconds)
+        }
       }
+    } catch {
+      if error.cause.isCircumstance { found.failure = error }
     }
     return found
   }
