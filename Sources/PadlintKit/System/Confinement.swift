@@ -12,7 +12,7 @@ package struct Confinement: Hashable, Sendable, Codable {
   package var hasNoNewPrivileges = false
   /// Version of Landlock that the kernel offers; nil where it has none.
   package var landlockVersion: Int?
-  /// Whether Landlock forbids it to open or connect to anything.
+  /// Whether Landlock forbids it to open anything: tried, not only asked for.
   package var isLandlocked = false
   /// Most address space, in bytes; nil where there is no limit.
   package var memoryBytes: UInt64?
@@ -40,7 +40,9 @@ package struct Confinement: Hashable, Sendable, Codable {
       let version = padlint_landlock_version()
       if version > 0 {
         confinement.landlockVersion = version
-        confinement.isLandlocked = padlint_landlock_forbid_all(version) == 0
+        let isForbidden = padlint_landlock_forbid_all(version) == 0
+        let canOpen = (try? FileDescriptor.reading(path: Array("/".utf8)).number) != nil
+        confinement.isLandlocked = isForbidden && !canOpen
       }
     #endif
     confinement.memoryBytes = limit(padlint_memory_limit())
