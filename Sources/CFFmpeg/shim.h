@@ -8,9 +8,7 @@
 #include <libavutil/mem.h>
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <string.h>
 
 // MARK: Macros that Swift does not import because they call other macros or cast.
 
@@ -46,33 +44,6 @@ static inline int padlint_open(AVFormatContext **context, const AVInputFormat *f
   return avformat_open_input(context, NULL, (AVInputFormat *)format, NULL);
 #endif
 }
-
-// MARK: Refusals. That a limit was exceeded stands in FFmpeg's log only: its error codes say that memory ran out, or
-// that the data is invalid. For one Swift file only: each has its own copy of what is static here.
-
-/// A limit that a file exceeded.
-enum padlint_refusal { PADLINT_REFUSED_NOTHING, PADLINT_REFUSED_STREAMS, PADLINT_REFUSED_PIXELS };
-
-/// Where the last refusal on this thread is noted; threads read files side by side.
-static inline enum padlint_refusal *padlint_last_refusal(void) {
-  static _Thread_local enum padlint_refusal last;
-  return &last;
-}
-
-static void padlint_log(void *context, int level, const char *format, va_list arguments) {
-  // AVFormatContext.max_streams, AVCodecContext.max_pixels.
-  if (strstr(format, "exceeds max_streams")) *padlint_last_refusal() = PADLINT_REFUSED_STREAMS;
-  if (strstr(format, "exceeds specified max pixel count")) *padlint_last_refusal() = PADLINT_REFUSED_PIXELS;
-}
-
-/// Has FFmpeg log nothing any more; what it refuses is noted.
-static inline void padlint_note_refusals(void) { av_log_set_callback(padlint_log); }
-
-/// What FFmpeg has refused on this thread since it was last told to forget that.
-static inline enum padlint_refusal padlint_refused(void) { return *padlint_last_refusal(); }
-
-/// Forgets what was refused on this thread.
-static inline void padlint_forget_refusal(void) { *padlint_last_refusal() = PADLINT_REFUSED_NOTHING; }
 
 // MARK: Index. The accessors came with libavformat 58.78; FFmpeg 4.4 (58.76) hides the entries.
 

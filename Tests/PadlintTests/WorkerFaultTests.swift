@@ -68,7 +68,7 @@ import Testing
     @Test func `A worker that was stopped is replaced, and its file is analysed after all`() throws {
       try writeVideos(1)
       var stopped: pid_t?
-      let files = try run(["--jobs", "1", "--timeout", "3"]) { workers in
+      let files = try run(["--jobs", "1", "--timeout", "8"]) { workers in
         if stopped == nil, let worker = workers.first {
           kill(worker, SIGSTOP)
           stopped = worker

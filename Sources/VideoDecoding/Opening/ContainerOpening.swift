@@ -37,7 +37,7 @@ extension Container {
     var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
-      throw LibrarySettings.refusal(limits)
+      throw LimitRefusal.last?.error(limits)
         ?? VideoReadingError(
           status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
@@ -59,7 +59,7 @@ extension Container {
       unsafe stream = unsafe bestStream(of: context)
     }
     guard let stream = unsafe stream else {
-      if let refusal = LibrarySettings.refusal(limits) { throw refusal }
+      if let refusal = LimitRefusal.last { throw refusal.error(limits) }
       if status < 0 {
         throw VideoReadingError(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)

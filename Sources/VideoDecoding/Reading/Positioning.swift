@@ -76,7 +76,7 @@ extension VideoReader {
   /// Why the whole file gave no frame.
   var emptinessError: VideoReadingError {
     if packetsRead == 0 { return VideoReadingError(.noFrames, "the video stream has no frames") }
-    if let refusal = LibrarySettings.refusal(limits) { return refusal }
+    if let refusal = LimitRefusal.last { return refusal.error(limits) }
     let limit = limits.packetsBetweenFrames
     return VideoReadingError(
       .damaged,
