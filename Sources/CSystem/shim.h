@@ -119,6 +119,20 @@ static inline void padlint_lower_limits(rlim_t open_files) {
 /// Lowers the limit of this process's address space for good.
 static inline void padlint_lower_memory_limit(rlim_t bytes) { padlint_lower_limit(RLIMIT_AS, bytes); }
 
+/// What stands for no limit.
+static inline rlim_t padlint_no_limit(void) { return RLIM_INFINITY; }
+
+/// A limit of this process.
+static inline rlim_t padlint_limit(int resource) {
+  struct rlimit limit;
+  return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
+}
+
+static inline rlim_t padlint_memory_limit(void) { return padlint_limit(RLIMIT_AS); }
+static inline rlim_t padlint_open_files_limit(void) { return padlint_limit(RLIMIT_NOFILE); }
+static inline rlim_t padlint_file_size_limit(void) { return padlint_limit(RLIMIT_FSIZE); }
+static inline rlim_t padlint_core_limit(void) { return padlint_limit(RLIMIT_CORE); }
+
 /// Lets this process be killed once it has computed for `seconds` from now on.
 static inline void padlint_limit_processor_time(rlim_t seconds) {
   struct rusage usage;

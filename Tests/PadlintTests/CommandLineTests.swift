@@ -20,6 +20,7 @@ import Testing
     #expect(typo.error.contains("Did you mean '--samples'?"))
     for arguments in [
       ["--jobs", "0"], ["--format", "yaml"], ["--output", "json"], ["--timeout", "nan"], ["--shard", "3/2"],
+      ["--max-pixels", "0"], ["--max-memory", "1000"],
     ] {
       let outcome = try BuiltProgram.run(arguments[0], arguments[1], "x.mp4")
       #expect(outcome.status == 2, "\(arguments)")
@@ -43,6 +44,48 @@ import Testing
       #expect(outcome.error.isEmpty)
     }
     #expect(try BuiltProgram.run("--version").output.contains("libavcodec "))
+  }
+
+  @Test func `The version says with what rights workers run here`() throws {
+    let text = try BuiltProgram.run("--version", "--verbose", "--no-config", "--timeout", "7").output
+    #expect(text.hasPrefix(try BuiltProgram.run("--version").output))
+    let facts = text.split(separator: "\n").reduce(into: [Substring: Substring]()) { facts, line in
+      let parts = line.split(separator: /\ {2,}/)
+      if parts.count == 2 { facts[parts[0]] = parts[1] }
+    }
+    #expect(facts.count == 8)
+    #expect(facts["open files"] == "64")
+    #expect(facts["bytes written to a file"] == "0")
+    #expect(facts["bytes of a core dump"] == "0")
+    #expect(facts["seconds for a file"] == "7.0, ended after 9.0")
+    #expect(facts["processor seconds for a file"] == "9.0")
+    #if os(Linux)
+      #expect(facts["no new privileges"] == "yes")
+      #expect(facts["Landlock"] == "not in this kernel" || facts["Landlock"]?.hasPrefix("ABI ") == true)
+      #expect(facts["Landlock"]?.hasSuffix("refused") == false)
+    #endif
+  }
+
+  @Test(
+    arguments: [
+      (["--max-pixels", "1000"], "windowbox.mp4", "frames of 320 × 180 pixels exceed the limit [too-large]"),
+      (["--max-pixels", "1000"], "raw-h264.h264", "frames of 320 × 180 pixels exceed the limit [too-large]"),
+      ([], "bad/claims-15000x15000.webm", "frames of more than 67108864 pixels are not decoded [too-large]"),
+      (["--max-streams", "1"], "two-videos.mkv", "more streams than the limit of 1 [too-large]"),
+      (["--probe-bytes", "10"], "windowbox.mp4", "FFmpeg knows, by its first 10 bytes [not-media]"),
+      (
+        ["--max-allocation", "60000"], "windowbox.mp4",
+        "more was asked for at once than is allowed [out-of-memory]"
+      ),
+      (
+        ["--timeout", "0.001"], "long-letterbox-720p.mp4", "the time limit of 0.001 s has passed [timed-out]"
+      ),
+    ])
+  func `What exceeds a limit is told which`(options: [String], vector: String, message: String) throws {
+    let path = VectorTests.folder.appendingPathComponent(vector).path
+    let outcome = try BuiltProgram.run(options + [path, "--no-cache", "--no-config", "--format", "ndjson"])
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasSuffix("\(message)\n"), "\(outcome.error)")
   }
 
   @Test func `Completions are there for three shells`() throws {
@@ -118,8 +161,8 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  @Test func `A full disk is said and ends with 2`() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"))
+  func `A full disk is said and ends with 2`() throws {
     let outcome = try BuiltProgram.run("\(folder)/missing.mp4", "--output", "json=/dev/full", "--quiet")
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("No space left on device"))

@@ -68,7 +68,7 @@ import Testing
     @Test func `A worker that was stopped is replaced, and its file is analysed after all`() throws {
       try writeVideos(1)
       var stopped: pid_t?
-      let files = try run(["--jobs", "1", "--timeout", "3"]) { workers in
+      let files = try run(["--jobs", "1", "--timeout", "8"]) { workers in
         if stopped == nil, let worker = workers.first {
           kill(worker, SIGSTOP)
           stopped = worker
@@ -101,7 +101,9 @@ import Testing
       #expect(status.contains("NoNewPrivs:\t1"))
       #expect(limits.contains(#/Max core file size +0 +0 /#))
       #expect(limits.contains(#/Max open files +64 +64 /#))
-      #expect(limits.contains(#/Max address space +4294967296 /#))
+      // The shadow memory of a sanitizer takes terabytes of address space, which no limit of ours may forbid.
+      let hasShadowMemory = status.contains(#/VmPeak:\s+\d{10,} kB/#)
+      #expect(hasShadowMemory || limits.contains(#/Max address space +4294967296 /#))
       #expect(limits.contains(#/Max file size +0 +0 /#))
     }
   }

@@ -58,6 +58,38 @@ struct BadInputTests {
     #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits) == nil)
   }
 
+  @Test("More streams than the limit")
+  func tooManyStreams() {
+    var limits = DecodingLimits()
+    limits.maxStreams = 0
+    let refusal = failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits)
+    #expect(refusal?.cause == .tooLarge)
+    #expect(refusal?.message == "the file has more streams than the limit of 0")
+    // What was refused of one file is not said of the next.
+    let damaged = AVIClip(codec: "MJPG", frames: [[1, 2, 3]])
+    #expect(failure(reading: damaged.bytes)?.cause == .damaged)
+  }
+
+  @Test("No frame within the limit of packets")
+  func tooManyPackets() {
+    var limits = DecodingLimits()
+    limits.packetsBetweenFrames = 5
+    let clip = AVIClip(codec: "MJPG", frames: [[UInt8]](repeating: [1, 2, 3], count: 20))
+    #expect(failure(reading: clip.bytes)?.message == "none of the video's frames could be decoded")
+    let refusal = failure(reading: clip.bytes, limits: limits)
+    #expect(refusal?.cause == .damaged)
+    #expect(refusal?.message == "no frame could be decoded from 5 packets")
+  }
+
+  @Test("Nothing recognised within the limit of bytes")
+  func tooFewProbeBytes() {
+    var limits = DecodingLimits()
+    limits.probeBytes = 64
+    let refusal = failure(reading: [UInt8](repeating: 0, count: 65), limits: limits)
+    #expect(refusal?.cause == .notMedia)
+    #expect(refusal?.message.hasSuffix(", by its first 64 bytes") == true)
+  }
+
   @Test("Time that is up")
   func timedOut() {
     var limits = DecodingLimits()

@@ -49,15 +49,16 @@ struct FrameSampler: ~Copyable {
       }
       try placeChanges()
     } catch {
-      // What was decoded before the damage is evidence all the same; a file that ran out of its limits is not.
-      let isFinal = error.cause == .timedOut || error.cause == .outOfMemory
-      if isFinal || seen.isEmpty { throw error }
+      // What was decoded before the damage is evidence all the same.
+      if error.cause.isCircumstance || seen.isEmpty { throw error }
     }
     if seen.isEmpty { throw VideoReadingError(.noFrames, "no frame could be decoded") }
   }
 
   /// What was found, in display orientation.
-  consuming func evidence(strategy: SamplingDescription.Strategy) -> FileAnalysis.VideoEvidence {
+  consuming func evidence(
+    strategy: SamplingDescription.Strategy
+  ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     let verdict = detector.assessment(duration: facts.durationSeconds).verdict
     var evidence = FileAnalysis.VideoEvidence(
@@ -65,7 +66,7 @@ struct FrameSampler: ~Copyable {
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()))
-    evidence.picture = picture(for: evidence)
+    evidence.picture = try picture(for: evidence)
     return evidence
   }
 
@@ -100,14 +101,19 @@ struct FrameSampler: ~Copyable {
   private mutating func lookWithTwoReaders(near times: [Double]) throws(VideoReadingError) {
     let half = second == nil ? times.count : (times.count + 1) / 2
     second?.measure(near: Array(times[half...]))
-    // Waited for also where this reader fails: the file must not be read any more when the next one begins.
-    defer {
-      if let found = second?.finish() {
-        detector.merge(found.detector)
-        seen.formUnion(found.seen)
-      }
+    var failure: VideoReadingError?
+    do throws(VideoReadingError) {
+      for time in times[..<half] { _ = try observeKeyframe(near: time) }
+    } catch {
+      failure = error
     }
-    for time in times[..<half] { _ = try observeKeyframe(near: time) }
+    // Waited for also where this reader fails: the file must not be read any more when the next one begins.
+    if let found = second?.finish() {
+      detector.merge(found.detector)
+      seen.formUnion(found.seen)
+      failure = failure ?? found.failure
+    }
+    if let failure { throw failure }
   }
 
   /// Whether the evidence decides and nothing changes over time.

@@ -4,7 +4,7 @@ import VideoDecoding
 
 extension FrameSampler {
   /// The picture that was asked for, of a frame with just the padding that reports draw; nil where none can be made.
-  mutating func picture(for evidence: FileAnalysis.VideoEvidence) -> Thumbnail? {
+  mutating func picture(for evidence: FileAnalysis.VideoEvidence) throws(VideoReadingError) -> Thumbnail? {
     guard var best else { return nil }
     let padding = PresentedPadding(evidence.verdict)
     if let padding, !padding.isSeen(at: best.seconds) {
@@ -12,7 +12,13 @@ extension FrameSampler {
       let times = evidence.sampling.timestampsSeconds.filter(padding.isSeen)
       if let time = times.isEmpty ? nil : times[times.count / 2] {
         best.forget()
-        _ = try? reader.withFrame(at: time) { best.offer($0) }
+        do throws(VideoReadingError) {
+          _ = try reader.withFrame(at: time) { best.offer($0) }
+        } catch  where error.cause.isCircumstance {
+          throw error
+        } catch {
+          // A picture less; the verdict stands.
+        }
       }
     }
     guard var picture = best.picture else { return nil }

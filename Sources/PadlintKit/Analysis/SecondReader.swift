@@ -12,6 +12,8 @@ final class SecondReader: Sendable {
     var detector = PaddingDetector()
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
+    /// The circumstance that ended the reading early; damage does not count, since the first reader may do better.
+    var failure: VideoReadingError?
   }
 
   /// What the two threads tell each other.
@@ -33,10 +35,8 @@ final class SecondReader: Sendable {
     else { return nil }
     let number = copy.release()
     DispatchQueue(label: "padlint.second-reader").async { [exchange] in
-      // What goes wrong here goes wrong for the first reader too, which says so.
-      if let found = try? Self.measure(number, exchange, settings) {
-        exchange.findings.withLock { $0 = found }
-      }
+      let found = Self.measure(number, exchange, settings)
+      exchange.findings.withLock { $0 = found }
       exchange.isDone.signal()
     }
   }
@@ -58,16 +58,20 @@ final class SecondReader: Sendable {
 
   private static func measure(
     _ descriptor: Int32, _ exchange: Exchange, _ settings: SamplingSettings
-  ) throws(VideoReadingError) -> Findings {
-    var reader = try VideoReader(
-      descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+  ) -> Findings {
     var found = Findings()
-    exchange.isOrdered.wait()
-    for time in exchange.times.withLock({ $0 }) {
-      _ = try reader.withKeyframe(near: time) { frame in
-        guard found.seen.insert(frame.seconds).inserted else { return }
-        found.detector.observe(frame.view, atSeconds: frame.seconds)
+    do throws(VideoReadingError) {
+      var reader = try VideoReader(
+        descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+      exchange.isOrdered.wait()
+      for time in exchange.times.withLock({ $0 }) {
+        _ = try reader.withKeyframe(near: time) { frame in
+          guard found.seen.insert(frame.seconds).inserted else { return }
+          found.detector.observe(frame.view, atSeconds: frame.seconds)
+        }
       }
+    } catch {
+      if error.cause.isCircumstance { found.failure = error }
     }
     return found
   }

@@ -26,7 +26,7 @@ public struct VideoAnalyser: Sendable {
         try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
         second: second, picture: settings.picture)
       try sampler.sample(settings)
-      return sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
+      return try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
     } catch {
       throw Failure(error)
     }

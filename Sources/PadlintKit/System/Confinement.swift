@@ -7,30 +7,53 @@ internal import CSystem
 #endif
 
 /// What a process may still do once it has given up the rest for good.
-package enum Confinement {
+package struct Confinement: Hashable, Sendable, Codable {
+  /// Whether no program that it starts can have more rights than it has itself.
+  package var hasNoNewPrivileges = false
   /// Version of Landlock that the kernel offers; nil where it has none.
-  package static var landlockVersion: Int? {
-    #if canImport(Glibc)
-      let version = padlint_landlock_version()
-      return version > 0 ? version : nil
-    #else
-      return nil
-    #endif
-  }
+  package var landlockVersion: Int?
+  /// Whether Landlock forbids it to open anything: tried, not only asked for.
+  package var isLandlocked = false
+  /// Most address space, in bytes; nil where there is no limit.
+  package var memoryBytes: UInt64?
+  /// Most open descriptors; nil where there is no limit.
+  package var openFiles: UInt64?
+  /// Most bytes of a file that it writes; nil where there is no limit.
+  package var fileBytes: UInt64?
+  /// Most bytes of a core dump; nil where there is no limit.
+  package var coreBytes: UInt64?
 
-  /// Leaves this process no more than its memory and its open descriptors.
+  /// Leaves this process no more than its memory and its open descriptors, as far as the system can.
   ///
   /// - Parameters:
   ///   - memoryBytes: most address space.
   ///   - openFiles: most open descriptors.
-  static func enter(memoryBytes: Int, openFiles: Int) {
-    // The shadow memory of sanitizers and of valgrind is far larger than any limit of ours.
+  /// - Returns: what the process is confined to now.
+  @discardableResult
+  static func enter(memoryBytes: Int, openFiles: Int) -> Confinement {
+    // The shadow memory of sanitizers is far larger than any limit of ours.
     if addressSpaceBytes < memoryBytes { padlint_lower_memory_limit(rlim_t(memoryBytes)) }
     padlint_lower_limits(rlim_t(openFiles))
+    var confinement = Confinement()
     #if canImport(Glibc)
-      _ = padlint_no_new_privileges()
-      if let landlockVersion { _ = padlint_landlock_forbid_all(landlockVersion) }
+      confinement.hasNoNewPrivileges = padlint_no_new_privileges() == 0
+      let version = padlint_landlock_version()
+      if version > 0 {
+        confinement.landlockVersion = version
+        let isForbidden = padlint_landlock_forbid_all(version) == 0
+        let canOpen = (try? FileDescriptor.reading(path: Array("/".utf8)).number) != nil
+        confinement.isLandlocked = isForbidden && !canOpen
+      }
     #endif
+    confinement.memoryBytes = limit(padlint_memory_limit())
+    confinement.openFiles = limit(padlint_open_files_limit())
+    confinement.fileBytes = limit(padlint_file_size_limit())
+    confinement.coreBytes = limit(padlint_core_limit())
+    return confinement
+  }
+
+  private static func limit(_ value: rlim_t) -> UInt64? {
+    value == padlint_no_limit() ? nil : UInt64(value)
   }
 
   /// Lets this process be killed once it has computed for so many more seconds.

@@ -30,6 +30,28 @@ package enum WorkerService {
     run(socket: socketNumber, settings)
   }
 
+  /// What workers are confined to on this machine: one is started to see. Nil where it gives no answer.
+  ///
+  /// To be called while this process has one thread.
+  package static func confinement(_ settings: WorkerSettings) throws(SystemError) -> Confinement? {
+    let (ours, theirs) = try MessageSocket.pair()
+    let socket = MessageSocket(owning: ours)
+    let theirEnd = FileDescriptor(owning: theirs)
+    let worker = try ChildProcess.fork(keeping: theirEnd.number) {
+      let found = Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
+      if let message = try? JSONEncoder().encode(found) {
+        try? MessageSocket(owning: theirs).send(message: Array(message))
+      }
+      CurrentProcess.end(status: 0)
+    }
+    defer {
+      worker.kill()
+      _ = worker.wait()
+    }
+    let answer = try? socket.receiveMessage(until: .now + .seconds(settings.patienceSeconds))
+    return answer.flatMap { try? JSONDecoder().decode(Confinement.self, from: Data($0)) }
+  }
+
   /// Analyses one file after another until the parent closes its end, or ends.
   static func run(socket number: Int32, _ settings: WorkerSettings) -> Never {
     // A terminal sends Ctrl-C to workers too, but when they end is the parent's decision.
@@ -48,8 +70,7 @@ package enum WorkerService {
   private static func serve(_ socket: consuming MessageSocket, _ settings: WorkerSettings) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling)
     while let descriptor = socket.receiveDescriptor() {
-      Confinement.limitProcessorTime(
-        seconds: settings.patienceSeconds * Double(max(1, settings.sampling.decoding.threads)))
+      Confinement.limitProcessorTime(seconds: settings.processorSeconds)
       let answer: WorkerAnswer
       do throws(Failure) {
         answer = .evidence(try analyser.analyse(descriptor: descriptor))

@@ -15,5 +15,10 @@ package struct WorkerSettings: Sendable, Codable {
   /// Seconds after which a worker that has not answered is given up.
   ///
   /// The decoder watches the time by itself; this is for one that does not even come to look at the clock.
-  var patienceSeconds: Double { sampling.limits.timeoutSeconds + 2 }
+  package var patienceSeconds: Double { sampling.limits.timeoutSeconds + 2 }
+
+  /// Seconds after which a worker that computes for one file is ended by the system.
+  package var processorSeconds: Double {
+    patienceSeconds * Double(max(1, sampling.decoding.threads) * max(1, sampling.readers))
+  }
 }

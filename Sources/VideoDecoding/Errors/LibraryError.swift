@@ -35,5 +35,7 @@ extension VideoReadingError {
 
 extension VideoReadingError {
   /// An FFmpeg function that only allocates returned NULL.
-  static var outOfMemory: Self { Self(.outOfMemory, "out of memory") }
+  static var outOfMemory: Self {
+    Self(.outOfMemory, "memory ran out, or more was asked for at once than is allowed")
+  }
 }

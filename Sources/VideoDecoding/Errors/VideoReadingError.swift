@@ -30,6 +30,10 @@ public struct VideoReadingError: Error, Hashable, Sendable {
     case timedOut = "timed-out"
     /// Memory could not be allocated.
     case outOfMemory = "out-of-memory"
+
+    /// Whether the circumstances are to blame rather than the file: what was decoded before says nothing of the rest,
+    /// and another attempt may fare better.
+    public var isCircumstance: Bool { [.readError, .timedOut, .outOfMemory].contains(self) }
   }
 
   /// The cause, for programs.

@@ -15,12 +15,11 @@ final class ByteSource {
   private let descriptor: Int32
   private let deadline: ContinuousClock.Instant
   private let limitSeconds: Double
-  private let size: Int64
+  /// The size that the file had when it was opened.
+  let size: Int64
   private var position: Int64 = 0
-  /// The `errno` of the first failed read, else 0.
-  private var readErrno: Int32 = 0
-  /// The size that the file has.
-  var isEmpty: Bool { size == 0 }
+  /// Why bytes of the file could not be read. Final: what comes later would be taken for all that there is.
+  private var failure: VideoReadingError?
 
   /// Takes ownership of `descriptor`.
   init(descriptor: Int32, timeoutSeconds: Double) {
@@ -29,7 +28,7 @@ final class ByteSource {
     self.deadline = .now + .seconds(timeoutSeconds)
     let end = lseek(descriptor, 0, SEEK_END)
     self.size = Int64(end)
-    if end < 0 { readErrno = errno }
+    if end < 0 { failure = .cannotRead(errno) }
   }
 
   deinit { close(descriptor) }
@@ -41,26 +40,29 @@ final class ByteSource {
 
   /// Why no operation can succeed any more, if so.
   var interruption: VideoReadingError? {
-    if readErrno != 0 {
-      return unsafe VideoReadingError(.readError, "cannot read: \(String(cString: strerror(readErrno)))")
-    }
+    if let failure { return failure }
     return isPastDeadline
       ? VideoReadingError(.timedOut, "the time limit of \(limitSeconds) s has passed") : nil
   }
 
   /// The AVIOContext read callback: bytes read, AVERROR_EOF or another negative AVERROR.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
-    if isPastDeadline { return PADLINT_ERROR_EXIT }
+    if failure != nil || isPastDeadline { return PADLINT_ERROR_EXIT }
     while true {
       let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
       if count > 0 {
         position += Int64(count)
         return Int32(count)
       }
-      if count == 0 { return PADLINT_ERROR_EOF }
-      if errno != EINTR {
-        readErrno = errno
-        return padlint_error(readErrno)
+      if count == 0 && position >= size { return PADLINT_ERROR_EOF }
+      if count == 0 {
+        failure = VideoReadingError(.readError, "the file became shorter while it was read")
+        return padlint_error(EIO)
+      }
+      let code = errno
+      if code != EINTR {
+        failure = .cannotRead(code)
+        return padlint_error(code)
       }
     }
   }
@@ -79,5 +81,12 @@ final class ByteSource {
     guard !overflow, target >= 0 else { return Int64(padlint_error(EINVAL)) }
     position = target
     return target
+  }
+}
+
+extension VideoReadingError {
+  /// A system call that reads failed with this `errno`.
+  fileprivate static func cannotRead(_ code: Int32) -> Self {
+    unsafe Self(.readError, "cannot read: \(String(cString: strerror(code)))")
   }
 }

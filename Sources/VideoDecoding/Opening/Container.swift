@@ -48,16 +48,16 @@ internal import CFFmpeg
   mutating func readPacket(into packet: inout Packet) throws(VideoReadingError) -> Bool {
     var failures = 0
     while true {
-      if source.isPastDeadline, let error = source.interruption { throw error }
       packet.clear()
       let status = unsafe av_read_frame(context, packet.pointer)
+      // Demuxers make the end of the file, or a damaged packet, of what could not be read.
+      if let error = source.interruption { throw error }
       switch status {
       case 0...:
         if unsafe packet.pointer.pointee.stream_index == stream.pointee.index { return true }
       case PADLINT_ERROR_EOF:
         return false
       default:
-        if let error = source.interruption { throw error }
         if status == padlint_error(ENOMEM) { throw .outOfMemory }
         failures += 1
         if failures > 32 { return false }

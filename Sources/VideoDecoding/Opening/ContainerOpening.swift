@@ -6,12 +6,14 @@ extension Container {
   static func recognise(
     _ io: borrowing InputOutput, limits: DecodingLimits
   ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
-    if io.source.isEmpty { throw VideoReadingError(.emptyFile, "the file is empty") }
+    if io.source.size == 0 { throw VideoReadingError(.emptyFile, "the file is empty") }
     var found: UnsafePointer<AVInputFormat>?
-    let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: min(limits.probeBytes, 1 << 20)))
+    let bytes = min(limits.probeBytes, 1 << 20)
+    let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: bytes))
+    let within = io.source.size > bytes ? ", by its first \(bytes) bytes" : ""
     guard score >= 0, let format = unsafe found else {
       throw io.source.interruption
-        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows")
+        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows\(within)")
     }
     let names = unsafe String(cString: format.pointee.name)
     try ContainerPolicy.check(names)
@@ -35,8 +37,9 @@ extension Container {
     var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
-      throw VideoReadingError(
-        status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
+      throw LimitRefusal.last?.error(limits)
+        ?? VideoReadingError(
+          status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
     return unsafe opened
   }
@@ -56,6 +59,7 @@ extension Container {
       unsafe stream = unsafe bestStream(of: context)
     }
     guard let stream = unsafe stream else {
+      if let refusal = LimitRefusal.last { throw refusal.error(limits) }
       if status < 0 {
         throw VideoReadingError(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)

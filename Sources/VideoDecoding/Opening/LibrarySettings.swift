@@ -2,12 +2,9 @@ internal import CFFmpeg
 
 /// Settings that FFmpeg keeps for the whole process.
 enum LibrarySettings {
-  /// Silences FFmpeg's own messages (padlint says it itself), once.
-  private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
-
-  /// Applies what concerns the process.
+  /// Applies what concerns the process, before a file is opened.
   static func apply(_ limits: DecodingLimits) {
-    _ = silence
+    LimitRefusal.isWatching
     av_max_alloc(limits.maxAllocationBytes)
   }
 }

@@ -75,8 +75,12 @@ extension VideoReader {
 
   /// Why the whole file gave no frame.
   var emptinessError: VideoReadingError {
-    packetsRead == 0
-      ? VideoReadingError(.noFrames, "the video stream has no frames")
-      : VideoReadingError(.damaged, "none of the video's frames could be decoded")
+    if packetsRead == 0 { return VideoReadingError(.noFrames, "the video stream has no frames") }
+    if let refusal = LimitRefusal.last { return refusal.error(limits) }
+    let limit = limits.packetsBetweenFrames
+    return VideoReadingError(
+      .damaged,
+      packetsRead < limit
+        ? "none of the video's frames could be decoded" : "no frame could be decoded from \(limit) packets")
   }
 }

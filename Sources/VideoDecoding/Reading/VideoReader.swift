@@ -73,6 +73,7 @@ public struct VideoReader: ~Copyable {
     descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
   ) throws(VideoReadingError) {
     LibrarySettings.apply(limits)
+    LimitRefusal.forget()
     let source = ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds)
     let container = try Container(source: source, limits: limits)
     let decoder = try unsafe Decoder(

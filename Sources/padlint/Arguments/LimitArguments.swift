@@ -6,6 +6,8 @@ internal import VideoDecoding
 /// What a file may cost, as it was typed.
 struct LimitArguments: ParsableArguments {
   private static let defaults = WorkerSettings()
+  /// FFmpeg's libraries alone take half of it.
+  private static let leastMemory = 1 << 29
 
   @Option(help: ArgumentHelp("Give up on a file after so many seconds (default: 60).", valueName: "seconds"))
   var timeout: Double?
@@ -42,10 +44,13 @@ struct LimitArguments: ParsableArguments {
     }
     let counts = [
       ("--max-pixels", maxPixels), ("--max-streams", maxStreams), ("--probe-bytes", probeBytes),
-      ("--max-packets", maxPackets), ("--max-allocation", maxAllocation), ("--max-memory", maxMemory),
+      ("--max-packets", maxPackets), ("--max-allocation", maxAllocation),
     ]
     for (name, count) in counts where !(1...(1 << 50) ~= count) {
       throw ValidationError("\(name) must be at least 1.")
+    }
+    if !(Self.leastMemory...(1 << 50) ~= maxMemory) {
+      throw ValidationError("--max-memory must be at least \(Self.leastMemory) (512 MiB).")
     }
   }
 

@@ -28,7 +28,7 @@ struct LintCommand: ParsableCommand {
       valueName: "how"))
   var progress: ProgressChoice = .auto
 
-  @Flag(help: "Show the versions of padlint and of FFmpeg.")
+  @Flag(help: "Show the versions of padlint and of FFmpeg; with --verbose also what confines workers here.")
   var version = false
 
   func validate() throws {
@@ -50,10 +50,11 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
-    if version { return Console.answer(VersionText.text) }
+    if version && !reports.verbose { return Console.answer(VersionText.text) }
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
     if reports.showsPictures { sampling.picture = .thumbnail }
+    if version { return try showVersionAndConfinement(limits.settings(sampling, settings).workers) }
     let targets = try discovery.targets()
     let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
     // A single file has all processors to itself.
@@ -68,5 +69,14 @@ struct LintCommand: ParsableCommand {
       progress: reports.quiet ? nil : progress.style, reports: try reports.settings(settings))
     let status = try session.run()
     if status != .success { throw status }
+  }
+
+  private func showVersionAndConfinement(_ workers: WorkerSettings) throws {
+    do {
+      guard let found = try WorkerService.confinement(workers) else { throw Problem("no worker answers") }
+      Console.answer(VersionText.text + VersionText.describe(found, workers))
+    } catch let error as SystemError {
+      throw Problem("no worker could be started: \(error)")
+    }
   }
 }
