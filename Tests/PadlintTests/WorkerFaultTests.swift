@@ -90,14 +90,22 @@ import Testing
       try writeVideos(1)
       var status = ""
       var limits = ""
+      var threads: [String] = []
       _ = try run(["--timeout", "0.5"]) { workers in
-        guard status.isEmpty, let worker = workers.first else { return }
+        guard threads.count < 2, let worker = workers.first else { return }
         usleep(20_000)
         kill(worker, SIGSTOP)
         status = (try? String(contentsOfFile: "/proc/\(worker)/status", encoding: .utf8)) ?? ""
         limits = (try? String(contentsOfFile: "/proc/\(worker)/limits", encoding: .utf8)) ?? ""
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/task")) ?? []
+        threads = tasks.compactMap {
+          try? String(contentsOfFile: "/proc/\(worker)/task/\($0)/status", encoding: .utf8)
+        }
         kill(worker, SIGCONT)
       }
+      // One that waits, and one that serves: see WorkerService.
+      #expect(threads.count > 1)
+      #expect(threads.allSatisfy { $0.contains("NoNewPrivs:\t1") })
       #expect(status.contains("NoNewPrivs:\t1"))
       #expect(limits.contains(#/Max core file size +0 +0 /#))
       #expect(limits.contains(#/Max open files +64 +64 /#))
