@@ -15,18 +15,23 @@ struct Kernels: ParsableCommand {
   func run() {
     for depth in [8, 10] {
       let frame = SyntheticFrame(width: width, height: height, bitDepth: depth, bars: bars)
+      var grids: FrameGrids?
+      frame.lend { grids = FrameGrids(FrameGrids.Shape(of: $0)) }
+      let kernels = median { _ in frame.lend { grids?.measure($0) } }
       var detector = PaddingDetector()
       let scan = median { index in frame.lend { detector.observe($0, atSeconds: Double(index)) } }
       var maximum = 0
       let plain = median { _ in frame.lend { maximum &+= plainMaximum($0) } }
       let decide = median { _ in maximum &+= detector.assessment().verdict.framesMeasured }
       let gigabytes = Double(frame.bytes) / 1e9
+      let figures = [("plain maximum", plain), ("line kernels", kernels), ("whole scan", scan)]
+      for (name, seconds) in figures {
+        print(
+          String(
+            format: "%d bit\t%@\t%.3f ms\t%.2f GB/s", depth, name, seconds * 1e3, gigabytes / seconds))
+      }
       print(
-        String(
-          format:
-            "%d bit\tscan %.3f ms (%.2f GB/s)\tplain maximum %.3f ms (%.2f GB/s)\tdecide %d frames %.3f ms",
-          depth, scan * 1e3, gigabytes / scan, plain * 1e3, gigabytes / plain, detector.framesObserved,
-          decide * 1e3))
+        String(format: "%d bit\tverdict on %d frames\t%.3f ms", depth, detector.framesObserved, decide * 1e3))
       precondition(maximum > 0)
     }
   }

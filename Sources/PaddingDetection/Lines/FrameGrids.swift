@@ -1,5 +1,5 @@
 /// The line statistics of a whole frame: rows and columns of luma and, where there is any, chroma.
-struct FrameGrids {
+package struct FrameGrids {
   /// Rows and columns of one plane.
   struct Plane {
     private var rows: LineGrid
@@ -31,14 +31,14 @@ struct FrameGrids {
   }
 
   /// Sizes of the planes of a frame.
-  struct Shape: Hashable {
+  package struct Shape: Hashable {
     var width: Int
     var height: Int
     /// 0 without chroma.
     var chromaWidth = 0
     var chromaHeight = 0
 
-    init(of frame: borrowing FrameView) {
+    package init(of frame: borrowing FrameView) {
       width = frame.luma.width
       height = frame.luma.height
       if let cb = frame.cb {
@@ -49,7 +49,7 @@ struct FrameGrids {
   }
 
   /// Grids for frames of `shape`, not measured yet.
-  init(_ shape: Shape) {
+  package init(_ shape: Shape) {
     luma = Plane(width: shape.width, height: shape.height, isChroma: false)
     if shape.chromaWidth > 0 {
       let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight, isChroma: true)
@@ -58,7 +58,7 @@ struct FrameGrids {
   }
 
   /// Measures `frame`, which must have the size and the planes that the grids were made for.
-  mutating func measure(_ frame: borrowing FrameView) {
+  package mutating func measure(_ frame: borrowing FrameView) {
     luma.measure(frame.luma, format: frame.format)
     if let cb = frame.cb, let cr = frame.cr {
       chroma?.cb.measure(cb, format: frame.format)
