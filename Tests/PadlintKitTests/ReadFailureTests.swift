@@ -16,6 +16,16 @@ import VideoDecoding
     return copy
   }
 
+  /// Why sampling fails; nil where it does not.
+  private func failure(of sampler: inout FrameSampler, _ settings: SamplingSettings) -> VideoReadingError? {
+    do throws(VideoReadingError) {
+      try sampler.sample(settings)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test func `What was seen before reading failed is no verdict on the file`() throws {
     let descriptor = try copy(of: "letterbox.mp4")
     var sampler = FrameSampler(
@@ -24,13 +34,7 @@ import VideoDecoding
     try sampler.sample(settings)
     #expect(ftruncate(descriptor, 5000) == 0)
     settings.isThorough = true
-    var failure: VideoReadingError?
-    do {
-      try sampler.sample(settings)
-    } catch {
-      failure = error
-    }
-    #expect(failure?.cause == .readError)
+    #expect(failure(of: &sampler, settings)?.cause == .readError)
   }
 
   @Test func `What the second reader cannot read is no verdict on the file either`() throws {
@@ -40,12 +44,6 @@ import VideoDecoding
     let folder = FileDescriptor(owning: unsafe open("/", O_RDONLY))
     let second = SecondReader(of: folder.number, settings, worthwhileBytes: 0)
     var sampler = FrameSampler(reader, second: second, picture: nil)
-    var failure: VideoReadingError?
-    do {
-      try sampler.sample(settings)
-    } catch {
-      failure = error
-    }
-    #expect(failure?.cause == .readError)
+    #expect(failure(of: &sampler, settings)?.cause == .readError)
   }
 }

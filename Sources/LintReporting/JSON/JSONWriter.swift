@@ -161,7 +161,7 @@ struct JSONWriter {
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
       case "<" where isInsideHTML: bytes += "\\u003c".utf8
-      case _ where TerminalText.isUnsafe(scalar):
+      case _ where TerminalText.isHarmful(scalar):
         // JSON asks for it below U+0020 only; the rest keeps a report harmless when it is shown in a terminal.
         let digits = String(scalar.value, radix: 16)
         bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
