@@ -124,3 +124,18 @@ let package = Package(
       name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PaddingDetection"], swiftSettings: strict),
   ]
 )
+
+/// What must hold whatever the bytes are: as a rule a test of what fuzzing found, and with `PADLINT_FUZZ` set the
+/// libFuzzer program that finds it (`Scripts/fuzz`).
+let hostileInput: [Target.Dependency] = [
+  "Configuration", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation", "VideoDecoding",
+]
+package.targets.append(
+  Context.environment["PADLINT_FUZZ"] == nil
+    ? .testTarget(
+      name: "HostileInputTests", dependencies: hostileInput, exclude: ["Fuzzer.swift", "Found"],
+      swiftSettings: strict)
+    : .executableTarget(
+      name: "padlint-fuzz", dependencies: hostileInput, path: "Tests/HostileInputTests",
+      exclude: ["FoundInputTests.swift", "Found"], swiftSettings: strict)
+)

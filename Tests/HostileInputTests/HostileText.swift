@@ -1,0 +1,194 @@
+import Foundation
+import Presentation
+
+@testable import Configuration
+@testable import LintReporting
+@testable import PadlintKit
+
+/// Everything of ours that reads what others wrote.
+enum HostileText {
+  /// The first byte of an input chooses, from `a` on; the rest is the text.
+  private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
+    configuration, report, baseline, ignoreFile, glob, pathList, pathListWithNULs, workerAnswer, cacheRow,
+    environment, devices, workerSettings, pathBase, values,
+  ]
+
+  /// Reads `input`, and checks what came of it.
+  static func check(_ input: [UInt8]) throws {
+    guard let first = input.first else { return }
+    try parsers[Int(first &- UInt8(ascii: "a")) % parsers.count](Array(input.dropFirst()))
+  }
+
+  // MARK: Files of the user
+
+  private static func configuration(_ text: [UInt8]) throws {
+    do throws(ConfigurationError) {
+      let file = try ConfigurationFile(text, path: Array("c.yml".utf8), base: base(of: Array("c.yml".utf8)))
+      let settings = try EffectiveSettings(file: file)
+      _ = settings.policy(for: Array("movies/a b.mp4".utf8))
+      _ = settings.suppression(of: "edge-sliver", in: Array("movies/a b.mp4".utf8))
+    } catch {
+      try BrokenPromise.unless(!error.problems.isEmpty, "an error says what is wrong")
+      let places = error.problems.flatMap { [$0.line, $0.column].compactMap { $0 } }
+      try BrokenPromise.unless(places.allSatisfy { $0 >= 1 }, "places count from 1: \(error)")
+    }
+  }
+
+  private static func ignoreFile(_ input: [UInt8]) throws {
+    let (text, path) = halves(input)
+    _ = IgnoreRules(text: text, baseCount: 0).ignore(path, isFolder: false)
+    guard path.contains(where: { $0 != UInt8(ascii: "/") }) else { return }
+    for (rule, answer) in [("\n**", true), ("\n!**", false)] {
+      let rules = IgnoreRules(text: text + Array(rule.utf8), baseCount: 0)
+      try BrokenPromise.unless(rules.ignore(path, isFolder: false) == answer, "the last rule decides")
+    }
+  }
+
+  private static func glob(_ input: [UInt8]) throws {
+    let (text, path) = halves(input)
+    let pattern = GlobPattern(text)
+    let matches = pattern.matches(path, isFolder: false)
+    try BrokenPromise.unless(!matches || pattern.covers(path), "a pattern covers what it fits")
+    try BrokenPromise.unless(
+      !matches || pattern.matches(path, isFolder: true), "what fits a file fits a folder")
+    let literal = path.flatMap { Array("*?[\\".utf8).contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    let same = GlobPattern([UInt8(ascii: "/")] + literal)
+    try BrokenPromise.unless(same.matches(path, isFolder: true), "a path without wildcards fits itself")
+  }
+
+  private static func pathList(_ text: [UInt8]) throws {
+    try pathList(text, separator: text.contains(0) ? 0 : UInt8(ascii: "\n"), separatedByNUL: false)
+  }
+
+  private static func pathListWithNULs(_ text: [UInt8]) throws {
+    try pathList(text, separator: 0, separatedByNUL: true)
+  }
+
+  private static func pathList(_ text: [UInt8], separator: UInt8, separatedByNUL: Bool) throws {
+    // Where the separator has to be found out, the first 64 KiB decide.
+    guard text.count < 1 << 16 else { return }
+    let list = PathList(file: try InputFile.open(text), separatedByNUL: separatedByNUL)
+    var paths: [[UInt8]] = []
+    while let path = list.next() { paths.append(path) }
+    try BrokenPromise.unless(paths == text.split(separator: separator).map(Array.init), "no path is lost")
+    try BrokenPromise.unless(list.failure == nil, "the list has an end")
+  }
+
+  private static func pathBase(_ input: [UInt8]) throws {
+    let (file, path) = halves(input)
+    let base = base(of: file)
+    let relative = base.relative(path)
+    if relative.first == UInt8(ascii: "/") {
+      try BrokenPromise.unless(base.relative(relative) == relative, "what is elsewhere stays there")
+    }
+    _ = GlobPattern(path, relativeTo: base).covers(file)
+  }
+
+  private static func base(of file: [UInt8]) -> PathBase {
+    PathBase(folderOf: file, workingFolder: Array("/work/repo".utf8))
+  }
+
+  // MARK: Files of padlint's own
+
+  private static func report(_ text: [UInt8]) throws {
+    guard let content = try? ReportReader.read(text) else { return }
+    let files = ReportReader.merged([content.files])
+    if let run = content.run {
+      try ReportPromises.check(files, run: run, choice: text.count)
+    } else {
+      try ReportPromises.check(files, choice: text.count)
+    }
+    try judge(files.map(\.analysis), choice: text.count)
+  }
+
+  private static func baseline(_ text: [UInt8]) throws {
+    guard let baseline = try? Baseline(text: text) else { return }
+    try BrokenPromise.unless(try Baseline(text: baseline.text) == baseline, "a baseline stays as it is")
+  }
+
+  private static func cacheRow(_ text: [UInt8]) throws {
+    let decoder = JSONDecoder()
+    guard let outcome = try? decoder.decode(FileAnalysis.Outcome.self, from: Data(text)) else { return }
+    let again = try decoder.decode(FileAnalysis.Outcome.self, from: JSONEncoder().encode(outcome))
+    try BrokenPromise.unless(again == outcome, "an outcome stays as it is")
+    try judge(outcome, choice: text.count)
+  }
+
+  // MARK: What a worker says
+
+  private static func workerAnswer(_ text: [UInt8]) throws {
+    switch WorkerAnswer(message: text) {
+    case nil: break
+    case .failure(let failure): try judge(.failed(failure), choice: text.count)
+    case .evidence(let evidence):
+      guard case .evidence(evidence) = WorkerAnswer(message: WorkerAnswer.evidence(evidence).message) else {
+        throw BrokenPromise(description: "an answer does not stay as it is: \(evidence)")
+      }
+      try judge(.analysed(evidence), choice: text.count)
+    }
+  }
+
+  private static func workerSettings(_ text: [UInt8]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let settings = try? JSONDecoder().decode(WorkerSettings.self, from: Data(text)) else { return }
+    let written = try encoder.encode(settings)
+    let again = try encoder.encode(JSONDecoder().decode(WorkerSettings.self, from: written))
+    try BrokenPromise.unless(written == again, "settings stay as they are")
+  }
+
+  private static func judge(_ outcome: FileAnalysis.Outcome, choice: Int) throws {
+    let analysis = FileAnalysis(
+      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
+    try judge([analysis], choice: choice)
+  }
+
+  /// Reports under one of the policies.
+  private static func judge(_ analyses: [FileAnalysis], choice: Int) throws {
+    let policy = Policy.all[choice % Policy.all.count]
+    try ReportPromises.check(analyses.map(policy.report), choice: choice)
+  }
+
+  // MARK: Values
+
+  private static func environment(_ text: [UInt8]) throws {
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+    let values = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
+    guard let layer = try? EnvironmentSettings.layer(variable: { values[$0] }) else { return }
+    let settings = try? EffectiveSettings(environment: layer)
+    _ = settings?.policy(for: Array("a.mp4".utf8))
+    _ = layer.exclude?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
+  }
+
+  private static func devices(_ text: [UInt8]) throws {
+    guard let devices = try? Device.selection(String(decoding: text, as: UTF8.self)) else { return }
+    let names = devices.map(\.name).joined(separator: ",")
+    try BrokenPromise.unless(try Device.selection(names) == devices, "\(names) are what they are called")
+  }
+
+  private static func values(_ text: [UInt8]) throws {
+    try BrokenPromise.unless(Base64.decode(Base64.encode(text)) == text, "base64 gives the bytes back")
+    let text = String(decoding: text, as: UTF8.self)
+    _ = Base64.decode(text)
+    if let time = TimeText.nanosecondsSince1970(rfc3339: text) {
+      let again = TimeText.nanosecondsSince1970(rfc3339: TimeText.rfc3339(nanosecondsSince1970: time))
+      try BrokenPromise.unless(again == time, "\(text) stays the same time")
+    }
+    if let ratio = VideoDescription.Ratio(text: text, separator: ":") {
+      let again = VideoDescription.Ratio(text: ratio.text(separator: ":"), separator: ":")
+      try BrokenPromise.unless(again == ratio, "\(text) stays the same ratio")
+    }
+    if let number = Double(text) {
+      for decimals in [0, 1, 3, 4] { _ = DecimalText.fixed(number, decimals: decimals) }
+      _ = TimeText.clock(number)
+    }
+  }
+
+  /// What stands before and after the first NUL.
+  private static func halves(_ input: [UInt8]) -> (first: [UInt8], second: [UInt8]) {
+    let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    return (Array(parts[0]), parts.count > 1 ? Array(parts[1]) : [])
+  }
+}
