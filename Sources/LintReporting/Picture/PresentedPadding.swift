@@ -19,7 +19,8 @@ public struct PresentedPadding: Hashable, Sendable {
     case .variable:
       var total: [Insets: Double] = [:]
       for segment in segments where !segment.insets.isZero {
-        total[segment.insets, default: 0] += max(segment.endSeconds - segment.startSeconds, 0)
+        let length = Self.milliseconds(segment.endSeconds) - Self.milliseconds(segment.startSeconds)
+        total[segment.insets, default: 0] += max(length, 0)
       }
       // Of equally long ones the first in the file, whatever the order of the dictionary.
       let longest = total.values.max()
@@ -27,11 +28,14 @@ public struct PresentedPadding: Hashable, Sendable {
         return nil
       }
       insets = first.insets
-      seconds = longest
+      seconds = longest.map { $0 / 1000 }
     case .clean, .inconclusive:
       return nil
     }
   }
+
+  /// As precise as reports are, so that one that was read says what it said when it was written.
+  private static func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() }
 
   /// Whether a frame shows this padding and no other.
   ///
