@@ -57,7 +57,8 @@ public struct PaddingDetector: Sendable {
     guard let main = parts.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    let timeline = Timeline(joining: parts.map(\.timeline))
+    let size = main.records[0].size
+    let timeline = Timeline(joining: parts.map { $0.timeline.scaled(from: $0.records[0].size, to: size) })
     var verdict = main.verdict(duration: duration)
     let others = parts.dropFirst().map { $0.verdict(duration: duration) }
     // A stream that changes its size part-way is judged part by part.
@@ -73,6 +74,8 @@ public struct PaddingDetector: Sendable {
       verdict.segments = timeline.segments(duration: duration)
     }
     verdict.framesMeasured = records.count
-    return PaddingAssessment(verdict: verdict, changes: timeline.changes + parts.flatMap(\.suspicions))
+    return PaddingAssessment(
+      verdict: verdict, changes: timeline.changes + parts.flatMap(\.suspicions),
+      frame: (size.width, size.height))
   }
 }

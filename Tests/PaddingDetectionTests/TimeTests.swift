@@ -57,6 +57,21 @@ import Testing
     #expect(once.answer == .variable)
   }
 
+  @Test func segmentsOfAnotherFrameSizeAreInPixelsOfTheSizeOfMostFrames() {
+    let small = Painting(width: 160, height: 90)
+    var detector = PaddingDetector()
+    for (second, painting) in (Array(repeating: barred, count: 5) + Array(repeating: small, count: 8))
+      .enumerated()
+    {
+      painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    let assessment = detector.assessment(duration: 13)
+    #expect(assessment.frame?.width == 160)
+    #expect(assessment.frame?.height == 90)
+    #expect(
+      assessment.verdict.segments.map(\.insets) == [Insets(top: 11, bottom: 11, left: 0, right: 0), .zero])
+  }
+
   @Test func oneFlashDoesNotBreakTheBars() {
     var flash = clean
     flash.insets = Insets(top: 180, bottom: 0, left: 0, right: 0)

@@ -33,6 +33,18 @@ struct Timeline: Sendable {
     moments = timelines.flatMap(\.moments).sorted { $0.seconds < $1.seconds }
   }
 
+  /// The same in pixels of a frame of another size, rounded down so that they leave as much picture.
+  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Timeline {
+    var scaled = self
+    for index in moments.indices {
+      for side in Side.allCases {
+        let (length, wanted) = side.isHorizontal ? (from.height, to.height) : (from.width, to.width)
+        scaled.moments[index].insets[side] = moments[index].insets[side] * wanted / length
+      }
+    }
+    return scaled
+  }
+
   /// Neighbouring moments between which the padding changes.
   var changes: [ClosedRange<Double>] {
     zip(moments, moments.dropFirst()).compactMap { before, after in

@@ -9,7 +9,7 @@ struct BestFrame {
   /// When the frame is shown, in seconds from the start.
   private(set) var seconds = 0.0
   private var litShare = -1.0
-  /// The size of the first frame, which is the one that reports describe.
+  /// The stored size of the frames that are taken: that of the first, unless it is not the one that reports describe.
   private var size: (width: Int, height: Int)?
 
   init(_ request: PictureRequest) {
@@ -26,6 +26,12 @@ struct BestFrame {
     picture = better
     seconds = frame.seconds
     litShare = share
+  }
+
+  /// Takes frames of this stored size only from now on.
+  mutating func require(width: Int, height: Int) {
+    if let size, size != (width, height) { forget() }
+    size = (width, height)
   }
 
   /// Keeps none, so that the next one is taken whatever it shows.

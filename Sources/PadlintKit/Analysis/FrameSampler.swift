@@ -60,9 +60,11 @@ struct FrameSampler: ~Copyable {
     strategy: SamplingDescription.Strategy
   ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
-    let verdict = detector.assessment(duration: facts.durationSeconds).verdict
+    let assessment = detector.assessment(duration: facts.durationSeconds)
+    let verdict = assessment.verdict
     var evidence = FileAnalysis.VideoEvidence(
-      video: VideoDescription(facts), verdict: verdict.rotated(clockwise: facts.rotationDegrees),
+      video: VideoDescription(facts, frame: assessment.frame),
+      verdict: verdict.rotated(clockwise: facts.rotationDegrees),
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()))

@@ -6,10 +6,12 @@ extension FrameSampler {
   /// The picture that was asked for, of a frame with just the padding that reports draw; nil where none can be made.
   mutating func picture(for evidence: FileAnalysis.VideoEvidence) throws(VideoReadingError) -> Thumbnail? {
     guard var best else { return nil }
-    let padding = PresentedPadding(evidence.verdict)
-    if let padding, !padding.isSeen(at: best.seconds) {
-      // The brightest frame has other padding, or none.
-      let times = evidence.sampling.timestampsSeconds.filter(padding.isSeen)
+    let (video, padding) = (evidence.video, PresentedPadding(evidence.verdict))
+    let isTurned = video.rotationDegrees % 180 != 0
+    best.require(width: isTurned ? video.height : video.width, height: isTurned ? video.width : video.height)
+    if best.picture == nil || padding?.isSeen(at: best.seconds) == false {
+      // The brightest frame has other padding, or none, or another size.
+      let times = evidence.sampling.timestampsSeconds.filter { padding?.isSeen(at: $0) ?? true }
       if let time = times.isEmpty ? nil : times[times.count / 2] {
         best.forget()
         do throws(VideoReadingError) {
@@ -23,7 +25,7 @@ extension FrameSampler {
     }
     guard var picture = best.picture else { return nil }
     if case .marked = best.request, let padding {
-      picture.mark(padding.insets, ofFrame: (evidence.video.width, evidence.video.height))
+      picture.mark(padding.insets, ofFrame: (video.width, video.height))
     }
     return picture.encoded(as: best.request.format).map {
       Thumbnail(
