@@ -24,7 +24,7 @@ enum EvidencePromises {
     }
     let analysis = FileAnalysis(
       path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: .analysed(evidence))
-    try ReportPromises.check([Policy.appleHIG.report(on: analysis)])
+    try ReportPromises.check([Policy.appleHIG.report(on: analysis)], choice: sampling.framesDecoded)
   }
 
   private static func check(_ verdict: PaddingVerdict, in video: VideoDescription) throws {
