@@ -9,8 +9,10 @@ enum BlurredFill {
   private static let leastVariety: Float = 2
   /// Share of frames that must show a border.
   private static let leastFrames = 0.6
-  /// Share of the border's length that must have been seen.
-  private static let leastCover: Float = 0.85
+  /// Share of the border's length that must have been seen; less beside a band that has next to no texture.
+  private static let leastCover: (any: Float, smooth: Float) = (0.85, 0.7)
+  /// Texture of a band next to none, as a share of that of the picture.
+  private static let smooth: Float = 0.05
 
   static func find(_ records: [FrameRecord], near: Side) -> SyntheticPadding? {
     guard records.count >= 3 else { return nil }
@@ -52,11 +54,13 @@ enum BlurredFill {
       }
       let cover = seen.reduce(UInt16(0)) { $0 | $1.blocks }.nonzeroBitCount
       let share = Float(cover) / Float(max(1, records[0][side].blocks))
-      guard Double(seen.count) >= leastFrames * Double(records.count), seen.count >= 3, share >= leastCover
+      let softness = median(seen.map(\.softness))
+      guard Double(seen.count) >= leastFrames * Double(records.count), seen.count >= 3,
+        share >= (softness <= smooth ? leastCover.smooth : leastCover.any)
       else { return nil }
       return Border(
         depth: depth, frames: seen.count, cover: share, contrast: median(seen.map(\.contrast)),
-        softness: median(seen.map(\.softness)))
+        softness: softness)
     }
   }
 }
