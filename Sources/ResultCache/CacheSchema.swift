@@ -17,7 +17,9 @@ enum CacheSchema {
       checksum BLOB NOT NULL,
       content BLOB NOT NULL
     );
-    """
+    """,
+    // The content was JSON.
+    "DELETE FROM outcome;",
   ]
 
   /// Why a database is left alone.

@@ -37,14 +37,12 @@ public final class ResultCache: Sendable {
   /// What is known by `key`; nil where nothing is.
   public func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
     let content = state.withLock { state -> Data? in self.content(for: Data(key.bytes), &state) }
-    // An outcome of another shape is none.
-    return content.flatMap { try? JSONDecoder().decode(FileAnalysis.Outcome.self, from: $0) }
+    return content.flatMap { FileAnalysis.Outcome(packed: $0.span) }
   }
 
   /// Remembers what is known by `key` from now on.
   public func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    // A number that JSON cannot say is a mistake of ours, and not worth an entry.
-    guard let content = try? JSONEncoder().encode(outcome) else { return }
+    let content = Data(outcome.packed)
     let isFailure = if case .failed = outcome { true } else { false }
     let bytes = Data(key.bytes)
     let checksum = Self.checksum(of: content, bytes)

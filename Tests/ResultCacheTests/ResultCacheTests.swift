@@ -95,6 +95,46 @@ final class Notices: Sendable {
     #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
   }
 
+  @Test func `What was stored as JSON by the first version is forgotten`() throws {
+    let content = Data(#"{"failed":{"_0":{"code":"damaged","message":"1"}}}"#.utf8)
+    try write(content, schemaVersion: 1)
+    let cache = cache()
+    #expect(cache.outcome(for: key(1)) == nil)
+    var maintained = maintenance()
+    #expect(try maintained.summary().entries == 0)
+    cache.store(outcome(1), for: key(1))
+    #expect(cache.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test func `Content that is no outcome is none, and can be replaced`() throws {
+    try write(Data("{}".utf8), schemaVersion: 2)
+    let cache = cache()
+    #expect(cache.outcome(for: key(1)) == nil)
+    cache.store(outcome(1), for: key(1))
+    #expect(cache.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+  }
+
+  /// Makes a cache of `schemaVersion` that knows `content` by the first key.
+  private func write(_ content: Data, schemaVersion: Int) throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE outcome (
+            key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
+            isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
+          );
+          PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = \(schemaVersion);
+          """)
+      let key = Data(key(1).bytes)
+      let checksum = Data(SHA256.digest(Array(key + content)).prefix(8))
+      try database.execute(
+        sql: "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)", arguments: [key, checksum, content])
+    }
+  }
+
   @Test func `A place that cannot be written to is said once`() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder)/new"))
     let cache = cache()
