@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: outcomes)
   func `A part of an outcome is none, nor is more than one`(outcome: FileAnalysis.Outcome) {
     let bytes = outcome.packed
-    for length in 0..<bytes.count { #expect(unpacked(Array(bytes[..<length])) == nil) }
+    #expect(bytes.indices.filter { unpacked(Array(bytes[..<$0])) != nil } == [])
     #expect(unpacked(bytes + [0]) == nil)
     #expect(unpacked(bytes + bytes) == nil)
   }
@@ -171,11 +171,8 @@ import Testing
     #expect(unpacked(bytes) == nil)
   }
 
-  @Test(arguments: [complete, bare])
-  func `A byte that was changed makes no outcome, or another one that can be reported`(
-    evidence: FileAnalysis.VideoEvidence
-  ) {
-    let bytes = FileAnalysis.Outcome.analysed(evidence).packed
+  @Test func `A byte that was changed makes no outcome, or another one that can be reported`() {
+    let bytes = FileAnalysis.Outcome.analysed(Self.complete).packed
     var analysis = SampleReports.clean
     var reports: [FileReport] = []
     for place in bytes.indices {
