@@ -97,7 +97,21 @@ final class Notices: Sendable {
 
   @Test func `What was stored as JSON by the first version is forgotten`() throws {
     let content = Data(#"{"failed":{"_0":{"code":"damaged","message":"1"}}}"#.utf8)
-    try write(content, schemaVersion: 1)
+    let checksum = Data(SHA256.digest(key(1).bytes + content).prefix(8))
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE outcome (
+            key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
+            isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
+          );
+          PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = 1;
+          """)
+      try database.execute(
+        sql: "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)",
+        arguments: [Data(key(1).bytes), checksum, content])
+    }
     let cache = cache()
     #expect(cache.outcome(for: key(1)) == nil)
     var maintained = maintenance()
@@ -108,30 +122,38 @@ final class Notices: Sendable {
   }
 
   @Test func `Content that is no outcome is none, and can be replaced`() throws {
-    try write(Data("{}".utf8), schemaVersion: 2)
     let cache = cache()
+    cache.store(outcome(1), for: key(1))
+    let content = Data("{}".utf8)
+    let checksum = ResultCache.checksum(of: content, Data(key(1).bytes))
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: "UPDATE outcome SET content = ?, checksum = ?", arguments: [content, checksum])
+    }
     #expect(cache.outcome(for: key(1)) == nil)
     cache.store(outcome(1), for: key(1))
     #expect(cache.outcome(for: key(1)) == outcome(1))
     #expect(notices.all.isEmpty)
   }
 
-  /// Makes a cache of `schemaVersion` that knows `content` by the first key.
-  private func write(_ content: Data, schemaVersion: Int) throws {
-    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
-    try DatabaseQueue(path: path).inDatabase { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE outcome (
-            key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
-            isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
-          );
-          PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = \(schemaVersion);
-          """)
-      let key = Data(key(1).bytes)
-      let checksum = Data(SHA256.digest(Array(key + content)).prefix(8))
-      try database.execute(
-        sql: "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)", arguments: [key, checksum, content])
+  @Test(arguments: ["content = 1", "checksum = 'x'", "checksum = x'00'", "lastUsedDay = 'x'"])
+  func `An entry of other types is damage, and no reason to stop`(change: String) throws {
+    cache().store(outcome(1), for: key(1))
+    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "UPDATE outcome SET \(change)") }
+    #expect(cache().outcome(for: key(1)) == nil)
+    #expect(notices.all.count == 1)
+    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
+  }
+
+  /// The examples that the authors of FNV publish.
+  @Test(arguments: [
+    ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
+  ])
+  func `The checksum is FNV-1a over key and content`(text: String, hash: UInt64) {
+    let bytes = Data(text.utf8)
+    for length in 0...bytes.count {
+      let checksum = ResultCache.checksum(of: bytes.dropFirst(length), bytes.prefix(length))
+      #expect(UInt64(bitPattern: checksum) == hash)
     }
   }
 
