@@ -111,16 +111,8 @@ public final class ResultCache: Sendable {
   }
 
   /// Tells an entry from one that a disk, or somebody, has changed: SQLite itself looks at its own structure only.
-  ///
-  /// FNV-1a of 64 bits (RFC 9923): nobody is kept from forging entries of a cache that is theirs.
   static func checksum(of content: Data, _ key: Data) -> Int64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func absorb(_ bytes: Span<UInt8>) {
-      for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    }
-    absorb(key.span)
-    absorb(content.span)
-    return Int64(bitPattern: hash)
+    Int64(bitPattern: FNV1a.hash(content.span, after: FNV1a.hash(key.span)))
   }
 
   /// Days since 1970: fine enough to tell what is no longer used.

@@ -145,18 +145,6 @@ final class Notices: Sendable {
     #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
   }
 
-  /// The examples that the authors of FNV publish.
-  @Test(arguments: [
-    ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
-  ])
-  func `The checksum is FNV-1a over key and content`(text: String, hash: UInt64) {
-    let bytes = Data(text.utf8)
-    for length in 0...bytes.count {
-      let checksum = ResultCache.checksum(of: bytes.dropFirst(length), bytes.prefix(length))
-      #expect(UInt64(bitPattern: checksum) == hash)
-    }
-  }
-
   @Test func `A place that cannot be written to is said once`() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder)/new"))
     let cache = cache()
