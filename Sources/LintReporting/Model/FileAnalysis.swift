@@ -1,7 +1,7 @@
 public import PaddingDetection
 
 /// Everything that decoding one file established; rules turn it into findings without decoding again.
-public struct FileAnalysis: Hashable, Sendable, Codable {
+public struct FileAnalysis: Hashable, Sendable {
   /// The file.
   public var path: FilePathText
   /// Size of the file in bytes; nil where it could not be read.
@@ -12,7 +12,7 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
   public var outcome: Outcome
 
   /// What came of linting a file.
-  public enum Outcome: Hashable, Sendable, Codable {
+  public enum Outcome: Hashable, Sendable {
     /// The file was decoded and judged.
     case analysed(VideoEvidence)
     /// The file could not be analysed.
@@ -20,7 +20,7 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
   }
 
   /// What decoding established about a video.
-  public struct VideoEvidence: Hashable, Sendable, Codable {
+  public struct VideoEvidence: Hashable, Sendable {
     /// Facts about the stream.
     public var video: VideoDescription
     /// The verdict, its geometry in display orientation.
@@ -39,6 +39,14 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
       self.verdict = verdict
       self.sampling = sampling
       self.picture = picture
+    }
+
+    /// Whether the frame and its padding are of sizes that a video can have: whoever calculates with evidence from
+    /// another process, or from a file, need not think of overflow.
+    var isPossible: Bool {
+      let insets = [verdict.insets] + verdict.segments.map(\.insets)
+      return 1...Int(Int32.max) ~= video.width && 1...Int(Int32.max) ~= video.height
+        && insets.allSatisfy { insets in Side.allCases.allSatisfy { 0...Int(Int32.max) ~= insets[$0] } }
     }
   }
 

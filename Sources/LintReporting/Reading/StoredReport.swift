@@ -63,9 +63,9 @@ struct StoredFile: Decodable {
 
   private var outcome: FileAnalysis.Outcome? {
     if let failure { return .failed(failure) }
-    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling,
-      video.isPossible(with: padding?.insets ?? .zero)
-    else { return nil }
+    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling else {
+      return nil
+    }
     let edges = padding?.edges ?? evidence?.edges ?? [:]
     let verdict = PaddingVerdict(
       answer: answer,
@@ -79,7 +79,8 @@ struct StoredFile: Decodable {
       framesMeasured: sampling.framesDecoded,
       framesInformative: sampling.framesInformative
     )
-    return .analysed(.init(video: video.description, verdict: verdict, sampling: sampling))
+    let evidence = FileAnalysis.VideoEvidence(video: video.description, verdict: verdict, sampling: sampling)
+    return evidence.isPossible ? .analysed(evidence) : nil
   }
 }
 
@@ -99,13 +100,6 @@ struct StoredVideo: Decodable {
   let frameRate: String?
   let durationSeconds: Double?
   let interlaced: Bool
-
-  /// Whether `insets` leave a picture in a frame of a size that FFmpeg can decode.
-  func isPossible(with insets: Insets) -> Bool {
-    (1...Int(Int32.max)).contains(width) && (1...Int(Int32.max)).contains(height)
-      && Side.allCases.allSatisfy { (0...Int(Int32.max)).contains(insets[$0]) }
-      && insets.left + insets.right <= width && insets.top + insets.bottom <= height
-  }
 
   var description: VideoDescription {
     VideoDescription(
