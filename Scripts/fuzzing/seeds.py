@@ -12,7 +12,7 @@ FOUND = ROOT / "Tests/HostileInputTests/Found"
 # In the order of HostileText.parsers: the first byte of an input chooses, from `a` on.
 PARSERS = [
     "configuration", "report", "baseline", "ignore file", "glob", "path list", "path list with NULs",
-    "worker answer", "cache row", "environment", "devices", "worker settings", "path base", "values",
+    "packed outcome", "environment", "devices", "worker settings", "path base", "values",
 ]  # fmt: skip
 TINY = [
     ("mp4", "libx264"), ("mp4", "libx265"), ("mp4", "mpeg4"), ("mov", "prores_ks"), ("mov", "png"), ("mkv", "ffv1"),
@@ -73,10 +73,8 @@ def texts(folder, program):
             subprocess.run([*command, *outputs, vector], cwd=ROOT / "TestVectors", stdout=subprocess.DEVNULL)
             seeds["report"] += [(made / "json").read_bytes(), (made / "ndjson").read_bytes()]
             seeds["baseline"].append((made / "baseline").read_bytes())
-        rows = [row for (row,) in sqlite3.connect(made / "cache").execute("SELECT content FROM outcome")]
-    seeds["cache row"] += rows
-    for row in rows:
-        seeds["worker answer"].append(row.replace(b'{"analysed"', b'{"evidence"').replace(b'{"failed"', b'{"failure"'))
+        rows = sqlite3.connect(made / "cache").execute("SELECT content FROM outcome")
+        seeds["packed outcome"] += [row for (row,) in rows]
     for index, (parser, contents) in enumerate(seeds.items()):
         for number, content in enumerate(contents):
             (folder / f"{parser.replace(' ', '-')}-{number}").write_bytes(bytes([ord("a") + index]) + content)

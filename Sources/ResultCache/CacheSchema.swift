@@ -17,7 +17,19 @@ enum CacheSchema {
       checksum BLOB NOT NULL,
       content BLOB NOT NULL
     );
+    """,
+    // The content was JSON, and the checksum the start of a SHA-256.
     """
+    DROP TABLE outcome;
+    CREATE TABLE outcome (
+      key BLOB NOT NULL PRIMARY KEY,
+      detectionVersion INTEGER NOT NULL,
+      lastUsedDay INTEGER NOT NULL, -- since 1970
+      isFailure INTEGER NOT NULL,
+      checksum INTEGER NOT NULL,
+      content BLOB NOT NULL
+    );
+    """,
   ]
 
   /// Why a database is left alone.

@@ -37,14 +37,12 @@ public final class ResultCache: Sendable {
   /// What is known by `key`; nil where nothing is.
   public func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
     let content = state.withLock { state -> Data? in self.content(for: Data(key.bytes), &state) }
-    // An outcome of another shape is none.
-    return content.flatMap { try? JSONDecoder().decode(FileAnalysis.Outcome.self, from: $0) }
+    return content.flatMap { FileAnalysis.Outcome(packed: $0.span) }
   }
 
   /// Remembers what is known by `key` from now on.
   public func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    // A number that JSON cannot say is a mistake of ours, and not worth an entry.
-    guard let content = try? JSONEncoder().encode(outcome) else { return }
+    let content = Data(outcome.packed)
     let isFailure = if case .failed = outcome { true } else { false }
     let bytes = Data(key.bytes)
     let checksum = Self.checksum(of: content, bytes)
@@ -72,8 +70,10 @@ public final class ResultCache: Sendable {
         let statement = try database.cachedStatement(
           sql: "SELECT content, checksum, lastUsedDay FROM outcome WHERE key = ?")
         guard let row = try Row.fetchOne(statement, arguments: [key]) else { return nil }
-        let (content, checksum, day): (Data, Data, Int) = (row[0], row[1], row[2])
-        guard checksum == Self.checksum(of: content, key) else { throw CacheDamage() }
+        // A damaged entry may hold values of other types, which a row itself does not forgive.
+        guard let content = Data.fromDatabaseValue(row[0]), let checksum = Int64.fromDatabaseValue(row[1]),
+          let day = Int.fromDatabaseValue(row[2]), checksum == Self.checksum(of: content, key)
+        else { throw CacheDamage() }
         return (content, day >= Self.today)
       }
       if entry?.isUsedToday == false { state.usedKeys.append(key) }
@@ -111,8 +111,8 @@ public final class ResultCache: Sendable {
   }
 
   /// Tells an entry from one that a disk, or somebody, has changed: SQLite itself looks at its own structure only.
-  private static func checksum(of content: Data, _ key: Data) -> Data {
-    Data(SHA256.digest(Array(key) + Array(content)).prefix(8))
+  static func checksum(of content: Data, _ key: Data) -> Int64 {
+    Int64(bitPattern: FNV1a.hash(content.span, after: FNV1a.hash(key.span)))
   }
 
   /// Days since 1970: fine enough to tell what is no longer used.

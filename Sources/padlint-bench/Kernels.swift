@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PaddingDetection
 
-/// Times a whole scan of one frame beside a plain maximum over the same planes.
+/// Times a whole scan of a frame beside a plain maximum over the same planes.
 struct Kernels: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Times the scan of a frame beside a plain maximum of its samples.")
@@ -11,19 +11,29 @@ struct Kernels: ParsableCommand {
   @Option(help: "Height of the frame.") var height = 1080
   @Option(help: "Scans; the median is printed.") var runs = 50
   @Option(help: "Rows of padding above and below.") var bars = 0
+  @Option(help: "Frames that take turns: one stays in the cache, 24 of 1080p come from memory.") var frames =
+    1
+
+  func validate() throws {
+    if frames < 1 || runs < 1 { throw ValidationError("--frames and --runs must be at least 1.") }
+  }
 
   func run() {
     for depth in [8, 10] {
-      let frame = SyntheticFrame(width: width, height: height, bitDepth: depth, bars: bars)
+      let frames = (1...frames).map {
+        SyntheticFrame(width: width, height: height, bitDepth: depth, bars: bars, seed: UInt64($0))
+      }
       var grids: FrameGrids?
-      frame.lend { grids = FrameGrids(FrameGrids.Shape(of: $0)) }
-      let kernels = median { _ in frame.lend { grids?.measure($0) } }
+      frames[0].lend { grids = FrameGrids(FrameGrids.Shape(of: $0)) }
+      let kernels = median { index in frames[index % frames.count].lend { grids?.measure($0) } }
       var detector = PaddingDetector()
-      let scan = median { index in frame.lend { detector.observe($0, atSeconds: Double(index)) } }
+      let scan = median { index in
+        frames[index % frames.count].lend { detector.observe($0, atSeconds: Double(index)) }
+      }
       var maximum = 0
-      let plain = median { _ in frame.lend { maximum &+= plainMaximum($0) } }
+      let plain = median { index in frames[index % frames.count].lend { maximum &+= plainMaximum($0) } }
       let decide = median { _ in maximum &+= detector.assessment().verdict.framesMeasured }
-      let gigabytes = Double(frame.bytes) / 1e9
+      let gigabytes = Double(frames[0].bytes) / 1e9
       let figures = [("plain maximum", plain), ("line kernels", kernels), ("whole scan", scan)]
       for (name, seconds) in figures {
         print(

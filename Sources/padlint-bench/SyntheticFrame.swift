@@ -8,11 +8,11 @@ struct SyntheticFrame {
   private let bytePlanes: [[UInt8]]
   private let wordPlanes: [[UInt16]]
 
-  init(width: Int, height: Int, bitDepth: Int, bars: Int) {
+  init(width: Int, height: Int, bitDepth: Int, bars: Int, seed: UInt64 = 1) {
     self.width = width
     self.height = height
     format = SampleFormat(bitDepth: bitDepth, isFullRange: false)
-    var state: UInt64 = 1
+    var state = seed
     func plane(_ width: Int, _ height: Int, bars: Int, black: Int) -> [Int] {
       (0..<width * height).map { index in
         let (x, y) = (index % width, index / width)

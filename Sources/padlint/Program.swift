@@ -14,7 +14,7 @@ enum Program {
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
-      var command = try Padlint.parseAsRoot(arguments)
+      var command = try command(of: arguments)
       try command.run()
       return .success
     } catch let status as ExitStatus {
@@ -29,5 +29,18 @@ enum Program {
       if isAnswer { Console.answer(message + "\n") } else { Console.complain(message + "\n") }
       return isAnswer ? .success : .cannotRun
     }
+  }
+
+  /// The command that the arguments ask for.
+  ///
+  /// Linting is tried by itself: beside the other commands, the parser examines each of them first, which takes
+  /// longer than to decode a frame. Whatever that way does not take, the long way explains.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let names = Padlint.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if let first = arguments.first, first == LintCommand.configuration.commandName || !names.contains(first) {
+      let words = names.contains(first) ? arguments.dropFirst() : arguments[...]
+      if let lint = try? LintCommand.parseAsRoot(Array(words)) as? LintCommand { return lint }
+    }
+    return try Padlint.parseAsRoot(arguments)
   }
 }

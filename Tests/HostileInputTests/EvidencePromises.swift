@@ -1,8 +1,6 @@
 import LintReporting
 import PaddingDetection
 
-@testable import PadlintKit
-
 /// What holds of the evidence on every video.
 enum EvidencePromises {
   static func check(_ evidence: FileAnalysis.VideoEvidence) throws {
@@ -17,13 +15,11 @@ enum EvidencePromises {
     try BrokenPromise.unless(
       sampling.framesDecoded > 0 && 0...sampling.framesDecoded ~= sampling.framesInformative,
       "the frames of \(sampling) add up")
-    let answer = WorkerAnswer(message: WorkerAnswer.evidence(evidence).message)
-    guard case .evidence(evidence) = answer else {
-      throw BrokenPromise(
-        description: "the evidence does not reach the worker's parent as it is: \(evidence)")
-    }
+    let outcome = FileAnalysis.Outcome.analysed(evidence)
+    try BrokenPromise.unless(
+      FileAnalysis.Outcome(packed: outcome.packed.span) == outcome, "\(evidence) leaves a worker as it is")
     let analysis = FileAnalysis(
-      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: .analysed(evidence))
+      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
     try ReportPromises.check([Policy.appleHIG.report(on: analysis)], choice: sampling.framesDecoded)
   }
 

@@ -9,7 +9,7 @@ import Presentation
 enum HostileText {
   /// The first byte of an input chooses, from `a` on; the rest is the text.
   private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
-    configuration, report, baseline, ignoreFile, glob, pathList, pathListWithNULs, workerAnswer, cacheRow,
+    configuration, report, baseline, ignoreFile, glob, pathList, pathListWithNULs, packedOutcome,
     environment, devices, workerSettings, pathBase, values,
   ]
 
@@ -106,26 +106,14 @@ enum HostileText {
     try BrokenPromise.unless(try Baseline(text: baseline.text) == baseline, "a baseline stays as it is")
   }
 
-  private static func cacheRow(_ text: [UInt8]) throws {
-    let decoder = JSONDecoder()
-    guard let outcome = try? decoder.decode(FileAnalysis.Outcome.self, from: Data(text)) else { return }
-    let again = try decoder.decode(FileAnalysis.Outcome.self, from: JSONEncoder().encode(outcome))
-    try BrokenPromise.unless(again == outcome, "an outcome stays as it is")
-    try judge(outcome, choice: text.count)
-  }
+  // MARK: What goes to a worker, and comes from it or from the cache
 
-  // MARK: What a worker says
-
-  private static func workerAnswer(_ text: [UInt8]) throws {
-    switch WorkerAnswer(message: text) {
-    case nil: break
-    case .failure(let failure): try judge(.failed(failure), choice: text.count)
-    case .evidence(let evidence):
-      guard case .evidence(evidence) = WorkerAnswer(message: WorkerAnswer.evidence(evidence).message) else {
-        throw BrokenPromise(description: "an answer does not stay as it is: \(evidence)")
-      }
-      try judge(.analysed(evidence), choice: text.count)
-    }
+  private static func packedOutcome(_ bytes: [UInt8]) throws {
+    guard let outcome = FileAnalysis.Outcome(packed: bytes.span) else { return }
+    try BrokenPromise.unless(outcome.packed == bytes, "an outcome stays as it is")
+    let analysis = FileAnalysis(
+      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
+    try judge([analysis], choice: bytes.count)
   }
 
   private static func workerSettings(_ text: [UInt8]) throws {
@@ -135,12 +123,6 @@ enum HostileText {
     let written = try encoder.encode(settings)
     let again = try encoder.encode(JSONDecoder().decode(WorkerSettings.self, from: written))
     try BrokenPromise.unless(written == again, "settings stay as they are")
-  }
-
-  private static func judge(_ outcome: FileAnalysis.Outcome, choice: Int) throws {
-    let analysis = FileAnalysis(
-      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
-    try judge([analysis], choice: choice)
   }
 
   /// Reports under one of the policies.

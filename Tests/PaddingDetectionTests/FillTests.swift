@@ -39,4 +39,18 @@ import Testing
     let verdict = Painting(width: 320, height: 180, insets: Self.insets, brightness: 0.12).verdict()
     #expect(verdict.insets == Self.insets)
   }
+
+  @Test func aThinBarMayCarryTheColourOfEachShot() {
+    let insets = Insets(top: 2, bottom: 4, left: 0, right: 0)
+    #expect(Painting(width: 640, height: 360, insets: insets, barTint: 14).verdict().insets == insets)
+  }
+
+  @Test func aBlurredFillEndsAtItsBorderWhateverLinesThePictureHas() {
+    let insets = Insets(top: 60, bottom: 60, left: 0, right: 0)
+    let painting = Painting(
+      width: 640, height: 360, insets: insets, barsAreSoft: true, brightRows: [270, 271, 274, 275, 280, 281])
+    let verdict = painting.verdict()
+    #expect(verdict.fill?.type == .blur)
+    for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
+  }
 }

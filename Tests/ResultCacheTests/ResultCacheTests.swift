@@ -95,6 +95,56 @@ final class Notices: Sendable {
     #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
   }
 
+  @Test func `What was stored as JSON by the first version is forgotten`() throws {
+    let content = Data(#"{"failed":{"_0":{"code":"damaged","message":"1"}}}"#.utf8)
+    let checksum = Data(SHA256.digest(key(1).bytes + content).prefix(8))
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE outcome (
+            key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
+            isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
+          );
+          PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = 1;
+          """)
+      try database.execute(
+        sql: "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)",
+        arguments: [Data(key(1).bytes), checksum, content])
+    }
+    let cache = cache()
+    #expect(cache.outcome(for: key(1)) == nil)
+    var maintained = maintenance()
+    #expect(try maintained.summary().entries == 0)
+    cache.store(outcome(1), for: key(1))
+    #expect(cache.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test func `Content that is no outcome is none, and can be replaced`() throws {
+    let cache = cache()
+    cache.store(outcome(1), for: key(1))
+    let content = Data("{}".utf8)
+    let checksum = ResultCache.checksum(of: content, Data(key(1).bytes))
+    try DatabaseQueue(path: path).inDatabase { database in
+      try database.execute(
+        sql: "UPDATE outcome SET content = ?, checksum = ?", arguments: [content, checksum])
+    }
+    #expect(cache.outcome(for: key(1)) == nil)
+    cache.store(outcome(1), for: key(1))
+    #expect(cache.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test(arguments: ["content = 1", "checksum = 'x'", "checksum = x'00'", "lastUsedDay = 'x'"])
+  func `An entry of other types is damage, and no reason to stop`(change: String) throws {
+    cache().store(outcome(1), for: key(1))
+    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "UPDATE outcome SET \(change)") }
+    #expect(cache().outcome(for: key(1)) == nil)
+    #expect(notices.all.count == 1)
+    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
+  }
+
   @Test func `A place that cannot be written to is said once`() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder)/new"))
     let cache = cache()

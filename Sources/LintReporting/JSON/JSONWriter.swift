@@ -68,7 +68,7 @@ struct JSONWriter {
   mutating func member(_ name: String, _ value: Int?) {
     guard let value else { return }
     beginItem(name)
-    bytes += String(value).utf8
+    DecimalText.append(value, to: &bytes)
   }
 
   mutating func member(_ name: String, _ value: Bool?) {
@@ -78,9 +78,9 @@ struct JSONWriter {
   }
 
   mutating func member(_ name: String, _ value: Double?, decimals: Int) {
-    guard let value, let text = DecimalText.trimmed(value, decimals: decimals) else { return }
+    guard let value, value.isFinite else { return }
     beginItem(name)
-    bytes += text.utf8
+    DecimalText.append(value, decimals: decimals, to: &bytes)
   }
 
   /// An array of strings.
@@ -93,9 +93,12 @@ struct JSONWriter {
   /// An array of numbers on one line; numbers that are not finite are left out.
   mutating func member(_ name: String, _ values: [Double], decimals: Int) {
     beginItem(name)
-    let texts = values.compactMap { DecimalText.trimmed($0, decimals: decimals) }
-    let separator = layout == .indented ? ", " : ","
-    bytes += "[\(texts.joined(separator: separator))]".utf8
+    bytes.append(UInt8(ascii: "["))
+    for (index, value) in values.lazy.filter(\.isFinite).enumerated() {
+      if index > 0 { append(separator: ",") }
+      DecimalText.append(value, decimals: decimals, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   mutating func element(_ value: String) {
@@ -131,8 +134,16 @@ struct JSONWriter {
     isAtStart = false
     needsComma = true
     guard let name else { return }
-    append(quoted: name)
-    bytes += (layout == .indented ? ": " : ":").utf8
+    // Names are ours, and plain.
+    bytes.append(UInt8(ascii: "\""))
+    bytes += name.utf8
+    bytes.append(UInt8(ascii: "\""))
+    append(separator: ":")
+  }
+
+  private mutating func append(separator: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: separator))
+    if layout == .indented { bytes.append(UInt8(ascii: " ")) }
   }
 
   private mutating func breakLine() {
@@ -144,7 +155,7 @@ struct JSONWriter {
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    // Nearly all text is plain ASCII, keys above all; looking at each scalar costs several times as much.
+    // Nearly all text is plain ASCII; looking at each scalar costs several times as much.
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         && !(isInsideHTML && $0 == UInt8(ascii: "<"))

@@ -1,7 +1,7 @@
 /// Why a file could not be analysed.
-public struct Failure: Hashable, Sendable, Codable, Error {
+public struct Failure: Hashable, Sendable, Decodable, Error {
   /// The cause, as a stable word for programs.
-  public enum Code: String, Sendable, Codable, CaseIterable {
+  public enum Code: String, Sendable, Decodable, CaseIterable {
     case notFound = "not-found"
     case permissionDenied = "permission-denied"
     case notAFile = "not-a-file"

@@ -1,7 +1,7 @@
 public import PaddingDetection
 
 /// Everything that decoding one file established; rules turn it into findings without decoding again.
-public struct FileAnalysis: Hashable, Sendable, Codable {
+public struct FileAnalysis: Hashable, Sendable {
   /// The file.
   public var path: FilePathText
   /// Size of the file in bytes; nil where it could not be read.
@@ -12,7 +12,7 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
   public var outcome: Outcome
 
   /// What came of linting a file.
-  public enum Outcome: Hashable, Sendable, Codable {
+  public enum Outcome: Hashable, Sendable {
     /// The file was decoded and judged.
     case analysed(VideoEvidence)
     /// The file could not be analysed.
@@ -20,7 +20,7 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
   }
 
   /// What decoding established about a video.
-  public struct VideoEvidence: Hashable, Sendable, Codable {
+  public struct VideoEvidence: Hashable, Sendable {
     /// Facts about the stream.
     public var video: VideoDescription
     /// The verdict, its geometry in display orientation.
@@ -40,6 +40,16 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
       self.sampling = sampling
       self.picture = picture
     }
+
+    /// Whether the frame is of a size that a video can have, with its padding inside it, and only where the verdict
+    /// speaks of any: whoever calculates with evidence from another process, or from a file, need not think of more.
+    var isPossible: Bool {
+      let sizes = 1...Int(Int32.max)
+      let insets = [verdict.insets] + verdict.segments.map(\.insets)
+      return sizes ~= video.width && sizes ~= video.height
+        && insets.allSatisfy { $0.isPossible(inWidth: video.width, height: video.height) }
+        && (verdict.insets.isZero || verdict.answer == .padded)
+    }
   }
 
   /// An analysis from its parts.
@@ -48,5 +58,13 @@ public struct FileAnalysis: Hashable, Sendable, Codable {
     self.sizeBytes = sizeBytes
     self.modifiedNanoseconds = modifiedNanoseconds
     self.outcome = outcome
+  }
+}
+
+extension Insets {
+  fileprivate func isPossible(inWidth width: Int, height: Int) -> Bool {
+    // Each alone first: the sum of two could be too large for a number.
+    Side.allCases.allSatisfy { 0...($0.isHorizontal ? height : width) ~= self[$0] }
+      && left + right <= width && top + bottom <= height
   }
 }

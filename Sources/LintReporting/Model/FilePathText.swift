@@ -1,5 +1,5 @@
 /// A path as a report shows it: text, and the exact bytes where they are not UTF-8.
-public struct FilePathText: Hashable, Sendable, Codable, Comparable {
+public struct FilePathText: Hashable, Sendable, Comparable {
   /// The path as text; bytes that are not UTF-8 appear as U+FFFD.
   public let text: String
   /// The exact bytes, present only where `text` cannot give them back.

@@ -1,5 +1,5 @@
 /// One thing that a rule has to say about a file.
-public struct Finding: Hashable, Sendable, Codable {
+public struct Finding: Hashable, Sendable {
   /// The rule, such as `embedded-padding`.
   public var ruleID: String
   /// How much it matters under the policy in force.

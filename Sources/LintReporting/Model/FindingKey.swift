@@ -39,13 +39,12 @@ public struct FindingKey: Hashable, Sendable, Comparable {
     return (a.ruleID, a.geometry) < (b.ruleID, b.geometry)
   }
 
-  /// The key as 16 hexadecimal digits (FNV-1a, 64 bits), the same on every machine.
+  /// The key as 16 hexadecimal digits (FNV-1a), the same on every machine.
   ///
-  /// Swift's own hashes change from run to run. Among a million findings, a collision has a chance of 3 in 10^8.
+  /// Among a million findings, a collision has a chance of 3 in 10^8.
   public var fingerprint: String {
     let bytes = Array(ruleID.utf8) + [0] + path.fileSystemBytes + [0] + Array(geometry.utf8)
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a.hash(bytes.span), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,7 +1,7 @@
 /// Which frames of a file were looked at.
-public struct SamplingDescription: Hashable, Sendable, Codable {
+public struct SamplingDescription: Hashable, Sendable, Decodable {
   /// How frames were chosen.
-  public enum Strategy: String, Sendable, Codable {
+  public enum Strategy: String, Sendable, Decodable {
     /// Keyframes spread over the duration, as many as the evidence needs.
     case adaptive
     /// Every keyframe.

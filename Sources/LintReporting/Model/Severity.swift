@@ -1,5 +1,5 @@
 /// How much a finding matters.
-public enum Severity: String, Sendable, Codable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
   /// For information.
   case note
   /// Should be looked at.

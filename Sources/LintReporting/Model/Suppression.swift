@@ -1,7 +1,7 @@
 /// Why a finding does not count: somebody knows of it.
-public struct Suppression: Hashable, Sendable, Codable {
+public struct Suppression: Hashable, Sendable, Decodable {
   /// Who knows of it.
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, Decodable, CaseIterable {
     /// The file of known findings.
     case baseline
     /// The configuration, with a reason.

@@ -1,5 +1,5 @@
 /// Facts about the video stream that was linted, as the report's `video` object gives them.
-public struct VideoDescription: Hashable, Sendable, Codable {
+public struct VideoDescription: Hashable, Sendable {
   /// Index of the stream in its container.
   public var streamIndex: Int
   /// FFmpeg's short name of the container format, such as `mov,mp4,m4a,3gp,3g2,mj2`.
@@ -30,7 +30,7 @@ public struct VideoDescription: Hashable, Sendable, Codable {
   public var interlaced: Bool
 
   /// A ratio of two positive integers.
-  public struct Ratio: Hashable, Sendable, Codable {
+  public struct Ratio: Hashable, Sendable {
     /// The part above the line.
     public var numerator: Int
     /// The part below the line; never 0.

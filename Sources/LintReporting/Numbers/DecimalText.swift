@@ -12,23 +12,42 @@ package enum DecimalText {
 
   private static func text(_ value: Double, decimals: Int, keepsZeros: Bool) -> String? {
     guard value.isFinite else { return nil }
-    var decimals = decimals
-    var scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
-    let scaled = (value.magnitude * Double(scale)).rounded()
+    var bytes: [UInt8] = []
+    append(value, decimals: decimals, keepsZeros: keepsZeros, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends `number` to `bytes`.
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digits: number.magnitude, decimals: 0, to: &bytes)
+  }
+
+  /// Appends a finite number to `bytes`: reports have hundreds of them a file, and a string for each would cost
+  /// several times as much.
+  static func append(_ value: Double, decimals: Int, keepsZeros: Bool = false, to bytes: inout [UInt8]) {
+    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (value.magnitude * scale).rounded()
     // Numbers that large have no digits after the point; hostile headers do carry them.
-    guard scaled < 1e15 else { return value.description }
-    var number = Int(scaled)
-    // A report has hundreds of numbers a file: taking zeros off the text costs several times as much.
+    guard scaled < 1e15 else {
+      bytes += value.description.utf8
+      return
+    }
+    var decimals = decimals
+    var number = UInt(scaled)
     while !keepsZeros && decimals > 0 && number % 10 == 0 {
       number /= 10
-      scale /= 10
       decimals -= 1
     }
-    let sign = value < 0 && number != 0 ? "-" : ""
-    guard decimals > 0 else { return "\(sign)\(number)" }
-    let fraction = String(number % scale)
-    let zeros = String(repeating: "0", count: decimals - fraction.utf8.count)
-    return "\(sign)\(number / scale).\(zeros)\(fraction)"
+    if value < 0 && number != 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digits: number, decimals: decimals, to: &bytes)
+  }
+
+  /// Appends the digits of `number`, the last `decimals` of them after the point.
+  private static func append(digits number: UInt, decimals: Int, to bytes: inout [UInt8]) {
+    if number > 9 || decimals > 0 { append(digits: number / 10, decimals: decimals - 1, to: &bytes) }
+    if decimals == 1 { bytes.append(UInt8(ascii: ".")) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// A share from 0 to 1 in percent without digits after the point: `26 %`.

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4): names the one script that a page may run, and tells files and cache entries apart.
+/// SHA-256 (FIPS 180-4): names the one script that a page may run, and tells files apart.
 package enum SHA256 {
   /// The 32 bytes of the digest of `message`.
   package static func digest(_ message: [UInt8]) -> [UInt8] {

@@ -63,7 +63,9 @@ struct StoredFile: Decodable {
 
   private var outcome: FileAnalysis.Outcome? {
     if let failure { return .failed(failure) }
-    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling else { return nil }
+    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling else {
+      return nil
+    }
     let edges = padding?.edges ?? evidence?.edges ?? [:]
     let verdict = PaddingVerdict(
       answer: answer,

@@ -104,10 +104,13 @@ enum TransitionScan {
 
   /// The first depth from which at least four lines lie at the fill again.
   private static func runEnd(from line: Int, below threshold: Float, _ any: Span<Float>) -> Int {
-    var quiet = 0
-    for depth in line..<any.count {
-      quiet = any[depth] < threshold ? quiet &+ 1 : 0
-      if quiet == 4 { return depth &- 3 }
+    var start = line
+    while start &+ 4 <= any.count {
+      // From the inside: a line of picture there rules out every four lines that it is among.
+      var depth = start &+ 3
+      while depth >= start, any[depth] < threshold { depth &-= 1 }
+      if depth < start { return start }
+      start = depth &+ 1
     }
     return any.count
   }

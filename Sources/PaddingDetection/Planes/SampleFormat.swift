@@ -1,5 +1,5 @@
 /// What the code values of a frame mean: how many bits, and where nominal black lies.
-public struct SampleFormat: Hashable, Sendable, Codable {
+public struct SampleFormat: Hashable, Sendable {
   /// Bits of a sample, 8 to 16.
   public let bitDepth: Int
   /// Whether the range is declared (or implied) full: nominal black at code 0 rather than 16 of 255.

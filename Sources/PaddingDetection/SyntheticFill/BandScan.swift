@@ -24,10 +24,11 @@ enum BandScan {
         BandEdge(
           depth: depth, blocks: blocks, contrast: steps[depth], softness: softness(textures, depth)))
     }
-    let widest = found.sorted {
+    // Padding ends at the outermost edge, if it ends at any of these.
+    let widest = found.dropFirst().sorted {
       ($1.blocks.nonzeroBitCount, $0.depth) < ($0.blocks.nonzeroBitCount, $1.depth)
     }
-    return Array(widest.prefix(kept))
+    return Array((found.prefix(1) + widest).prefix(kept))
   }
 
   private static func steppingBlocks(_ lines: SideLines, _ depth: Int) -> UInt16 {

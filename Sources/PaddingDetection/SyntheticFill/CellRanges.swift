@@ -12,21 +12,22 @@ struct CellRanges: Sendable {
     }
 
     mutating func include(_ grid: LineGrid) {
-      Self.keep(grid.mean, in: &low, where: <)
-      Self.keep(grid.mean, in: &high, where: >)
+      Self.keep(grid.mean, in: &low, min)
+      Self.keep(grid.mean, in: &high, max)
     }
 
     mutating func include(_ other: Extremes) {
-      Self.keep(other.low, in: &low, where: <)
-      Self.keep(other.high, in: &high, where: >)
+      Self.keep(other.low, in: &low, min)
+      Self.keep(other.high, in: &high, max)
     }
 
     @inline(__always)
     private static func keep(
-      _ mean: [Float], in extremes: inout [Float], where isBeyond: (Float, Float) -> Bool
+      _ mean: [Float], in extremes: inout [Float], _ extreme: (Float, Float) -> Float
     ) {
+      let mean = mean.span
       var extremes = extremes.mutableSpan
-      for index in mean.indices where isBeyond(mean[index], extremes[index]) { extremes[index] = mean[index] }
+      for index in mean.indices { extremes[index] = extreme(extremes[index], mean[index]) }
     }
   }
 

@@ -30,7 +30,7 @@ struct SideHistory {
     guard bordered.count >= 2 else { return all }
     let fill = Self.typical(of: bordered)
     func agreeing(_ level: Level) -> Int {
-      bordered.count { $0.fill.distance(to: level) <= Witness.fillTolerance }
+      bordered.count { !$0.fill.differs(from: level, by: Witness.fillTolerance) }
     }
     return agreeing(fill) > agreeing(all) ? fill : all
   }

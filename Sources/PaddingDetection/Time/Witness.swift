@@ -23,7 +23,7 @@ struct Witness {
     let transitions = history.transitions(frame)
     let usable = history.usableBlocks
     guard usable > 0 else { return .silent }
-    let hasOwnFill = observation.fill.distance(to: fill) > Self.fillTolerance
+    let hasOwnFill = observation.fill.differs(from: fill, by: Self.fillTolerance)
     if !hasOwnFill, let best = bestEdge(transitions, lines: observation.lines, usable: usable) {
       let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast > best.negligible }
       if best.support * 10 >= usable * 6 || reaching * 4 < usable { return .edge(depth: best.depth) }

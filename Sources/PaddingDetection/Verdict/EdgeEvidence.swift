@@ -1,7 +1,7 @@
 /// What the sampled frames say about one edge of the frame.
-public struct EdgeEvidence: Hashable, Sendable, Codable {
+public struct EdgeEvidence: Hashable, Sendable, Decodable {
   /// What sits inside the padding besides its fill.
-  public enum Overlay: String, Sendable, Codable {
+  public enum Overlay: String, Sendable, Decodable {
     /// Nothing.
     case none
     /// Subtitles, captions or other lettering that comes and goes.

@@ -1,5 +1,5 @@
 /// Four independent distances in pixels from the edges of a frame.
-public struct Insets: Hashable, Sendable, Codable {
+public struct Insets: Hashable, Sendable {
   /// Rows of padding above the active picture.
   public var top: Int
   /// Rows of padding below the active picture.

@@ -1,7 +1,7 @@
 /// What the padding is made of, as measured.
-public struct PaddingFill: Hashable, Sendable, Codable {
+public struct PaddingFill: Hashable, Sendable, Decodable {
   /// How the fill was made.
-  public enum FillType: String, Sendable, Codable {
+  public enum FillType: String, Sendable, Decodable {
     /// Flat and near nominal black, neutral in chroma.
     case black
     /// Flat, of any other colour.

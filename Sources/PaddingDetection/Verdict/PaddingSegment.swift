@@ -1,5 +1,5 @@
 /// A stretch of time in which the padding stays the same.
-public struct PaddingSegment: Hashable, Sendable, Codable {
+public struct PaddingSegment: Hashable, Sendable {
   /// Where the stretch begins, in seconds from the start of the video.
   public var startSeconds: Double
   /// Where the stretch ends, in seconds from the start of the video.

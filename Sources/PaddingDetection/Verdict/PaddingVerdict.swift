@@ -1,7 +1,7 @@
 /// What the sampled frames say about the padding of a whole file.
-public struct PaddingVerdict: Hashable, Sendable, Codable {
+public struct PaddingVerdict: Hashable, Sendable {
   /// The answer in a word.
-  public enum Answer: String, Sendable, Codable, CaseIterable {
+  public enum Answer: String, Sendable, CaseIterable {
     /// The picture is shown to reach all four edges (to within 1 px).
     case clean
     /// At least one edge has padding of at least 2 px during the whole evaluable duration.
@@ -13,7 +13,7 @@ public struct PaddingVerdict: Hashable, Sendable, Codable {
   }
 
   /// Why an answer is `inconclusive`.
-  public enum Reason: String, Sendable, Codable, CaseIterable {
+  public enum Reason: String, Sendable, Decodable, CaseIterable {
     /// No frame could be measured.
     case noFrames = "no-frames"
     /// Every frame is black or of one flat colour.

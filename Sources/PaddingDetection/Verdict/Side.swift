@@ -1,5 +1,5 @@
 /// One edge of the frame.
-public enum Side: String, CaseIterable, Sendable, Codable {
+public enum Side: String, CaseIterable, Sendable {
   case top, bottom, left, right
 
   /// The edge across the frame.

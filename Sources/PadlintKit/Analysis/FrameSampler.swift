@@ -99,13 +99,13 @@ struct FrameSampler: ~Copyable {
     if seen.count < look, !stands(duration) { try sampleBetweenKeyframes(over: duration, upTo: look) }
   }
 
-  /// Measures the keyframes near `times`, the second reader every other one, if there is one.
+  /// Measures the keyframes near `times`, with the second reader if there is one.
   private mutating func lookWithTwoReaders(near times: [Double]) throws(VideoReadingError) {
-    let half = second == nil ? times.count : (times.count + 1) / 2
-    second?.measure(near: Array(times[half...]))
+    let places = ReadingPlaces(times, readers: second == nil ? 1 : 2)
+    second?.measure(near: places)
     var failure: VideoReadingError?
     do throws(VideoReadingError) {
-      for time in times[..<half] { _ = try observeKeyframe(near: time) }
+      try places.visit(.first) { time throws(VideoReadingError) in _ = try observeKeyframe(near: time) }
     } catch {
       failure = error
     }

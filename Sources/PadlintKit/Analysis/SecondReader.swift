@@ -5,20 +5,21 @@ import VideoDecoding
 
 /// Another reader of the same file, which measures keyframes on a thread of its own.
 ///
-/// It opens the file while the first reader does, and then waits to be told where to look.
+/// It opens the file while the first reader does, and then waits to be told where to look. What a detector finds
+/// does not depend on the order of the frames, nor on which reader measured which.
 final class SecondReader: Sendable {
   /// What was measured.
   struct Findings: Sendable {
     var detector = PaddingDetector()
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
-    /// The circumstance that ended the reading early; damage does not count, since the first reader may do better.
+    /// The circumstance that ended the reading early; damage at one place does not.
     var failure: VideoReadingError?
   }
 
   /// What the two threads tell each other.
   private final class Exchange: Sendable {
-    let times = Mutex<[Double]>([])
+    let places = Mutex<ReadingPlaces?>(nil)
     let isOrdered = DispatchSemaphore(value: 0)
     let findings = Mutex(Findings())
     let isDone = DispatchSemaphore(value: 0)
@@ -44,9 +45,9 @@ final class SecondReader: Sendable {
   /// Lets the thread end, whatever it still waits for.
   deinit { exchange.isOrdered.signal() }
 
-  /// Has the keyframes near `times`, in seconds, measured; to be called once.
-  func measure(near times: [Double]) {
-    exchange.times.withLock { $0 = times }
+  /// Has keyframes near `places` measured; to be called once.
+  func measure(near places: ReadingPlaces) {
+    exchange.places.withLock { $0 = places }
     exchange.isOrdered.signal()
   }
 
@@ -64,7 +65,8 @@ final class SecondReader: Sendable {
       var reader = try VideoReader(
         descriptor: descriptor, limits: settings.limits, options: settings.decoding)
       exchange.isOrdered.wait()
-      for time in exchange.times.withLock({ $0 }) {
+      let places = exchange.places.withLock { $0 }
+      try places?.visit(.second) { time throws(VideoReadingError) in
         _ = try reader.withKeyframe(near: time) { frame in
           guard found.seen.insert(frame.seconds).inserted else { return }
           found.detector.observe(frame.view, atSeconds: frame.seconds)

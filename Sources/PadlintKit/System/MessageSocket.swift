@@ -8,7 +8,7 @@ internal import CSystem
 
 /// One end of a connection between two processes of ours: open files go one way, messages the other.
 struct MessageSocket: ~Copyable, Sendable {
-  /// Enough for a whole frame of 8K as PNG, in base64.
+  /// Enough for a whole frame of 8K as PNG.
   private static let longestMessage = 1 << 27
 
   private let socket: FileDescriptor

@@ -37,15 +37,15 @@ final class Worker: Sendable {
 
   /// Has the file behind a descriptor analysed; the descriptor stays the caller's.
   ///
-  /// - Returns: the answer; a failure where there is none, and the worker has ended.
-  func analyse(descriptor: Int32) -> Result<WorkerAnswer, Failure> {
+  /// - Returns: what came of it; a failure where there is none, and the worker has ended.
+  func analyse(descriptor: Int32) -> Result<FileAnalysis.Outcome, Failure> {
     let deadline = ContinuousClock.now + .seconds(settings.patienceSeconds)
     do throws(MessageSocket.Silence) {
       try socket.send(descriptor: descriptor)
-      guard let answer = WorkerAnswer(message: try socket.receiveMessage(until: deadline)) else {
-        throw .closed
-      }
-      return .success(answer)
+      let message = try socket.receiveMessage(until: deadline)
+      // A worker that was taken over may say anything.
+      guard let outcome = FileAnalysis.Outcome(packed: message.span) else { throw .closed }
+      return .success(outcome)
     } catch {
       return .failure(loss(error))
     }

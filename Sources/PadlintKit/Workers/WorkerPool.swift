@@ -35,13 +35,14 @@ package final class WorkerPool: Sendable {
     var answer = answer(on: file.number, from: idle.withLock { $0.popLast() })
     if case .failure = answer { answer = self.answer(on: file.number, from: nil) }
     switch answer {
-    case .success(.evidence(let evidence)): return evidence
-    case .success(.failure(let failure)), .failure(let failure): throw failure
+    case .success(.analysed(let evidence)): return evidence
+    case .success(.failed(let failure)), .failure(let failure): throw failure
     }
   }
 
   /// What a worker, or else a fresh one, answers; a failure where it is lost.
-  private func answer(on descriptor: Int32, from idleWorker: Worker?) -> Result<WorkerAnswer, Failure> {
+  private func answer(on descriptor: Int32, from idleWorker: Worker?) -> Result<FileAnalysis.Outcome, Failure>
+  {
     let worker: Worker
     do throws(SystemError) {
       if let idleWorker { worker = idleWorker } else { worker = try Worker.spawned(settings) }

@@ -71,13 +71,13 @@ package enum WorkerService {
     let analyser = VideoAnalyser(settings: settings.sampling)
     while let descriptor = socket.receiveDescriptor() {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
-      let answer: WorkerAnswer
+      let outcome: FileAnalysis.Outcome
       do throws(Failure) {
-        answer = .evidence(try analyser.analyse(descriptor: descriptor))
+        outcome = .analysed(try analyser.analyse(descriptor: descriptor))
       } catch {
-        answer = .failure(error)
+        outcome = .failed(error)
       }
-      guard (try? socket.send(message: answer.message)) != nil else { break }
+      guard (try? socket.send(message: outcome.packed)) != nil else { break }
     }
     CurrentProcess.end(status: 0)
   }

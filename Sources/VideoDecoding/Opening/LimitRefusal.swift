@@ -21,8 +21,9 @@ enum LimitRefusal {
   private static let noted = Mutex<[UInt: LimitRefusal]>([:])
 
   /// Has FFmpeg log nothing any more (padlint says it itself), except that refusals are noted; once.
-  static let isWatching: Void = unsafe av_log_set_callback { _, _, format, _ in
-    guard let format = unsafe format else { return }
+  static let isWatching: Void = unsafe av_log_set_callback { _, level, format, _ in
+    // Demuxers trace every entry of an index: 60,000 messages for a film, a third of the time to open it.
+    guard level <= AV_LOG_ERROR, let format = unsafe format else { return }
     if unsafe strstr(format, "exceeds max_streams") != nil { note(.streams) }
     if unsafe strstr(format, "exceeds specified max pixel count") != nil { note(.pixels) }
   }

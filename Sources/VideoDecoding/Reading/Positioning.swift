@@ -8,7 +8,7 @@ extension VideoReader {
   /// Goes to a keyframe at or before `seconds`, as near as the container can.
   ///
   /// Where it cannot seek, the keyframes before `seconds` will be passed over instead.
-  mutating func seek(to seconds: Double) throws(VideoReadingError) {
+  package mutating func seek(to seconds: Double) throws(VideoReadingError) {
     if canSeek {
       let target = container.isByteStream ? seconds - Self.byteStreamLead : seconds
       if container.seek(to: startTimestamp &+ container.ticks(target)) {
@@ -43,7 +43,7 @@ extension VideoReader {
   }
 
   /// Reads the next packet of the stream into `packet`; false at the end.
-  mutating func readPacket() throws(VideoReadingError) -> Bool {
+  package mutating func readPacket() throws(VideoReadingError) -> Bool {
     guard try container.readPacket(into: &packet) else { return false }
     packetsRead += 1
     if packet.isEncrypted { throw VideoReadingError(.encrypted, "the video is encrypted") }

@@ -33,9 +33,6 @@ struct LintCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
-    if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
-      throw ValidationError("Name at least one file or folder to lint.")
-    }
   }
 
   /// What the command line says of what configuration may say too.
@@ -51,6 +48,10 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
+    // Not in `validate`, which is asked before an option that does not exist is complained of.
+    if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
+      throw Problem("name at least one file or folder to lint; padlint lint --help shows how")
+    }
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
     if reports.showsPictures { sampling.picture = .thumbnail }

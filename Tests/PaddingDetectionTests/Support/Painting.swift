@@ -1,3 +1,4 @@
+import Foundation
 import PaddingDetection
 
 /// A picture made for a test: patches of different brightness that move from frame to frame, with bars
@@ -11,6 +12,12 @@ struct Painting {
   /// Luma of the bars in code values of 8 bits; nominal black if nil.
   var barLuma: Int?
   var barChroma = (cb: 128, cr: 128)
+  /// By how many code values of 8 bits the chroma of the bars swings from one frame to the next.
+  var barTint = 0
+  /// Whether the bars are waves of light that move with the picture, as a blurred copy is.
+  var barsAreSoft = false
+  /// Rows of the picture that are bright all the time.
+  var brightRows: [Int] = []
   /// By how many code values of 8 bits the bars are brighter at the bottom of the frame than at its top.
   var barRise = 0
   /// Amplitude of noise in the bars, in code values of 8 bits.
@@ -36,6 +43,10 @@ struct Painting {
         let value: Int
         if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
           value = 220
+        } else if isBar(x, y), barsAreSoft {
+          value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * 4 * .pi))
+        } else if brightRows.contains(y) {
+          value = 230
         } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
           value = (barLuma ?? black) + barRise * y / height + noise
@@ -62,7 +73,8 @@ struct Painting {
     func chroma(_ bar: Int) -> [UInt16] {
       (0..<chromaWidth * chromaHeight).map { index in
         let (x, y) = (index % chromaWidth * 2, index / chromaWidth * 2)
-        return UInt16((isBar(x, y) ? bar : 128 + (index + frame) % 9 - 4) * scale)
+        let tint = frame % 2 == 0 ? barTint / 2 : -barTint / 2
+        return UInt16((isBar(x, y) ? bar + tint : 128 + (index + frame) % 9 - 4) * scale)
       }
     }
     let cb = chroma(barChroma.cb)
