@@ -5,6 +5,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -99,8 +100,10 @@ def lines():
 
 def report(name, program, raws):
     profile = BUILD / "lines" / f"{name}.profdata"
-    subprocess.run(["llvm-profdata", "merge", *raws, "-o", profile], check=True)
-    command = ["llvm-cov", "export", "-summary-only", f"-instr-profile={profile}", program]
+    # The system may have others, which do not know Swift's format.
+    tools = Path(shutil.which("swift")).resolve().parent
+    subprocess.run([tools / "llvm-profdata", "merge", *raws, "-o", profile], check=True)
+    command = [tools / "llvm-cov", "export", "-summary-only", f"-instr-profile={profile}", program]
     exported = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
     covered, count = collections.Counter(), collections.Counter()
     for file in exported["data"][0]["files"]:
