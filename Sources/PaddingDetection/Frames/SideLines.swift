@@ -22,9 +22,10 @@ struct SideLines {
   /// Mean luma of a cell.
   func luma(_ depth: Int, _ block: Int) -> Float { luma.mean[block &* count &+ depth] }
 
-  /// Mean luma of the outermost `depth` cells of a block.
-  func luma(of block: Int, upTo depth: Int) -> ArraySlice<Float> {
-    luma.mean[block &* count..<block &* count &+ depth]
+  /// Mean luma of the cells of a block, from the edge inward.
+  @_lifetime(borrow self)
+  func luma(of block: Int) -> Span<Float> {
+    luma.mean.span.extracting(block &* count..<block &* count &+ count)
   }
 
   /// Texture of a cell in luma.
