@@ -6,38 +6,56 @@ struct SideLines {
   let blocks: Int
   /// Luma of nominal black, in code values of an 8-bit plane.
   private let nominalBlack: Float
-  private let luma: LineGrid
-  private let chroma: (cb: LineGrid, cr: LineGrid)?
+  /// Mean luma of each cell, block by block, each from the edge inward.
+  private let luma: [Float]
+  /// Mean chroma likewise.
+  private let chroma: Chroma?
+  /// Texture of luma, in the order of the frame.
+  private let textures: [Float]
+  private let isFromEnd: Bool
+
+  /// Cb and Cr, and how many lines they have.
+  private struct Chroma {
+    var lines: Int
+    var cb: [Float]
+    var cr: [Float]
+  }
 
   init(_ grids: FrameGrids, side: Side, format: SampleFormat) {
     nominalBlack = format.isFullRange ? 0 : 16
     let isFromEnd = side == .bottom || side == .right
-    let inward = { (grid: LineGrid) in isFromEnd ? grid.reversed() : grid }
-    luma = inward(grids.luma.lines(along: side))
-    chroma = grids.chroma.map { (inward($0.cb.lines(along: side)), inward($0.cr.lines(along: side))) }
-    count = luma.layout.lines
-    blocks = min(luma.layout.blocks, chroma?.cb.layout.blocks ?? .max)
+    let inward = { (grid: LineGrid) in isFromEnd ? grid.reversedMeans() : grid.mean }
+    let grid = grids.luma.lines(along: side)
+    let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
+    self.isFromEnd = isFromEnd
+    luma = inward(grid)
+    textures = grid.texture
+    self.chroma = chroma.map { Chroma(lines: $0.layout.lines, cb: inward($0), cr: inward($1)) }
+    count = grid.layout.lines
+    blocks = min(grid.layout.blocks, chroma?.0.layout.blocks ?? .max)
   }
 
   /// Mean luma of a cell.
-  func luma(_ depth: Int, _ block: Int) -> Float { luma.mean[block &* count &+ depth] }
+  func luma(_ depth: Int, _ block: Int) -> Float { luma[block &* count &+ depth] }
 
-  /// Mean luma of the outermost `depth` cells of a block.
-  func luma(of block: Int, upTo depth: Int) -> ArraySlice<Float> {
-    luma.mean[block &* count..<block &* count &+ depth]
+  /// Mean luma of the cells of a block, from the edge inward.
+  @_lifetime(borrow self)
+  func luma(of block: Int) -> Span<Float> {
+    luma.span.extracting(block &* count..<block &* count &+ count)
   }
 
   /// Texture of a cell in luma.
-  func texture(_ depth: Int, _ block: Int) -> Float { luma.texture[block &* count &+ depth] }
+  func texture(_ depth: Int, _ block: Int) -> Float {
+    textures[block &* count &+ (isFromEnd ? count &- 1 &- depth : depth)]
+  }
 
   /// Mean colour of a cell.
   func level(_ depth: Int, _ block: Int) -> Level {
     var level = Level(luma: luma(depth, block))
     if let chroma {
-      let lines = chroma.cb.layout.lines
-      let index = block &* lines &+ min(lines &- 1, depth &* lines / count)
-      level.cb = chroma.cb.mean[index]
-      level.cr = chroma.cr.mean[index]
+      let index = block &* chroma.lines &+ min(chroma.lines &- 1, depth &* chroma.lines / count)
+      level.cb = chroma.cb[index]
+      level.cr = chroma.cr[index]
     }
     return level
   }
@@ -52,7 +70,7 @@ struct SideLines {
     let fillLuma = max(fill.luma, nominalBlack)
     let black = nominalBlack
     let start = block &* count
-    let levels = luma.mean.span.extracting(start..<start &+ count)
+    let levels = luma.span.extracting(start..<start &+ count)
     var nearLuma = inLuma._mutatingExtracting(0..<count)
     for depth in levels.indices { nearLuma[depth] = abs(max(levels[depth], black) - fillLuma) }
     guard let chroma else {
@@ -84,12 +102,11 @@ struct SideLines {
   }
 
   /// How far each line of chroma of a block lies from `fill`.
-  private func deviations(of chroma: (cb: LineGrid, cr: LineGrid), _ block: Int, from fill: Level) -> [Float]
-  {
-    let lines = chroma.cb.layout.lines
+  private func deviations(of chroma: Chroma, _ block: Int, from fill: Level) -> [Float] {
+    let lines = chroma.lines
     let first = block &* lines
-    let cb = chroma.cb.mean.span.extracting(first..<first &+ lines)
-    let cr = chroma.cr.mean.span.extracting(first..<first &+ lines)
+    let cb = chroma.cb.span.extracting(first..<first &+ lines)
+    let cr = chroma.cr.span.extracting(first..<first &+ lines)
     var deviations = [Float](repeating: 0, count: lines)
     var target = deviations.mutableSpan
     for line in cb.indices { target[line] = max(abs(cb[line] - fill.cb), abs(cr[line] - fill.cr)) }
@@ -122,24 +139,27 @@ struct SideLines {
 
   /// Mean over all blocks of the luma step from each line to the one outside it; 0 for the outermost.
   func meanSteps(upTo depth: Int) -> [Float] {
-    meanOverBlocks(of: luma.mean, upTo: depth) { levels, line in
+    meanOverBlocks(of: luma, 0..<depth) { levels, line in
       line == 0 ? 0 : abs(levels[line] - levels[line &- 1])
     }
   }
 
   /// Mean over all blocks of the luma texture of each line.
   func meanTextures(upTo depth: Int) -> [Float] {
-    meanOverBlocks(of: luma.texture, upTo: depth) { textures, line in textures[line] }
+    let lines = isFromEnd ? count &- depth..<count : 0..<depth
+    let means = meanOverBlocks(of: textures, lines) { textures, line in textures[line] }
+    return isFromEnd ? means.reversed() : means
   }
 
   @inline(__always)
   private func meanOverBlocks(
-    of values: [Float], upTo depth: Int, _ value: (Span<Float>, Int) -> Float
+    of values: [Float], _ lines: Range<Int>, _ value: (Span<Float>, Int) -> Float
   ) -> [Float] {
-    var sums = [Float](repeating: 0, count: depth)
+    var sums = [Float](repeating: 0, count: lines.count)
     var target = sums.mutableSpan
     for block in 0..<blocks {
-      let values = values.span.extracting(block &* count..<block &* count &+ depth)
+      let start = block &* count
+      let values = values.span.extracting(start &+ lines.lowerBound..<start &+ lines.upperBound)
       for line in values.indices { target[line] += value(values, line) }
     }
     for line in sums.indices { sums[line] /= Float(blocks) }

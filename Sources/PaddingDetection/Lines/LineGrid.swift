@@ -18,21 +18,14 @@ struct LineGrid {
     texture = hasTexture ? mean : []
   }
 
-  /// The same lines, from the last to the first.
-  func reversed() -> LineGrid {
-    var turned = self
-    turned.mean = reversed(mean)
-    if !texture.isEmpty { turned.texture = reversed(texture) }
-    return turned
-  }
-
-  private func reversed(_ values: [Float]) -> [Float] {
+  /// The means of the same lines, from the last to the first.
+  func reversedMeans() -> [Float] {
     let lines = layout.lines
-    var turned = values
+    var turned = [Float](repeating: 0, count: mean.count)
+    var all = turned.mutableSpan
     for block in 0..<layout.blocks {
-      let source = values.span.extracting(block &* lines..<block &* lines &+ lines)
-      var spans = turned.mutableSpan
-      var target = spans._mutatingExtracting(block &* lines..<block &* lines &+ lines)
+      let source = mean.span.extracting(block &* lines..<block &* lines &+ lines)
+      var target = all._mutatingExtracting(block &* lines..<block &* lines &+ lines)
       for line in source.indices { target[line] = source[lines &- 1 &- line] }
     }
     return turned

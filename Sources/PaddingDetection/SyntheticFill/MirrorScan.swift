@@ -16,11 +16,10 @@ enum MirrorScan {
   static func fold(_ lines: SideLines) -> Int? {
     let deepest = lines.count * 45 / 100
     guard deepest > fewestLines else { return nil }
-    let blocks = (0..<lines.blocks).map { Array(lines.luma(of: $0, upTo: 2 * deepest)) }
-    let polled = poll.blocks.map { blocks[$0 * lines.blocks / 16] }
+    let polled = poll.blocks.map { $0 * lines.blocks / 16 }
     var best: (depth: Int, difference: Float)?
-    for depth in fewestLines...deepest where isLikely(polled, at: depth) {
-      guard let difference = difference(blocks, at: depth, below: best?.difference ?? mostDifference) else {
+    for depth in fewestLines...deepest where isLikely(lines, polled.span, at: depth) {
+      guard let difference = difference(lines, at: depth, below: best?.difference ?? mostDifference) else {
         continue
       }
       best = (depth, difference)
@@ -29,10 +28,10 @@ enum MirrorScan {
   }
 
   /// Whether most of a few blocks are alike, in a few pairs of lines of each, to half the demand.
-  private static func isLikely(_ blocks: [[Float]], at depth: Int) -> Bool {
+  private static func isLikely(_ lines: SideLines, _ blocks: Span<Int>, at depth: Int) -> Bool {
     var unlike = 0
-    for block in blocks {
-      let sums = sums(block.span, at: depth, step: depth / poll.pairs)
+    for index in blocks.indices {
+      let sums = sums(lines.luma(of: blocks[index]), at: depth, step: depth / poll.pairs)
       if sums.difference >= 4 * mostDifference * sums.variation { unlike &+= 1 }
       if unlike &* 2 > blocks.count { return false }
     }
@@ -41,19 +40,19 @@ enum MirrorScan {
 
   /// How much mirrored lines differ over how much the picture varies; nil where that is no less than `limit`, or
   /// where only a small part of the length varies, as a title does.
-  private static func difference(_ blocks: [[Float]], at depth: Int, below limit: Float) -> Float? {
+  private static func difference(_ lines: SideLines, at depth: Int, below limit: Float) -> Float? {
     let step = max(1, depth / samples)
     let pairs = Float((depth - 1) / step + 1)
     var differing: Float = 0
     var varying: Float = 0
     var alike = 0
-    for block in blocks {
-      let (difference, variation) = sums(block.span, at: depth, step: step)
+    for block in 0..<lines.blocks {
+      let (difference, variation) = sums(lines.luma(of: block), at: depth, step: step)
       if variation >= leastVariation * pairs, difference < 2 * mostDifference * variation { alike += 1 }
       differing += difference
       varying += variation
     }
-    return alike * 2 > blocks.count && differing < limit * varying ? differing / varying : nil
+    return alike * 2 > lines.blocks && differing < limit * varying ? differing / varying : nil
   }
 
   /// How much the mirrored lines of a block differ, and how much the picture varies across them; from the line

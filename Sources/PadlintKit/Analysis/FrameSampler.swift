@@ -10,6 +10,8 @@ struct FrameSampler: ~Copyable {
   private(set) var best: BestFrame?
   /// Times of the frames that were measured.
   private var seen: Set<Double> = []
+  /// What was made of the first so many frames.
+  private var known: (frames: Int, assessment: PaddingAssessment)?
 
   /// Another reader of the same file; nil where one reads alone.
   private let second: SecondReader?
@@ -60,7 +62,7 @@ struct FrameSampler: ~Copyable {
     strategy: SamplingDescription.Strategy
   ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
-    let assessment = detector.assessment(duration: facts.durationSeconds)
+    let assessment = assessment()
     let verdict = assessment.verdict
     var evidence = FileAnalysis.VideoEvidence(
       video: VideoDescription(facts, frame: assessment.frame),
@@ -86,17 +88,17 @@ struct FrameSampler: ~Copyable {
     if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
       try lookWithTwoReaders(
         near: (0..<nextLook).compactMap { _ in positions.next() }.map { $0 * duration })
-      if stands(duration) { return }
+      if stands() { return }
       nextLook += look / 2
     }
     while seen.count < settings.samples, misses < settings.samples, let position = positions.next() {
       if try !observeKeyframe(near: position * duration) { misses += 1 }
       if seen.count >= nextLook {
-        if stands(duration) { return }
+        if stands() { return }
         nextLook += look / 2
       }
     }
-    if seen.count < look, !stands(duration) { try sampleBetweenKeyframes(over: duration, upTo: look) }
+    if seen.count < look, !stands() { try sampleBetweenKeyframes(over: duration, upTo: look) }
   }
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
@@ -119,8 +121,8 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Whether the evidence decides and nothing changes over time.
-  private func stands(_ duration: Double) -> Bool {
-    let assessment = detector.assessment(duration: duration)
+  private mutating func stands() -> Bool {
+    let assessment = assessment()
     return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
   }
 
@@ -154,14 +156,22 @@ struct FrameSampler: ~Copyable {
     }
   }
 
+  /// What the frames so far say; worked out once for the same frames.
+  private mutating func assessment() -> PaddingAssessment {
+    if let known, known.frames == detector.framesObserved { return known.assessment }
+    let assessment = detector.assessment(duration: reader.facts.durationSeconds)
+    known = (detector.framesObserved, assessment)
+    return assessment
+  }
+
   // MARK: Changes
 
   /// Narrows down the moments at which the padding changes.
   private mutating func placeChanges() throws(VideoReadingError) {
-    guard let duration = reader.facts.durationSeconds else { return }
+    guard reader.facts.durationSeconds != nil else { return }
     var left = Self.refinements
     while left > 0 {
-      let wide = detector.assessment(duration: duration).changes.filter {
+      let wide = assessment().changes.filter {
         $0.upperBound - $0.lowerBound > Self.changePrecision
       }
       var progress = false

@@ -47,7 +47,8 @@ package final class WorkerPool: Sendable {
     do throws(SystemError) {
       if let idleWorker { worker = idleWorker } else { worker = try Worker.spawned(settings) }
     } catch {
-      return .failure(Failure(error, "No worker could be started"))
+      // Nothing that the file could help: not a `permission-denied`, say.
+      return .failure(Failure(.workerCrashed, "No worker could be started: \(error)"))
     }
     let answer = worker.analyse(descriptor: descriptor)
     if case .success = answer { idle.withLock { $0.append(worker) } }
