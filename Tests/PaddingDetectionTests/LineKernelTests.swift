@@ -84,6 +84,20 @@ import Testing
     return (total / Float(cell.count) / scale, change / Float(max(1, compared.count)) / scale)
   }
 
+  @Test(arguments: [8, 10, 16]) func theBrightestRunsDoNotOverflow(bitDepth: Int) {
+    let format = SampleFormat(bitDepth: bitDepth, isFullRange: true)
+    var grid = LineGrid(lines: 2, length: 1920, maximumRun: 65)
+    let bytes = [UInt8](repeating: .max, count: 2 * 1920)
+    let words = [UInt16](repeating: UInt16((1 << bitDepth) - 1), count: 2 * 1920)
+    let plane =
+      bitDepth == 8
+      ? PlaneView(bytes: bytes.span, width: 1920, height: 2, stride: 1920)
+      : PlaneView(words: words.span, width: 1920, height: 2, stride: 1920)
+    RowKernel.measure(plane, into: &grid, format: format)
+    #expect(grid.mean.allSatisfy { $0 >= 255 && $0 < 256 })
+    #expect(grid.texture.allSatisfy { $0 == 0 })
+  }
+
   @Test func blocksCoverTheLineInOrder() {
     for length in [1, 4, 63, 64, 720, 1920, 4096] {
       let layout = LineLayout(lines: 1, length: length, maximumRun: 64)
