@@ -85,7 +85,7 @@ enum HostileText {
   }
 
   private static func base(of file: [UInt8]) -> PathBase {
-    PathBase(folderOf: file, workingFolder: Array("/work/repo".utf8))
+    PathBase(folderOf: file, workingFolder: Array("/home/films".utf8))
   }
 
   // MARK: Files of padlint's own
