@@ -10,6 +10,10 @@ import Testing
     return (inputs ?? []).sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
+  @Test(arguments: ["text", "video"]) func `What was found is there to be read`(folder: String) {
+    #expect(!Self.inputs(folder).isEmpty)
+  }
+
   @Test(arguments: inputs("text")) func `Text is read or refused`(input: URL) throws {
     try HostileText.check(Array(Data(contentsOf: input)))
   }
