@@ -20,8 +20,9 @@ enum BlurredFill {
     let variety = median(records.map { max($0[near].fillSpread, $0[near.opposite].fillSpread) })
     guard variety >= leastVariety else { return nil }
     // The picture has lasting lines of its own, but hardly two as far from their edges, with soft bands outside.
+    let opposite = borders(records, near.opposite)
     for first in borders(records, near) {
-      for second in borders(records, near.opposite)
+      for second in opposite
       where SyntheticPadding.isCentred(first.depth, second.depth, lines: lines)
         && max(first.softness, second.softness) <= mostTexture
       {
