@@ -66,6 +66,16 @@ static inline int64_t padlint_index_keyframe(AVStream *stream, int position) {
 #endif
 }
 
+/// The timestamp of entry `position`, or AV_NOPTS_VALUE where there is none.
+static inline int64_t padlint_index_timestamp(AVStream *stream, int position) {
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(58, 78, 100)
+  const AVIndexEntry *entry = avformat_index_get_entry(stream, position);
+  return entry ? entry->timestamp : AV_NOPTS_VALUE;
+#else
+  return AV_NOPTS_VALUE;
+#endif
+}
+
 // MARK: Side data. AVStream's moved to its AVCodecParameters in FFmpeg 6.1 (libavcodec 60.31), and the old
 // functions, whose size argument changed from int to size_t in 5.0, are gone in 8.0.
 

@@ -36,7 +36,7 @@ enum BorderScore {
   }
 
   /// The log odds of a boundary of which nothing is known.
-  private static let bias: Float = -9.9
+  private static let bias: Float = -10.53
 
   private struct Term {
     var weight: Float
@@ -67,75 +67,77 @@ enum BorderScore {
     let flat = ramp(border.flatness, 0.5, 0.97)
     let still = ramp(border.stillness, 0.6, 0.98)
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
+    let softness =
+      (1 - ramp(border.textureOutside / (border.textureInside + 0.1), 0.15, 0.7))
+      * ramp(border.textureInside, 0.1, 1)
     let textured = ramp(border.texturedInside, 0.1, 0.7)
     // Two frames may be of one shot, in which nothing moves.
     let many: Float = border.frames > 2 ? 1 : 0
     return [
       // Most blocks of most frames step there.
-      Term(weight: 0.87, value: ramp(border.rate, 0.1, 0.8)),
+      Term(weight: 0.49, value: ramp(border.rate, 0.1, 0.8)),
       // Some frames show it along the whole length.
-      Term(weight: 1.17, value: ramp(border.best, 0.4, 0.95)),
+      Term(weight: 1.26, value: ramp(border.best, 0.4, 0.95)),
       // It is seen wherever there is something to see.
-      Term(weight: 1.43, value: ramp(border.rateWhereLit, 0.2, 0.9)),
+      Term(weight: 1.72, value: ramp(border.rateWhereLit, 0.2, 0.9)),
       // It is seen so along its whole length.
-      Term(weight: 2.54, value: ramp(border.rateWhereLit, 0.85, 1)),
+      Term(weight: 3.01, value: ramp(border.rateWhereLit, 0.85, 1)),
       // What lies inside differs from the fill.
-      Term(weight: 1.16, value: ramp(border.litInside, 0.3, 0.95)),
-      // Frames show something inside, but no line.
-      Term(weight: -0.44, value: ramp(border.softFrames, 0, 0.4), objection: .fades),
+      Term(weight: 1.79, value: ramp(border.litInside, 0.3, 0.95)),
       // Frames show picture outside.
-      Term(weight: -1.23, value: ramp(border.pictureFrames, 0, 0.25), objection: .pictureOutside),
+      Term(weight: -0.81, value: ramp(border.pictureFrames, 0, 0.25), objection: .pictureOutside),
       // More of them than a flash or a damaged frame makes.
-      Term(weight: -1.3, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.34, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Outside is one colour.
-      Term(weight: 0.62, value: ramp(border.flatness, 0.93, 1)),
+      Term(weight: 1.23, value: ramp(border.flatness, 0.93, 1)),
       // That colour is black.
-      Term(weight: 0.65, value: border.isBlack ? flat : 0),
+      Term(weight: 0.63, value: border.isBlack ? flat : 0),
       // Outside nothing ever changes.
-      Term(weight: 1.85, value: still),
-      // Outside is no flat colour, and changes.
-      Term(weight: -0.49, value: (1 - flat) * (1 - still), objection: .movesOutside),
+      Term(weight: 1.31, value: still),
       // The fill stays the same from shot to shot.
-      Term(weight: 1.32, value: 1 - ramp(border.fillRange, 3, 14)),
-      // Outside is much softer than inside.
+      Term(weight: 0.47, value: 1 - ramp(border.fillRange, 3, 14)),
+      // Outside is much softer than inside, on both sides alike: a blurred copy.
+      Term(weight: 1.29, value: (1 - flat) * ramp(border.oppositeRate, 0.3, 0.8) * softness),
+      // Outside is a still picture: a split screen, an interface.
       Term(
-        weight: 0.47,
-        value: (1 - ramp(border.textureOutside / (border.textureInside + 0.1), 0.15, 0.7))
-          * ramp(border.textureInside, 0.1, 1)),
+        weight: -0.18, value: (1 - flat) * still * ramp(border.textureOutside, 0.2, 1),
+        objection: .texturedOutside),
       // Outside has the texture of a picture.
-      Term(weight: -1.32, value: ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
+      Term(weight: -0.86, value: ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
       // What lies just inside moves.
-      Term(weight: 0.69, value: many * ramp(border.movementNear, 0.1, 0.8)),
+      Term(weight: 0.71, value: many * ramp(border.movementNear, 0.1, 0.8)),
       // All of the inside moves.
-      Term(weight: 1.6, value: many * ramp(border.movementInside, 0.1, 0.8)),
+      Term(weight: 2.14, value: many * ramp(border.movementInside, 0.1, 0.8)),
       // The inside has the texture of a picture.
-      Term(weight: 0.34, value: textured),
+      Term(weight: 0.73, value: textured),
       // Texture and movement together: a moving picture.
       Term(
-        weight: 1.05,
+        weight: 0.31,
         value: many * ramp(border.texturedInside, 0.1, 0.6) * ramp(border.movementInside, 0.1, 0.6)),
       // The opposite edge has its like.
-      Term(weight: 0.3, value: paired * ramp(border.best, 0.4, 0.95)),
-      // What lies just inside is as smooth as a drawing.
-      Term(weight: -0.04, value: 1 - ramp(border.textureInside, 0.05, 0.8), objection: .drawn),
+      Term(weight: 0.76, value: paired * ramp(border.best, 0.4, 0.95)),
+      // The opposite edge has its like.
+      Term(weight: 0.12, value: paired),
       // What lies just inside is one colour too: a step between two areas of a drawing.
-      Term(weight: -0.59, value: ramp(border.flatnessInside, 0.5, 0.95), objection: .drawn),
+      Term(weight: -0.76, value: ramp(border.flatnessInside, 0.5, 0.95), objection: .drawn),
       // A coloured band beside a picture without texture: an interface.
       Term(
-        weight: -0.52, value: border.isBlack ? 0 : 1 - ramp(border.texturedInside, 0.1, 0.6),
+        weight: -0.73, value: border.isBlack ? 0 : 1 - ramp(border.texturedInside, 0.1, 0.6),
         objection: .drawn),
-      // A coloured band without its like on the opposite edge.
-      Term(weight: -0.04, value: border.isBlack ? 0 : 1 - paired, objection: .unpaired),
+      // A black band without its like on the opposite edge.
+      Term(weight: -0.16, value: border.isBlack ? 1 - paired : 0, objection: .unpaired),
       // The padding would take more than half of the frame.
-      Term(weight: -0.56, value: ramp(border.depthShare, 0.5, 0.65), objection: .tooDeep),
+      Term(weight: -1.13, value: ramp(border.depthShare, 0.5, 0.65), objection: .tooDeep),
       // A few lines may be blanking, ringing, or a dark rim.
-      Term(weight: -2.19, value: 1 - ramp(Float(border.depth), 2, 8), objection: .thin),
+      Term(weight: -2.65, value: 1 - ramp(Float(border.depth), 2, 8), objection: .thin),
       // People do not add bars that thin.
-      Term(weight: -1.71, value: 1 - ramp(border.depthShare, 0.01, 0.06), objection: .thin),
+      Term(weight: -1.52, value: 1 - ramp(border.depthShare, 0.01, 0.06), objection: .thin),
       // There is another line further out.
-      Term(weight: -1.17, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -1.45, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
       // There are many such lines inside: a table, an interface.
-      Term(weight: -0.51, value: ramp(Float(border.boundariesInside), 0, 4), objection: .linesInside),
+      Term(weight: -0.6, value: ramp(Float(border.boundariesInside), 0, 4), objection: .linesInside),
+      //
+      Term(weight: 0.22, value: flat),
     ]
   }
 

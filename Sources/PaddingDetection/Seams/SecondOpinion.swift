@@ -11,9 +11,15 @@ struct SecondOpinion {
   /// Confidence at which a clean verdict needs more than a likely border against it, and that border's probability.
   private static let sure = (clean: 0.99, border: 0.9)
   /// Least probability of borders where levels could not decide, and where they saw the padding change.
-  private static let enough = (undecided: 0.6, variable: 0.95, clean: 0.5)
+  private static let enough = (undecided: 0.6, variable: 0.95, clean: 0.6)
   /// By so much may a padded verdict be likelier, and still be overruled: levels see fewer kinds of fill.
   private static let advantage = 0.1
+  /// Least probability of borders that are those of a padded verdict and more: the innermost picture counts.
+  private static let further = 0.4
+  /// Share of the doubt that is left where both ways agree and the boundaries are sure.
+  private static let doubtLeft = 1.0 / 3
+  /// Probability below which agreement says little, and the most confidence of such a verdict.
+  private static let (unsure, unsureConfidence) = (0.7, 0.97)
   /// Most confidence of a verdict that is disputed.
   private static let disputed = 0.9
 
@@ -24,28 +30,53 @@ struct SecondOpinion {
 
   /// The likelier of `verdict` and what the boundaries show.
   func weighed(against verdict: PaddingVerdict) -> PaddingVerdict {
+    if agrees(with: verdict) { return confirmed(verdict) }
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
-    guard isPadded else { return verdict }
-    let agrees =
-      verdict.answer == .padded
-      && Side.allCases.allSatisfy { abs(verdict.insets[$0] - seams.insets[$0]) <= Self.samePlace }
-    if agrees { return verdict }
-    let overrules =
-      switch verdict.answer {
-      case .padded:
-        // A fold has no step, and a still picture has steps of its own.
-        ![.mirror, .still, .gradient].contains(verdict.fill?.type ?? .black)
-          && seams.probability >= verdict.confidence - Self.advantage
-      case .clean:
-        seams.probability >= Self.enough.clean
-          && (verdict.confidence < Self.sure.clean || seams.probability > Self.sure.border)
-      case .inconclusive: seams.probability >= Self.enough.undecided
-      case .variable: seams.probability >= Self.enough.variable
-      }
-    if overrules { return padded(insteadOf: verdict) }
+    if isPadded, overrules(verdict) { return padded(insteadOf: verdict) }
     var verdict = verdict
-    verdict.confidence = min(verdict.confidence, Self.disputed)
+    if isPadded || verdict.answer == .padded { verdict.confidence = min(verdict.confidence, Self.disputed) }
     return verdict
+  }
+
+  private func agrees(with verdict: PaddingVerdict) -> Bool {
+    switch verdict.answer {
+    case .clean: seams.insets.isZero
+    case .padded:
+      Side.allCases.allSatisfy { abs(verdict.insets[$0] - seams.insets[$0]) <= Self.samePlace }
+    case .variable, .inconclusive: false
+    }
+  }
+
+  /// Of 363 real and constructed videos on which both agreed, 356 were right; of those where the boundaries were sure
+  /// as well, 304 of 306.
+  private func confirmed(_ verdict: PaddingVerdict) -> PaddingVerdict {
+    var verdict = verdict
+    if seams.probability >= Self.sure.border {
+      verdict.confidence = 1 - (1 - verdict.confidence) * Self.doubtLeft
+    } else if seams.probability < Self.unsure {
+      verdict.confidence = min(verdict.confidence, Self.unsureConfidence)
+    }
+    return verdict
+  }
+
+  private func overrules(_ verdict: PaddingVerdict) -> Bool {
+    switch verdict.answer {
+    case .padded:
+      // A fold has no step, and a still picture has steps of its own.
+      ![.mirror, .still, .gradient].contains(verdict.fill?.type ?? .black)
+        && seams.probability
+          >= (goesFurther(than: verdict) ? Self.further : verdict.confidence - Self.advantage)
+    case .clean:
+      seams.probability >= Self.enough.clean
+        && (verdict.confidence < Self.sure.clean || seams.probability > Self.sure.border)
+    case .inconclusive: seams.probability >= Self.enough.undecided
+    case .variable: seams.probability >= Self.enough.variable
+    }
+  }
+
+  /// Whether the boundaries show all padding of `verdict`, and more.
+  private func goesFurther(than verdict: PaddingVerdict) -> Bool {
+    Side.allCases.allSatisfy { seams.insets[$0] >= verdict.insets[$0] - Self.samePlace }
   }
 
   private func padded(insteadOf verdict: PaddingVerdict) -> PaddingVerdict {

@@ -22,6 +22,9 @@ struct FrameSampler: ~Copyable {
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for.
   private static let decided = 0.995
+  /// The same where a frame costs all frames from the keyframe before it, and how many have to be seen.
+  private static let decidedBetweenKeyframes = 0.99
+  private static let fewestBetweenKeyframes = 3
   /// Most pixels that are decoded one frame after the other where there are too few keyframes.
   private static let mostPixelsDecodedOn = 300 * 1920 * 1080
   /// Most frames spent on placing the changes of a variable file in time.
@@ -82,23 +85,24 @@ struct FrameSampler: ~Copyable {
   ) throws(VideoReadingError) {
     let pixels = max(1, reader.facts.width * reader.facts.height)
     let look = min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
-    var misses = 0
-    var positions = SpreadSequence()
+    var plan = SamplingPlan(duration: duration, keyframes: reader.allKeyframeTimes)
     var nextLook = min(look, settings.samples)
     if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
       try lookWithTwoReaders(
-        near: (0..<nextLook).compactMap { _ in positions.next() }.map { $0 * duration })
+        near: (0..<nextLook).compactMap { _ in plan.next() })
       if stands() { return }
       nextLook += look / 2
     }
-    while seen.count < settings.samples, misses < settings.samples, let position = positions.next() {
-      if try !observeKeyframe(near: position * duration) { misses += 1 }
+    while seen.count < settings.samples, let place = plan.next() {
+      plan.note(isNew: try observeKeyframe(near: place))
       if seen.count >= nextLook {
         if stands() { return }
         nextLook += look / 2
       }
     }
-    if seen.count < look, !stands() { try sampleBetweenKeyframes(over: duration, upTo: look) }
+    if seen.count < look, !stands(Self.decidedBetweenKeyframes) {
+      try sampleBetweenKeyframes(over: duration, upTo: look)
+    }
   }
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
@@ -121,9 +125,9 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Whether the evidence decides and nothing changes over time.
-  private mutating func stands() -> Bool {
+  private mutating func stands(_ confidence: Double = Self.decided) -> Bool {
     let assessment = assessment()
-    return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
+    return assessment.changes.isEmpty && assessment.verdict.confidence >= confidence
   }
 
   /// Decodes on from the keyframes that there are, and measures frames a little apart.
@@ -151,6 +155,7 @@ struct FrameSampler: ~Copyable {
         if time >= next {
           seen.insert(time)
           next += gap
+          if seen.count >= Self.fewestBetweenKeyframes, stands(Self.decidedBetweenKeyframes) { return }
         }
       }
     }
@@ -205,7 +210,7 @@ struct FrameSampler: ~Copyable {
 
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
   private mutating func observeKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
-    let time = try reader.withKeyframe(near: seconds) { [seen] in
+    let time = try reader.withKeyframe(near: seconds, except: seen) { [seen] in
       Self.measure($0, unlessIn: seen, &detector, &best)
     }
     return time.map { seen.insert($0).inserted } ?? false

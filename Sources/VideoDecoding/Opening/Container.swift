@@ -129,4 +129,12 @@ internal import CFFmpeg
       return timestamp == PADLINT_NO_TIMESTAMP ? nil : timestamp
     }
   }
+
+  /// Timestamp of the last packet that the demuxer's index knows; nil without an index.
+  var lastIndexedTimestamp: Int64? {
+    let count = unsafe padlint_index_count(stream)
+    guard count > 0 else { return nil }
+    let timestamp = unsafe padlint_index_timestamp(stream, count - 1)
+    return timestamp == PADLINT_NO_TIMESTAMP ? nil : timestamp
+  }
 }

@@ -5,7 +5,7 @@ internal import CFFmpeg
 extension VideoReader {
   /// Finds the next frame in order of presentation; false at the end of the stream.
   mutating func findFrame() throws(VideoReadingError) -> Bool {
-    if state == .fresh { return try findKeyframe() }
+    if state == .fresh || state == .atKnownKeyframe { return try findKeyframe() }
     try resume()
     return try nextDecodedFrame()
   }

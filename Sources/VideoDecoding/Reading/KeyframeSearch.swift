@@ -60,6 +60,10 @@ extension VideoReader {
     for _ in 0..<limits.packetsBetweenFrames where damagedFrames < 3 {
       guard try readPacket() else { break }
       guard packet.isKeyframe, packetSeconds.map({ $0 >= skipUntilSeconds }) ?? true else { continue }
+      if let time = packetSeconds, knownTimes.contains(time) {
+        state = .atKnownKeyframe
+        return true
+      }
       guard try decodeKeyPacket() else { continue }
       guard frame.isDamaged else { return true }
       damagedFrames += 1

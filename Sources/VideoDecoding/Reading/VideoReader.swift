@@ -39,6 +39,8 @@ public struct VideoReader: ~Copyable {
   var isResuming = false
   /// Whether the container seeks.
   var canSeek = true
+  /// Times of frames that need not be decoded again.
+  var knownTimes: Set<Double> = []
   /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
   var skipUntilSeconds = -Double.infinity
   /// Packets of the stream read so far.
@@ -57,6 +59,8 @@ public struct VideoReader: ~Copyable {
     case keyframeOnly
     /// The frames before the next packet.
     case running
+    /// Nothing: the packet read last is a keyframe that was lent before.
+    case atKnownKeyframe
     /// Nothing: the stream has ended.
     case ended
   }
@@ -104,11 +108,17 @@ public struct VideoReader: ~Copyable {
   /// an index of keyframes the first after a place about a second before it; in others that cannot seek the first at
   /// or after it. ``DecodedFrame/seconds`` tells which it is.
   ///
-  /// - Returns: what `body` returns; nil where no keyframe follows.
+  /// - Parameters:
+  ///   - seconds: the time in question.
+  ///   - known: times of frames that were lent before: a keyframe of such a time is not decoded again.
+  /// - Returns: what `body` returns; nil where no keyframe follows, or a known one.
   public mutating func withKeyframe<Result>(
-    near seconds: Double, _ body: (borrowing DecodedFrame) -> Result
+    near seconds: Double, except known: Set<Double> = [], _ body: (borrowing DecodedFrame) -> Result
   ) throws(VideoReadingError) -> Result? {
-    try findKeyframe(near: seconds) ? try lend(body) : nil
+    knownTimes = known
+    defer { knownTimes = [] }
+    guard try findKeyframe(near: seconds) else { return nil }
+    return state == .atKnownKeyframe ? nil : try lend(body)
   }
 
   /// Lends the next keyframe after the frame lent last.
@@ -148,6 +158,14 @@ public struct VideoReader: ~Copyable {
   /// knows them now: all of them for MOV and MP4, none where there is no index.
   public var keyframeTimes: [Double] {
     container.keyframeTimestamps.map { seconds(at: $0) }
+  }
+
+  /// The same where the index reaches to the end of the video, so that these are all keyframes; else none.
+  public var allKeyframeTimes: [Double] {
+    guard let last = container.lastIndexedTimestamp, let duration = facts.durationSeconds,
+      seconds(at: last) >= duration - max(1, duration / 20)
+    else { return [] }
+    return keyframeTimes
   }
 
   // MARK: Lending

@@ -1,0 +1,51 @@
+/// Which keyframe of a video to look at next: places spread evenly over its duration, none twice.
+///
+/// The plan knows no video: it is told what was found. Where the container's index names every keyframe, places are
+/// taken from it, so that nothing is sought that is known already; else a place may turn out to lead to a keyframe that
+/// was seen before, and the plan ends after some in a row did.
+struct SamplingPlan {
+  private let duration: Double
+  /// Times of all keyframes, ascending; empty where they are not known.
+  private let keyframes: [Double]
+  private var positions = SpreadSequence()
+  private var asked: Set<Int> = []
+  private var missesInARow = 0
+
+  /// Places in a row that lead to nothing new, after which there is nothing left to find: with eight, evenly spread, a
+  /// keyframe that was missed lies among an eighth of the video.
+  private static let mostMisses = 8
+
+  /// - Parameters:
+  ///   - duration: of the video in seconds, more than 0.
+  ///   - keyframes: times of all its keyframes in seconds, ascending; empty where they are not known.
+  init(duration: Double, keyframes: [Double]) {
+    self.duration = duration
+    self.keyframes = keyframes
+  }
+
+  /// A place in seconds at or after a keyframe that was not looked at yet; nil where none is left.
+  mutating func next() -> Double? {
+    if keyframes.isEmpty {
+      if missesInARow >= Self.mostMisses { return nil }
+      return positions.next().map { $0 * duration }
+    }
+    while asked.count < keyframes.count, let position = positions.next() {
+      let place = position * duration
+      let keyframe = max(0, (keyframes.firstIndex { $0 > place } ?? keyframes.count) - 1)
+      if asked.insert(keyframe).inserted { return max(place, keyframes[keyframe]) }
+      // Places so dense that they tell neighbouring keyframes apart find the last ones too slowly.
+      missesInARow += 1
+      if missesInARow >= Self.mostMisses, let left = keyframes.indices.first(where: { !asked.contains($0) }) {
+        missesInARow = 0
+        asked.insert(left)
+        return keyframes[left]
+      }
+    }
+    return nil
+  }
+
+  /// Notes whether the place given last led to a keyframe that had not been seen.
+  mutating func note(isNew: Bool) {
+    missesInARow = isNew ? 0 : missesInARow + 1
+  }
+}
