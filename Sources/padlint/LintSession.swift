@@ -12,15 +12,20 @@ struct LintSession {
   let unordered: Bool
   let progress: ProgressDisplay.Style?
   let reports: ReportSettings
+  let signals: SignalWatch
+  let access: FileAccess
+  /// How many files can be in work at first, as far as is known.
+  let firstFiles: Int
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
-    // Before anything starts a thread.
-    let linter = analysis.makeLinter(jobs: firstFiles, cache: cache)
+    // Before anything else starts a thread.
+    let linter = analysis.makeLinter(jobs: firstFiles, by: access, cache: cache)
+    // Nothing was begun that could be reported.
+    if let status = signals.exitStatus { return status }
     let outputs = try ReportOutputs(reports)
-    let signals = SignalWatch()
     let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
-    let files = VideoFinder(targets: targets, options: discovery)
+    let files = VideoFinder(targets: targets, options: discovery, access: access)
     var display = progress.map { ProgressDisplay($0, total: isCountable ? FileCount(files) : nil) }
     let watch = progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
@@ -44,14 +49,6 @@ struct LintSession {
     }
     if outputs.summary.files == 0 { tellOfNothing() }
     return outputs.status
-  }
-
-  /// How many files can be in work at first: no more than were named, unless folders or lists may hold more.
-  private var firstFiles: Int {
-    let namesFilesOnly = targets.allSatisfy { target in
-      if case .path(let path) = target { !FileStatus.isFolder(path: path) } else { false }
-    }
-    return namesFilesOnly ? min(jobs, targets.count) : jobs
   }
 
   /// Whether the files can be found twice: a list is read once.

@@ -5,6 +5,10 @@ internal import PadlintKit
 @main
 enum Program {
   static func main() {
+    // Before anything else can take the number of one that is closed.
+    guard (try? CurrentProcess.openStandardStreams()) != nil else {
+      CurrentProcess.end(status: ExitStatus.cannotRun.rawValue)
+    }
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.ignoreFileSizeLimit()
     let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)

@@ -25,8 +25,8 @@ struct IgnoreRules: Sendable {
   /// The rules that a folder holds; nil where it has none that can be read.
   ///
   /// - Parameter prefix: the folder as it begins the paths inside it: empty, or ends in a slash.
-  static func inFolder(prefix: [UInt8]) -> IgnoreRules? {
-    guard let text = try? FileDescriptor.reading(path: prefix + fileName).readAll(limit: 1 << 20) else {
+  static func inFolder(prefix: [UInt8], _ access: FileAccess) -> IgnoreRules? {
+    guard let text = try? access.content(of: prefix + fileName, limit: 1 << 20) else {
       return nil
     }
     return IgnoreRules(text: text, baseCount: prefix.count)

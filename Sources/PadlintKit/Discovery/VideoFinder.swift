@@ -11,22 +11,30 @@ internal import LintReporting
 public struct VideoFinder: Sequence, Sendable {
   private let targets: [LintTarget]
   private let options: DiscoveryOptions
+  private let access: FileAccess
 
   /// A search of the files and folders that `targets` name, in their order.
   public init(targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions()) {
+    self.init(targets: targets, options: options, access: .direct)
+  }
+
+  /// A search that asks the file system by way of `access`.
+  package init(targets: [LintTarget], options: DiscoveryOptions, access: FileAccess) {
     self.targets = targets
     self.options = options
+    self.access = access
   }
 
   /// Starts a walk.
   public func makeIterator() -> Iterator {
-    Iterator(targets: targets[...], options: options)
+    Iterator(targets: targets[...], options: options, access: access)
   }
 
   /// One walk.
   public struct Iterator: IteratorProtocol {
     private var targets: ArraySlice<LintTarget>
     private let options: DiscoveryOptions
+    private let access: FileAccess
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
@@ -42,10 +50,11 @@ public struct VideoFinder: Sequence, Sendable {
       let rules: IgnoreRules?
     }
 
-    fileprivate init(targets: ArraySlice<LintTarget>, options: DiscoveryOptions) {
+    fileprivate init(targets: ArraySlice<LintTarget>, options: DiscoveryOptions, access: FileAccess) {
       self.targets = targets
       self.options = options
-      rulesOfWorkingFolder = IgnoreRules.inFolder(prefix: [])
+      self.access = access
+      rulesOfWorkingFolder = IgnoreRules.inFolder(prefix: [], access)
     }
 
     /// The next file; nil at the end of the walk.
@@ -77,9 +86,14 @@ public struct VideoFinder: Sequence, Sendable {
     }
 
     private mutating func start(at root: [UInt8]) -> FoundFile? {
-      guard let status = try? FileStatus.of(path: root), status.kind == .folder else {
-        return FoundFile(path: root)
+      let status: FileStatus
+      do throws(SystemError) {
+        status = try access.status(of: root)
+      } catch {
+        // It need not be waited for again; what else is wrong opening it says best.
+        return FoundFile(path: root, failure: error.isTimeout ? Failure(error, "cannot be opened") : nil)
       }
+      guard status.kind == .folder else { return FoundFile(path: root) }
       let slash = UInt8(ascii: "/")
       var prefix = root.last == slash ? root : root + [slash]
       while prefix.starts(with: "./".utf8) { prefix = Array(prefix.dropFirst(2).drop { $0 == slash }) }
@@ -109,11 +123,11 @@ public struct VideoFinder: Sequence, Sendable {
     /// Makes a folder the innermost one; gives it back as a failure where it cannot be read.
     private mutating func enter(_ path: [UInt8], prefix: [UInt8], rootDevice: UInt64) -> FoundFile? {
       do throws(SystemError) {
-        let listing = try DirectoryListing(path: path, seeking: IgnoreRules.fileName)
+        let listing = try access.listing(of: path, seeking: IgnoreRules.fileName)
         let identity = listing.status.identity
         if options.oneFileSystem && identity.device != rootDevice { return nil }
         guard entered.insert(identity).inserted else { return nil }
-        let rules = listing.holdsSought ? IgnoreRules.inFolder(prefix: prefix) : nil
+        let rules = listing.holdsSought ? IgnoreRules.inFolder(prefix: prefix, access) : nil
         folders.append(Folder(listing: listing, prefix: prefix, rootDevice: rootDevice, rules: rules))
         return nil
       } catch {

@@ -44,11 +44,20 @@ final class LintLanes: Sendable {
     for _ in 0..<lookAhead { room.signal() }
   }
 
-  func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) {
+  /// Starts up to `count` threads.
+  ///
+  /// - Throws: why there is not even one.
+  func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) throws(SystemError) {
     let source = Source(files.makeIterator())
-    state.withLock { $0.running = count }
     for number in 1...count {
-      DispatchQueue(label: "padlint.lane-\(number)").async { self.work(on: source) }
+      state.withLock { $0.running += 1 }
+      do throws(SystemError) {
+        try SystemThread.start { self.work(on: source) }
+      } catch {
+        state.withLock { $0.running -= 1 }
+        if number == 1 { throw error }
+        return
+      }
     }
   }
 

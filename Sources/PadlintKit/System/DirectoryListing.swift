@@ -29,8 +29,10 @@ struct DirectoryListing {
 
   /// Reads a folder. Calls `opendir` and `readdir`.
   ///
-  /// - Parameter sought: the name of a hidden file to tell apart from the hidden files that are left out.
-  init(path: [UInt8], seeking sought: [UInt8]) throws(SystemError) {
+  /// - Parameters:
+  ///   - sought: the name of a hidden file to tell apart from the hidden files that are left out.
+  ///   - whileAtWork: called now and then, since a folder may hold millions of names.
+  init(path: [UInt8], seeking sought: [UInt8], whileAtWork: () -> Void = {}) throws(SystemError) {
     let folder = try FileDescriptor.opening(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
     status = try FileStatus.of(descriptor: folder.number)
     let number = folder.release()
@@ -54,12 +56,36 @@ struct DirectoryListing {
       names.append(contentsOf: name)
       if unsafe Self.isFolder(entry, name, in: dirfd(stream)) { names.append(UInt8(ascii: "/")) }
       bounds.append((start, UInt32(names.count)))
+      if bounds.count % 4096 == 0 { whileAtWork() }
     }
     if errno != 0 { throw SystemError.current }
     let names = self.names
     bounds.sort { a, b in
       names[Int(a.start)..<Int(a.end)].lexicographicallyPrecedes(names[Int(b.start)..<Int(b.end)])
     }
+  }
+
+  /// A listing from what `packedNames` of another was.
+  init(status: FileStatus, holdsSought: Bool, packedNames: [UInt8]) {
+    self.status = status
+    self.holdsSought = holdsSought
+    names = packedNames
+    var start = 0
+    while let end = packedNames[start...].firstIndex(of: 0) {
+      bounds.append((UInt32(start), UInt32(end)))
+      start = end + 1
+    }
+  }
+
+  /// The names, in order, with a NUL after each, which no name holds.
+  var packedNames: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(names.count + count)
+    for index in 0..<count {
+      bytes += self[index]
+      bytes.append(0)
+    }
+    return bytes
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {

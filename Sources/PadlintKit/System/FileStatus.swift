@@ -9,7 +9,7 @@ internal import CSystem
 /// What the file system says about a file without opening it.
 package struct FileStatus: Hashable, Sendable {
   /// What stands behind a name.
-  package enum Kind: Sendable {
+  package enum Kind: Int64, Sendable {
     case file, folder, link
     /// A pipe, a socket or a device.
     case special
@@ -48,7 +48,7 @@ package struct FileStatus: Hashable, Sendable {
   /// The status of an open file. Calls `fstat`.
   package static func of(descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
-    if unsafe fstat(descriptor, &status) != 0 { throw SystemError.current }
+    if unsafe padlint_fstat(descriptor, &status) != 0 { throw SystemError.current }
     return FileStatus(status)
   }
 

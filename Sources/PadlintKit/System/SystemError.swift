@@ -22,6 +22,12 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the reader at the other end of a pipe has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
+  /// Whether no answer came in time.
+  var isTimeout: Bool { code == ETIMEDOUT }
+
+  /// Whether the call is over, so that nothing will come of it later.
+  var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
+
   /// The system's words for it, as `strerror_r` gives them.
   package var description: String {
     var buffer = [CChar](repeating: 0, count: 128)

@@ -16,6 +16,8 @@ extension Failure {
       switch error.code {
       case ENOENT, ENOTDIR: .notFound
       case EACCES, EPERM: .permissionDenied
+      case ETIMEDOUT: .timedOut
+      case ECANCELED: .cancelled
       default: .readError
       }
     self.init(code, "\(attempt): \(error)")

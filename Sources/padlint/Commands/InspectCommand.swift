@@ -34,7 +34,9 @@ struct InspectCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
     sampling.picture = try picture?.request()
-    let linter = limits.settings(sampling, settings).makeLinter(jobs: 1)
+    let analysis = limits.settings(sampling, settings)
+    // A signal ends the process, and whatever waits for it with it.
+    let linter = analysis.makeLinter(jobs: 1, by: analysis.makeAccess(Cancellation()))
     let path = ArgumentText.decode(path)
     guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
