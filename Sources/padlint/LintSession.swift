@@ -21,8 +21,10 @@ struct LintSession {
     let clock = RunClock()
     // Before anything else starts a thread.
     let linter = analysis.makeLinter(jobs: firstFiles, by: access, cache: cache)
-    // Nothing was begun that could be reported.
-    if let status = signals.exitStatus { return status }
+    if let status = signals.exitStatus {
+      Console.say("interrupted before anything was begun")
+      return status
+    }
     let outputs = try ReportOutputs(reports)
     let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
     let files = VideoFinder(targets: targets, options: discovery, access: access)

@@ -20,7 +20,7 @@ import Testing
     #expect(typo.error.contains("Did you mean '--samples'?"))
     for arguments in [
       ["--jobs", "0"], ["--format", "yaml"], ["--output", "json"], ["--timeout", "nan"], ["--shard", "3/2"],
-      ["--max-pixels", "0"], ["--max-memory", "1000"],
+      ["--max-pixels", "0"], ["--max-memory", "1000"], ["--decoder", "nonesuch"],
     ] {
       let outcome = try BuiltProgram.run(arguments[0], arguments[1], "x.mp4")
       #expect(outcome.status == 2, "\(arguments)")

@@ -263,7 +263,7 @@ import Testing
       #expect(try entries() == (100, 100))
     }
 
-    @Test func `A second interruption ends a run that cannot write its reports`() throws {
+    @Test func `A second interruption, a second later, ends a run that cannot write its reports`() throws {
       try writeVideos(60)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
@@ -271,14 +271,21 @@ import Testing
       // Nobody reads it, so it is full soon.
       let pipe = Pipe()
       process.standardOutput = pipe
+      let talk = Pipe()
+      process.standardError = talk
       try process.run()
       while process.isRunning, (try? entries().count) ?? 0 < 60 { usleep(5000) }
       kill(process.processIdentifier, SIGINT)
       usleep(300_000)
-      #expect(process.isRunning)
+      kill(process.processIdentifier, SIGINT)
+      usleep(300_000)
+      #expect(process.isRunning, "so soon it is the same wish")
+      usleep(700_000)
       kill(process.processIdentifier, SIGINT)
       process.waitUntilExit()
       #expect(process.terminationStatus == 130)
+      let said = String(decoding: talk.fileHandleForReading.availableData, as: UTF8.self)
+      #expect(said.contains("interrupt again"))
       withExtendedLifetime(pipe) {}
     }
 

@@ -90,8 +90,8 @@ public struct VideoFinder: Sequence, Sendable {
       do throws(SystemError) {
         status = try access.status(of: root)
       } catch {
-        // It need not be waited for again; what else is wrong opening it says best.
-        return FoundFile(path: root, failure: error.isTimeout ? Failure(error, "cannot be opened") : nil)
+        // Not to be asked again: by then the answer may be another one, or as long in coming.
+        return FoundFile(path: root, failure: Failure(error, "cannot be opened"))
       }
       guard status.kind == .folder else { return FoundFile(path: root) }
       let slash = UInt8(ascii: "/")

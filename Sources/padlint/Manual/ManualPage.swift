@@ -32,6 +32,7 @@ struct ManualPage {
     lines.append(".El")
     writeExitStatus()
     writeRules()
+    writeSecurity()
   }
 
   private mutating func write(_ command: CommandDescription, after parents: [String]) {
@@ -72,7 +73,7 @@ struct ManualPage {
         "2",
         "Wrong usage or configuration, a report that could not be written, or a file that could not be analysed."
       ),
-      ("130, 143", "Interrupted, terminated."),
+      ("129, 130, 143", "Hung up, interrupted, terminated; what was done until then has been reported."),
     ] {
       item(".It \(status)", meaning)
     }
@@ -106,6 +107,35 @@ struct ManualPage {
     section("POLICIES")
     for policy in Policy.all { item(".It Cm \(policy.name)", policy.summary) }
     lines.append(".El")
+  }
+
+  private mutating func writeSecurity() {
+    section("SECURITY CONSIDERATIONS")
+    for text in [
+      """
+      Files are decoded in workers, processes that have given up what decoding does not need. A worker that a file \
+      has taken over can read that file and no other, compute and use memory up to the limits, tell the time, and \
+      answer what it likes: a wrong verdict on that file and, until it is replaced, on those that it is given next, \
+      one at a time. It ends with the run.
+      """,
+      """
+      On Linux a filter of system calls, Landlock, limits, an empty environment and the want of capabilities keep it \
+      from opening, changing or even seeing files, from every kind of network and socket, from starting processes and \
+      programs, from signals, from executable memory, and from the kernel's rarer interfaces. It can start threads \
+      where root runs it, or where one file is linted with several. The kernel ends it first where memory runs out.
+      """,
+      """
+      padlint --version --verbose tries each of these from inside and says what this machine refuses and what not: \
+      an old kernel, or a system other than Linux, refuses less. --in-process confines nothing.
+      """,
+      """
+      Another process, which decodes nothing, opens the files. It has the rights of whoever started padlint. Decoders \
+      of other libraries than FFmpeg and dav1d are used only where --decoder names them.
+      """,
+    ] {
+      lines.append(".Pp")
+      paragraph(text)
+    }
   }
 
   private mutating func section(_ name: String) {
