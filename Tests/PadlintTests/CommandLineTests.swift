@@ -73,8 +73,10 @@ import Testing
       try #require(parts.count == 2)
       for attempt in [
         "read a file", "list a folder", "see whether a file exists", "write a file", "delete a file",
-        "permissions of a file", "owner of a file", "keep a file", "TCP", "UDP", "Unix sockets", "start a process",
-        "signals", "environment", "memory executable", "raise its limits", "run a program", "capability", "debug",
+        "permissions of a file", "owner of a file", "keep a file", "TCP", "UDP", "Unix sockets",
+        "start a process",
+        "signals", "environment", "memory executable", "raise its limits", "run a program", "capability",
+        "debug",
         "file in memory", "io_uring", "BPF", "userfaultfd", "keyrings", "namespace",
       ] {
         #expect(parts[0].contains(attempt), "\(attempt)")

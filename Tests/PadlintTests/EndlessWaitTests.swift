@@ -26,7 +26,9 @@ import Testing
 
     /// What is in the folder beside the videos and what was reported.
     private func leftovers() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder).filter { !["videos", "report.json"].contains($0) }
+      try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        !["videos", "report.json"].contains($0)
+      }
     }
 
     // MARK: Input that never answers
@@ -55,7 +57,8 @@ import Testing
       let process = Process()
       process.executableURL = URL(fileURLWithPath: try #require(CProgram.silentFileSystem))
       process.arguments = [
-        request, "\(folder)/mount", BuiltProgram.path, named, "videos", "--no-cache", "--no-config", "--quiet",
+        request, "\(folder)/mount", BuiltProgram.path, named, "videos", "--no-cache", "--no-config",
+        "--quiet",
         "--timeout", "2", "--output", "json=report.json",
       ]
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
@@ -142,7 +145,8 @@ import Testing
 
     // MARK: Closed streams
 
-    @Test(.timeLimit(.minutes(1))) func `Standard streams that are closed are errors, and no place for a report`()
+    @Test(.timeLimit(.minutes(1)))
+    func `Standard streams that are closed are errors, and no place for a report`()
       throws
     {
       try write(1)
@@ -166,7 +170,8 @@ import Testing
 
     // MARK: The end of the parent
 
-    @Test(.timeLimit(.minutes(1))) func `Workers that replace lost ones do not outlive a killed run`() throws {
+    @Test(.timeLimit(.minutes(1))) func `Workers that replace lost ones do not outlive a killed run`() throws
+    {
       // Long enough to be still at work.
       try write(2, SyntheticVideo.letterboxed(bars: 60, frames: 40, width: 640, height: 480))
       let run = try RunningProgram(

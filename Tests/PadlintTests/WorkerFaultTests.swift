@@ -126,7 +126,8 @@ import Testing
       }
       // One that waits for the end of the run, and one that serves: see WorkerService.
       #expect(threads.count == 2)
-      for line in ["NoNewPrivs:\t1", "Seccomp:\t2", "CapPrm:\t0000000000000000", "CapBnd:\t0000000000000000"] {
+      for line in ["NoNewPrivs:\t1", "Seccomp:\t2", "CapPrm:\t0000000000000000", "CapBnd:\t0000000000000000"]
+      {
         #expect(threads.allSatisfy { $0.contains(line) }, "\(line)")
       }
       #expect(environment.allSatisfy { $0 == 0 })
@@ -151,7 +152,9 @@ import Testing
         let group = "\(root)/padlint-test-\(getpid())"
         guard unsafe mkdir(group, 0o755) == 0 else { continue }
         for file in ["memory.limit_in_bytes", "memory.max"] {
-          if (try? Data("1M".utf8).write(to: URL(fileURLWithPath: "\(group)/\(file)"))) != nil { return group }
+          if (try? Data("1M".utf8).write(to: URL(fileURLWithPath: "\(group)/\(file)"))) != nil {
+            return group
+          }
         }
         unsafe rmdir(group)
       }
@@ -166,7 +169,8 @@ import Testing
       var isMoved = false
       let files = try run(["--jobs", "1"]) { workers in
         guard !isMoved, let worker = workers.first else { return }
-        isMoved = (try? Data("\(worker)".utf8).write(to: URL(fileURLWithPath: "\(group)/cgroup.procs"))) != nil
+        isMoved =
+          (try? Data("\(worker)".utf8).write(to: URL(fileURLWithPath: "\(group)/cgroup.procs"))) != nil
       }
       #expect(isMoved)
       #expect(files.compactMap(failureCode) == ["out-of-memory"])

@@ -5,7 +5,8 @@ import Testing
 @Suite struct DecoderPolicyTests {
   @Test func `FFmpeg's own decoders for video see files, and those of other libraries do not`() {
     let names = Set(DecoderPolicy.names(DecodingLimits()).split(separator: ","))
-    #expect(names.isSuperset(of: ["h264", "hevc", "mpeg2video", "mpeg4", "vp8", "vp9", "prores", "mjpeg", "ffv1"]))
+    #expect(
+      names.isSuperset(of: ["h264", "hevc", "mpeg2video", "mpeg4", "vp8", "vp9", "prores", "mjpeg", "ffv1"]))
     for name in [
       "librsvg", "libjxl", "libopenjpeg", "libvpx", "libvpx-vp9", "libaom-av1", "h264_cuvid", "h264_qsv",
       "h264_v4l2m2m", "av1", "aac", "mp3", "ass",

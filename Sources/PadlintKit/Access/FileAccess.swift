@@ -200,7 +200,11 @@ package final class FileAccess: Sendable {
       if let connection = state.idle.popLast() { return connection }
       do throws(SystemError) {
         let entrance: Connection
-        if let known = state.entrance { entrance = known } else { entrance = try Self.started(copying: false) }
+        if let known = state.entrance {
+          entrance = known
+        } else {
+          entrance = try Self.started(copying: false)
+        }
         state.entrance = entrance
         let (ours, theirs) = try MessageSocket.pair()
         let connection = Connection(MessageSocket(owning: ours))

@@ -83,6 +83,7 @@ public struct FileLinter: Sendable {
       if file.reason == .perhaps { extent.insert(.beginning) }
       return try access.look(at: file.path, extent, until: deadline)
     } catch {
+      if error.isTimeout { throw Failure.timedOut(afterSeconds: timeoutSeconds) }
       throw Failure(error, Self.opening)
     }
   }

@@ -19,7 +19,8 @@ package struct Attempt: Hashable, Sendable, Codable {
       Attempt("read a file of its choice", unsafe padlint_attempt_to_open("/etc/passwd", O_RDONLY)),
       Attempt("list a folder", unsafe padlint_attempt_to_open("/", O_RDONLY | O_DIRECTORY)),
       Attempt("see whether a file exists", unsafe padlint_attempt_stat("/")),
-      Attempt("make or write a file", unsafe padlint_attempt_to_open(PADLINT_NO_SUCH_FILE, O_WRONLY | O_CREAT)),
+      Attempt(
+        "make or write a file", unsafe padlint_attempt_to_open(PADLINT_NO_SUCH_FILE, O_WRONLY | O_CREAT)),
       Attempt("delete a file", padlint_attempt_unlink()),
       Attempt("change the permissions of a file", padlint_attempt_chmod()),
       Attempt("change the owner of a file", padlint_attempt_chown()),

@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -81,6 +82,7 @@ struct ChildProcess: Sendable {
   /// How the process ended; nil where it has not within `patience`, as one that waits for a file system that never
   /// answers cannot be ended. Calls `wait4`; not to be called again after an answer.
   func wait(atMost patience: Duration) -> Ending? {
+    Self.reapAbandoned()
     let start = ContinuousClock.now
     var pause: UInt32 = 100
     while true {
@@ -90,9 +92,21 @@ struct ChildProcess: Sendable {
       if answer == id { return Ending(status, usage) }
       // Somebody else has waited for it: nothing is known, but that it is over.
       if answer < 0 && errno != EINTR { return Ending(0, rusage()) }
-      if ContinuousClock.now - start >= patience { return nil }
+      if ContinuousClock.now - start >= patience {
+        Self.abandoned.withLock { $0.append(id) }
+        return nil
+      }
       usleep(pause)
       pause = min(2 * pause, 10_000)
+    }
+  }
+
+  /// Children that nobody waits for any more, and that the kernel keeps a place for until somebody does.
+  private static let abandoned = Mutex<[pid_t]>([])
+
+  private static func reapAbandoned() {
+    abandoned.withLock { children in
+      children.removeAll { unsafe waitpid($0, nil, WNOHANG) != 0 }
     }
   }
 

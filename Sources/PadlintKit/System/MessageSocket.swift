@@ -156,7 +156,8 @@ struct MessageSocket: ~Copyable, Sendable {
     var file: Int32 = -1
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       let space = unsafe buffer
-      received = (try? retrying { unsafe padlint_receive(number, space.baseAddress, space.count, &file) }) ?? -1
+      received =
+        (try? retrying { unsafe padlint_receive(number, space.baseAddress, space.count, &file) }) ?? -1
       initialized = max(0, received)
     }
     descriptor = file

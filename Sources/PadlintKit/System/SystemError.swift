@@ -22,6 +22,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the reader at the other end of a pipe has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
+  /// Whether no answer came in time.
+  var isTimeout: Bool { code == ETIMEDOUT }
+
   /// Whether the call is over, so that nothing will come of it later.
   var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
 

@@ -22,4 +22,9 @@ extension Failure {
       }
     self.init(code, "\(attempt): \(error)")
   }
+
+  /// The decoder, a worker or the file system took too long.
+  static func timedOut(afterSeconds seconds: Double) -> Failure {
+    Failure(.timedOut, "the time limit of \(seconds) s has passed")
+  }
 }

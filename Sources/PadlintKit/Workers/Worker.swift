@@ -48,7 +48,8 @@ final class Worker: Sendable {
   }
 
   private static func started(
-    _ settings: WorkerSettings, _ shortage: MemoryShortage, _ start: (Int32) throws(SystemError) -> ChildProcess
+    _ settings: WorkerSettings, _ shortage: MemoryShortage,
+    _ start: (Int32) throws(SystemError) -> ChildProcess
   ) throws(SystemError) -> Worker {
     let (ours, theirs) = try MessageSocket.pair()
     let socket = MessageSocket(owning: ours)
@@ -97,7 +98,7 @@ final class Worker: Sendable {
 
   private func failure(_ silence: MessageSocket.Silence, _ ending: ChildProcess.Ending?) -> Failure {
     guard silence == .closed, let ending, !ending.isTimeLimit else {
-      return Failure(.timedOut, "no answer came within \(settings.sampling.limits.timeoutSeconds) s")
+      return .timedOut(afterSeconds: settings.sampling.limits.timeoutSeconds)
     }
     if ending.isKill && shortage.hasKilled {
       return Failure(.outOfMemory, "The system ran out of memory and ended the worker.")

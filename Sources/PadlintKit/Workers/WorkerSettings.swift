@@ -19,6 +19,7 @@ package struct WorkerSettings: Sendable, Codable {
 
   /// Seconds after which a worker that computes for one file is ended by the system.
   package var processorSeconds: Double {
-    (sampling.limits.timeoutSeconds + 1) * Double(max(1, sampling.decoding.threads) * max(1, sampling.readers))
+    (sampling.limits.timeoutSeconds + 1)
+      * Double(max(1, sampling.decoding.threads) * max(1, sampling.readers))
   }
 }

@@ -39,7 +39,9 @@ internal import CFFmpeg
     let codec = unsafe codecName(of: stream)
     if codec == "none" { return VideoReadingError(.unsupportedCodec, "the codec of the video is not known") }
     let other = unsafe DecoderPolicy.forbiddenDecoder(of: stream.pointee.codecpar.pointee.codec_id)
-    let reason = other.map { "the decoder \($0) for \(codec) is used only where it is asked for (--decoder \($0))" }
+    let reason = other.map {
+      "the decoder \($0) for \(codec) is used only where it is asked for (--decoder \($0))"
+    }
     return VideoReadingError(.unsupportedCodec, reason ?? "FFmpeg has no decoder for \(codec)")
   }
 

@@ -7,7 +7,8 @@ enum CProgram {
 
   private static func build(_ name: String) -> String? {
     let folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("\(name).c")
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "\(name).c")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["cc", "-O1", source.path, "-o", "\(folder)/\(name)"]
