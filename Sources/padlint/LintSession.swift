@@ -36,7 +36,7 @@ struct LintSession {
       try outputs.add(analysis)
       tell(analysis)
     }
-    display?.end()
+    display?.end(isComplete: signals.exitStatus == nil)
     cache?.finish()
     let status = signals.exitStatus
     try outputs.end(

@@ -120,6 +120,7 @@ import Testing
       let run = try RunningProgram(
         ["videos", "--no-cache", "--format", "ndjson", "--output", "json=report.json"], in: folder)
       run.wait { !run.output.isEmpty }
+      for worker in Processes.workers(of: run.process.processIdentifier) { kill(worker, SIGSTOP) }
       #expect(run.process.isRunning)
       run.send(SIGINT)
       usleep(1000)

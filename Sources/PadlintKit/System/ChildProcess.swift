@@ -106,7 +106,7 @@ struct ChildProcess: Sendable {
 
   private static func reapAbandoned() {
     abandoned.withLock { children in
-      children.removeAll { unsafe waitpid($0, nil, WNOHANG) != 0 }
+      children.removeAll { waitpid($0, nil, WNOHANG) != 0 }
     }
   }
 
