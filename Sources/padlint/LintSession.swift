@@ -25,8 +25,8 @@ struct LintSession {
     let watch = progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
     }
-    try run.run(files, cancellation: signals.cancellation, watch: watch) { analysis throws(Problem) in
-      try outputs.add(analysis)
+    run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
+      outputs.add(analysis)
       tell(analysis)
     }
     display?.end()

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `A report file appears whole or not at all`() throws {
-    try write("report.json", "old")
+    try write("report.json", "")
     let outcome = try BuiltProgram.run(
       "\(folder)/missing.mp4", "--output", "json=\(folder)/report.json", "--output",
       "ndjson=\(folder)/report.ndjson",

@@ -47,6 +47,11 @@ struct DiscoveryArguments: ParsableArguments {
     return targets
   }
 
+  /// What is named on the command line, lists included.
+  var namedFiles: [[UInt8]] {
+    (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
+  }
+
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
     func patterns(_ texts: [String]) -> Setting<[GlobPattern]>? {

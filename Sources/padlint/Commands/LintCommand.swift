@@ -65,9 +65,10 @@ struct LintCommand: ParsableCommand {
     let analysis = limits.settings(sampling, settings)
     let session = LintSession(
       targets: targets, discovery: discovery.options(settings), analysis: analysis,
-      cache: cache.cache(analysis.workers.sampling),
+      cache: try cache.cache(analysis.workers.sampling),
       jobs: jobs, unordered: unordered,
-      progress: reports.quiet ? nil : progress.style, reports: try reports.settings(settings))
+      progress: reports.quiet ? nil : progress.style,
+      reports: try reports.settings(settings, besides: discovery.namedFiles + cache.files))
     let status = try session.run()
     if status != .success { throw status }
   }

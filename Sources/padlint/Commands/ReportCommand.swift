@@ -29,8 +29,9 @@ struct ReportCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer)
     var stored: [ReportReader.Content] = []
     for path in paths { stored.append(try Self.read(path)) }
-    let outputs = try ReportOutputs(reports.settings(settings))
-    for file in ReportReader.merged(stored.map(\.files)) { try outputs.add(file.analysis) }
+    let outputs = try ReportOutputs(
+      reports.settings(settings, besides: paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }))
+    for file in ReportReader.merged(stored.map(\.files)) { outputs.add(file.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
     var run =
       ReportReader.latest(of: stored.map(\.run)) ?? clock.description(jobs: 1, configurationFile: nil)

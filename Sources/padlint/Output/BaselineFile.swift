@@ -4,6 +4,8 @@ internal import PadlintKit
 /// A file of known findings.
 struct BaselineFile {
   let path: [UInt8]
+  /// Where it is written to; nil where it is only read.
+  let target: OutputTarget?
 
   private var name: String { FilePathText(bytes: path).text }
 
@@ -19,8 +21,9 @@ struct BaselineFile {
   }
 
   func write(_ baseline: Baseline) throws(Problem) {
+    guard let target else { return }
     do throws(SystemError) {
-      let file = try OutputFile.beginning(at: path)
+      let file = try OutputFile.beginning(at: target, replacing: Baseline.recognizes)
       try file.write(baseline.text)
       try file.complete()
     } catch {

@@ -31,21 +31,21 @@ final class ReportOutputs {
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
       failOn: settings.effective.failOn,
       hasBaseline: settings.baseline != nil, devices: settings.devices)
-    for output in outputs { try output.begin(header) }
+    for output in outputs { output.begin(header) }
   }
 
   /// What the files so far mean for the exit status.
   var status: ExitStatus {
-    if summary.unknownFailures > 0 { return .cannotRun }
+    if summary.unknownFailures > 0 || outputs.contains(where: \.hasFailed) { return .cannotRun }
     let fails = summary.worstSeverity.map { $0 >= settings.effective.failOn } ?? false
     return fails && !settings.exitZero ? .findings : .success
   }
 
   /// Reports a file. Ends the process where nobody reads any of the reports any more.
-  func add(_ analysis: FileAnalysis) throws(Problem) {
+  func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
-    for output in outputs { try output.add(report) }
+    for output in outputs { output.add(report) }
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
@@ -58,7 +58,7 @@ final class ReportOutputs {
       fixed = judge.comparison?.fixed(isGone: file.isGone) ?? []
       summary.fixed = fixed.count
     }
-    for output in outputs { try output.end(summary, run: run) }
+    for output in outputs { output.end(summary, run: run) }
     guard isComplete else { return }
     switch settings.baseline {
     case .write(let file):
