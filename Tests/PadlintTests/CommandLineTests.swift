@@ -107,7 +107,7 @@ import Testing
   @Test func `A bad file does not change what is said of the others`() throws {
     try write("empty.mp4", "")
     try write("text.mp4", "This is no video.\n")
-    let outcome = try BuiltProgram.run(folder, "--format", "ndjson", "--exit-zero")
+    let outcome = try BuiltProgram.run(folder, "--format", "ndjson")
     #expect(outcome.status == 2)
     #expect(outcome.output.contains(#""code":"empty-file""#))
     #expect(outcome.output.contains(#""code":"not-media""#))

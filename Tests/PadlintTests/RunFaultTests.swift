@@ -258,6 +258,10 @@ import Testing
       #expect(done.count > 20 && done.count < 100)
       #expect(try interrupted.entries().count == done.count)
       #expect(interrupted.error.contains("interrupted"))
+      let facts = report["run"] as? [String: Any]
+      #expect(facts?["interrupted"] as? Bool == true)
+      #expect(facts?["conclusion"] as? String == "interrupted")
+      #expect(facts?["exitStatus"] as? Int == 130)
       let next = try self.start()
       #expect(next.status() == 1)
       #expect(try next.entries().count == 100)

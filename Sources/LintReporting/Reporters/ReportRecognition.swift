@@ -25,7 +25,9 @@ extension ReportFormat {
     case .gitlab:
       return text == Array("[]\n".utf8)
         || begins("[\n  {\n    \"description\": \"")
-          && Rule.all.contains { Array(head).contains("\n    \"check_name\": \"\($0.id)\",\n") }
+          && (Rule.all.map(\.id) + [InterruptionText.name]).contains {
+            Array(head).contains("\n    \"check_name\": \"\($0)\",\n")
+          }
     case .csv: return begins("path,verdict,severity,rules,confidence,")
     case .markdown: return begins("# padlint\n\n**")
     case .prometheus: return begins("# HELP padlint_files ")

@@ -43,7 +43,7 @@ package struct OutputTarget: Hashable, Sendable {
       let nameStart = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
       let name = Array(path[nameStart...])
       if [[], Array(".".utf8), Array("..".utf8)].contains(name) { throw SystemError(code: EISDIR) }
-      var folder = try Self.realPath(nameStart == 0 ? Array(".".utf8) : Array(path[..<nameStart]))
+      var folder = try RealPath.of(nameStart == 0 ? Array(".".utf8) : Array(path[..<nameStart]))
       if folder.last != slash { folder.append(slash) }
       let file = folder + name
       guard let status = try FileStatus.ofName(file) else {
@@ -90,16 +90,6 @@ package struct OutputTarget: Hashable, Sendable {
       return Int32(text.dropFirst(folder.count)).flatMap { $0 >= 0 ? $0 : nil }
     }
     return nil
-  }
-
-  private static func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
-    guard let resolved = try unsafe withCPath(path, { unsafe realpath($0, nil) }) else {
-      throw SystemError.current
-    }
-    defer { unsafe free(resolved) }
-    return unsafe UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map {
-      UInt8(bitPattern: $0)
-    }
   }
 
   private static func linkTarget(_ path: [UInt8]) throws(SystemError) -> [UInt8] {

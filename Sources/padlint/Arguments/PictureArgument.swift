@@ -34,7 +34,7 @@ struct PictureArgument: ExpressibleByArgument {
 
   /// Writes `picture`, or says why there is nothing to write.
   func write(_ picture: Thumbnail?) throws(Problem) {
-    let name = FilePathText(bytes: path).text
+    let name = FilePath(bytes: path).displayed
     guard let picture, let target else {
       throw Problem("cannot write \(name): no picture of the frame could be made")
     }

@@ -23,8 +23,15 @@ struct ReportArguments: ParsableArguments {
     help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
   var failOn: Severity?
 
-  @Flag(help: "Exit with 0 also where findings would fail; 2 stays 2.")
+  @Flag(
+    help: """
+      Exit with 0 whatever was found, files that could not be analysed included; 2 stays for wrong usage, wrong \
+      configuration, and reports that cannot be written.
+      """)
   var exitZero = false
+
+  @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
+  var failOnEmpty = false
 
   @OptionGroup var baselines: BaselineArguments
 
@@ -57,14 +64,14 @@ struct ReportArguments: ParsableArguments {
     _ effective: EffectiveSettings, besides inputs: [[UInt8]]
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
-    let read = inputs + [effective.file?.path.fileSystemBytes, known].compactMap { $0 }
+    let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read)
     let style = TextStyle(
       usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
     return ReportSettings(
       format: try standardOutputFormat(), files: try files(&plan), effective: effective,
       baseline: try baseline(effective, &plan),
-      devices: devices.devices, exitZero: exitZero, style: style, isQuiet: quiet)
+      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet)
   }
 
   /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
@@ -81,7 +88,7 @@ struct ReportArguments: ParsableArguments {
         path: argument.path, kind: "\(argument.format.rawValue) report", isOurs: argument.format.recognizes)
       files.append(
         FileOutput(
-          format: argument.format, name: FilePathText(bytes: argument.path).text,
+          format: argument.format, name: FilePath(bytes: argument.path).displayed,
           target: try plan.add(wanted)))
     }
     return files
@@ -99,7 +106,8 @@ struct ReportArguments: ParsableArguments {
       return nil
     }
     guard baselines.pruneBaseline else {
-      return .compare(BaselineFile(path: path, target: nil), prune: false)
+      let isTyped = effective.choices.baseline?.origin == .commandLine
+      return .compare(BaselineFile(path: path, target: nil, mayBePipe: isTyped), prune: false)
     }
     // The one output that takes the place of an input, as it was asked to: a plan of its own.
     var pruning = OutputPlan(inputs: [])

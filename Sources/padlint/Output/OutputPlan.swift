@@ -31,7 +31,7 @@ struct OutputPlan {
 
   /// The target of an output that goes well with all before it.
   mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
-    let name = FilePathText(bytes: output.path).text
+    let name = FilePath(bytes: output.path).displayed
     let target: OutputTarget
     let isFree: Bool
     do throws(SystemError) {

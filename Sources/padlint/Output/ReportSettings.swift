@@ -19,6 +19,8 @@ struct ReportSettings {
   let baseline: BaselineTask?
   let devices: [Device]
   let exitZero: Bool
+  /// Whether a run that finds no file to lint fails.
+  let failsOnEmpty: Bool
   let style: TextStyle
   let isQuiet: Bool
 }
