@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #ifdef __linux__
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
@@ -173,6 +174,39 @@ static inline int padlint_fstat(int descriptor, struct stat *status) {
   return (int)syscall(SYS_fstat, descriptor, status);
 #else
   return fstat(descriptor, status);
+#endif
+}
+
+// `O_TMPFILE` is Linux's own, and made of two flags.
+
+/// Opens a file without a name, for writing, on the file system of `folder`; -1 where that has none such.
+///
+/// Unlike a file with a name, it leaves nothing behind, whichever way the process ends.
+static inline int padlint_open_unnamed(const char *folder, mode_t mode) {
+#ifdef __linux__
+#ifndef O_TMPFILE
+#define O_TMPFILE (020000000 | O_DIRECTORY)
+#endif
+  // Its name is given to it by way of /proc, which a container may lack.
+  if (access("/proc/self/fd", X_OK) != 0) return -1;
+  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+#else
+  (void)folder, (void)mode;
+  errno = ENOTSUP;
+  return -1;
+#endif
+}
+
+/// Gives a file that `padlint_open_unnamed` opened a name that is not taken. Returns 0 on success.
+static inline int padlint_link_unnamed(int file, const char *path) {
+#ifdef __linux__
+  char source[32];
+  snprintf(source, sizeof source, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+#else
+  (void)file, (void)path;
+  errno = ENOTSUP;
+  return -1;
 #endif
 }
 

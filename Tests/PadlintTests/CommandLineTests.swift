@@ -126,7 +126,7 @@ import Testing
   @Test func `A bad file does not change what is said of the others`() throws {
     try write("empty.mp4", "")
     try write("text.mp4", "This is no video.\n")
-    let outcome = try BuiltProgram.run(folder, "--format", "ndjson", "--exit-zero")
+    let outcome = try BuiltProgram.run(folder, "--format", "ndjson")
     #expect(outcome.status == 2)
     #expect(outcome.output.contains(#""code":"empty-file""#))
     #expect(outcome.output.contains(#""code":"not-media""#))
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `A report file appears whole or not at all`() throws {
-    try write("report.json", "old")
+    try write("report.json", "")
     let outcome = try BuiltProgram.run(
       "\(folder)/missing.mp4", "--output", "json=\(folder)/report.json", "--output",
       "ndjson=\(folder)/report.ndjson",

@@ -130,13 +130,14 @@ import Testing
     {
       try writeVideos(60)
       let report = URL(fileURLWithPath: "\(folder)/report.json")
-      try Data("before".utf8).write(to: report)
+      _ = try RunningProgram(["none", "--output", "json=report.json"], in: folder).status()
+      let before = try Data(contentsOf: report)
       let run = try RunningProgram(
         ["videos", "--no-cache", "--format", "github", "--output", "json=report.json"], in: folder,
         limits: "ulimit -f 128")
       #expect(run.status() == 2)
       #expect(run.error.contains("cannot write report.json: File too large"))
-      #expect(try String(contentsOf: report, encoding: .utf8) == "before")
+      #expect(try Data(contentsOf: report) == before)
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["report.json", "videos"])
     }
@@ -257,6 +258,10 @@ import Testing
       #expect(done.count > 20 && done.count < 100)
       #expect(try interrupted.entries().count == done.count)
       #expect(interrupted.error.contains("interrupted"))
+      let facts = report["run"] as? [String: Any]
+      #expect(facts?["interrupted"] as? Bool == true)
+      #expect(facts?["conclusion"] as? String == "interrupted")
+      #expect(facts?["exitStatus"] as? Int == 130)
       let next = try self.start()
       #expect(next.status() == 1)
       #expect(try next.entries().count == 100)

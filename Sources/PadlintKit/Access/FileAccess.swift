@@ -100,11 +100,47 @@ package final class FileAccess: Sendable {
     }
   }
 
+  /// The files that `paths` name, as far as they are there and answer within a second or two.
+  package func identities(of paths: [[UInt8]]) -> Set<FileStatus.Identity> {
+    let deadline = ContinuousClock.now + min(patience, .seconds(2))
+    return Set(
+      paths.compactMap { path in
+        let answer = try? perform(FileRequest(.status, path), until: deadline)
+        return answer.flatMap { FileStatus(numbers: $0.numbers) }?.identity
+      })
+  }
+
   /// The names in a folder.
-  func listing(of path: [UInt8], seeking sought: [UInt8]) throws(SystemError) -> DirectoryListing {
-    let answer = try perform(FileRequest(.listing, path, name: sought))
+  func listing(
+    of path: [UInt8], seeking sought: [UInt8], hidden: Bool
+  ) throws(SystemError) -> DirectoryListing {
+    let answer = try perform(FileRequest(.listing, path, name: sought, number: hidden ? 1 : 0))
+    let status = try status(in: answer)
+    guard answer.numbers.count == 7 else { throw SystemError(code: EIO) }
     return DirectoryListing(
-      status: try status(in: answer), holdsSought: answer.numbers.last == 1, packedNames: answer.bytes)
+      status: status, holdsSought: answer.numbers[5] == 1, hiddenCount: Int(answer.numbers[6]),
+      packedNames: answer.bytes)
+  }
+
+  /// The path of the file that `path` leads to; see `RealPath`.
+  func realPath(of path: [UInt8]) throws(SystemError) -> [UInt8] {
+    try perform(FileRequest(.realPath, path)).bytes
+  }
+
+  /// The path of the name itself; see `RealPath`.
+  func realPath(ofName path: [UInt8]) throws(SystemError) -> [UInt8] {
+    try perform(FileRequest(.realPathOfName, path)).bytes
+  }
+
+  /// By what a file that was named is known, whatever the spelling.
+  func keys(ofNamed path: [UInt8]) -> [SeenFiles.Key] {
+    guard let numbers = try? perform(FileRequest(.keys, path)).numbers else {
+      return [SeenFiles.spelling(path)]
+    }
+    return stride(from: 0, to: numbers.count - 1, by: 2).map { index in
+      SeenFiles.Key(
+        first: UInt64(bitPattern: numbers[index]), second: UInt64(bitPattern: numbers[index + 1]))
+    }
   }
 
   /// All bytes of a regular file; `EFBIG` where these are more than `limit`.

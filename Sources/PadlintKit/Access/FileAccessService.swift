@@ -65,11 +65,18 @@ enum FileAccessService {
       return .done(look.status.numbers + [look.showsText ? 1 : 0], look.digest ?? [])
     case .listing:
       let listing = try DirectoryListing(
-        path: request.path, seeking: request.name, whileAtWork: whileAtWork)
-      return .done(listing.status.numbers + [listing.holdsSought ? 1 : 0], listing.packedNames)
-    case .content:
-      guard let file = try OpenedFile.open(request.path) else { throw SystemError(code: EINVAL) }
-      return .done([], try file.descriptor.readAll(limit: Int(request.number)))
+        path: request.path, seeking: request.name, hidden: request.number == 1, whileAtWork: whileAtWork)
+      return .done(
+        listing.status.numbers + [listing.holdsSought ? 1 : 0, Int64(listing.hiddenCount)],
+        listing.packedNames)
+    case .content: return .done([], try content(of: request.path, limit: Int(request.number)))
+    case .realPath: return .done([], try RealPath.of(request.path))
+    case .realPathOfName: return .done([], try RealPath.ofName(request.path))
+    case .keys:
+      return .done(
+        SeenFiles.keys(named: request.path).flatMap {
+          [Int64(bitPattern: $0.first), Int64(bitPattern: $0.second)]
+        })
     case .open:
       guard let worker, let file = try OpenedFile.open(request.path) else { throw SystemError(code: EINVAL) }
       var problem: Int32 = 0
@@ -80,6 +87,16 @@ enum FileAccessService {
       }
       withExtendedLifetime(file) {}
       return .done([Int64(problem)])
+    }
+  }
+
+  /// - Throws: `ENOENT` only where there is nothing of that name, not even a link that leads nowhere.
+  private static func content(of path: [UInt8], limit: Int) throws(SystemError) -> [UInt8] {
+    guard try FileStatus.ofName(path) != nil else { throw SystemError(code: ENOENT) }
+    do throws(SystemError) {
+      return try FileDescriptor.regular(path: path).readAll(limit: limit)
+    } catch {
+      throw error.isNoSuchFile ? SystemError(code: ELOOP) : error
     }
   }
 

@@ -9,6 +9,12 @@ struct FileRequest {
     case listing
     /// All bytes of a small file.
     case content
+    /// A path without links, `.` and `..`.
+    case realPath
+    /// The same of the folder only that a path leads through.
+    case realPathOfName
+    /// By what a file that was named is known.
+    case keys
     /// To open a file for the worker whose socket comes along.
     case open
   }

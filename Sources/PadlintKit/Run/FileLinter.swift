@@ -71,7 +71,7 @@ public struct FileLinter: Sendable {
     }
     if case .failed(let failure) = outcome, Self.isNoVideo(failure, file.reason) { return nil }
     return FileAnalysis(
-      path: FilePathText(bytes: file.path), sizeBytes: status?.sizeBytes,
+      path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
   }
 

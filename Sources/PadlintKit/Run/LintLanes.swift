@@ -9,7 +9,7 @@ final class LintLanes: Sendable {
     /// What is done and not delivered, by the place of the file; nil inside for a file that is no video.
     var results: [Int: FileAnalysis?] = [:]
     var nextToDeliver = 0
-    var current: [Int: FilePathText] = [:]
+    var current: [Int: FilePath] = [:]
     var finishedFiles = 0
   }
 
@@ -105,7 +105,7 @@ final class LintLanes: Sendable {
     while true {
       room.wait()
       guard !isStopping.load(ordering: .relaxed), let (place, file) = source.next() else { break }
-      state.withLock { $0.current[place] = FilePathText(bytes: file.path) }
+      state.withLock { $0.current[place] = FilePath(bytes: file.path) }
       let result = linter.lint(file)
       state.withLock { state in
         state.current[place] = nil

@@ -105,13 +105,16 @@ package enum CurrentProcess {
 
   /// Ends the process as writing to a closed pipe ends any other program.
   package static func endOfClosedPipe() -> Never {
+    TemporaryFiles.removeAll()
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
     end(status: 128 + SIGPIPE)
   }
 
-  /// Ends the process at once, whatever its threads are doing. Calls `_exit`.
+  /// Ends the process at once, whatever its threads are doing; files that are not finished are removed. Calls
+  /// `_exit`.
   package static func end(status: Int32) -> Never {
+    TemporaryFiles.removeAll()
     _exit(status)
   }
 

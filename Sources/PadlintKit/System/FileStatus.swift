@@ -40,6 +40,15 @@ package struct FileStatus: Hashable, Sendable {
     return FileStatus(status)
   }
 
+  /// The status of what `path` itself names, a link included; nil where there is nothing. Calls `lstat`.
+  package static func ofName(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    let answer = try unsafe withCPath(path) { unsafe lstat($0, &status) }
+    if answer == 0 { return FileStatus(status) }
+    if errno == ENOENT { return nil }
+    throw SystemError.current
+  }
+
   /// Whether `path` names a folder, links followed.
   package static func isFolder(path: [UInt8]) -> Bool {
     (try? of(path: path))?.kind == .folder

@@ -28,7 +28,12 @@ struct ManualPage {
     section("FILES")
     item(
       ".It Pa .padlint.yml", "Settings; the nearest in the working folder or above it. See padlint config.")
-    item(".It Pa .padlintignore", "What to leave out of folders, in the syntax of .gitignore.")
+    item(
+      ".It Pa .padlintignore",
+      """
+      What to leave out of folders, in the syntax of .gitignore; in the folders that are searched and in all above \
+      them. One that cannot be read, or is larger than 1 MiB, is an entry in the report.
+      """)
     lines.append(".El")
     writeExitStatus()
     writeRules()
@@ -71,9 +76,14 @@ struct ManualPage {
       ("1", "At least one such finding."),
       (
         "2",
-        "Wrong usage or configuration, a report that could not be written, or a file that could not be analysed."
+        """
+        A file could not be analysed (unless unreadable-video is off or below --fail-on, or --exit-zero is given), \
+        there was none under --fail-on-empty, wrong usage or configuration, or a report could not be written. \
+        Reports tell these apart as run.conclusion: unreadable-files, nothing-linted, incomplete; wrong usage and \
+        wrong configuration leave no report.
+        """
       ),
-      ("129, 130, 143", "Hung up, interrupted, terminated; what was done until then has been reported."),
+      ("129, 130, 143", "Hung up, interrupted, terminated; reports of what was done until then say so."),
     ] {
       item(".It \(status)", meaning)
     }
