@@ -49,10 +49,15 @@ final class LintLanes: Sendable {
   /// - Throws: why there is not even one.
   func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) throws(SystemError) {
     let source = Source(files.makeIterator())
+    let areMany = count > CurrentProcess.processorCount
     for number in 1...count {
       state.withLock { $0.running += 1 }
       do throws(SystemError) {
-        try SystemThread.start { self.work(on: source) }
+        try SystemThread.start {
+          // Many that compute would leave no time to who answers signals and writes reports.
+          if areMany { SystemThread.yieldToOthers() }
+          self.work(on: source)
+        }
       } catch {
         state.withLock { $0.running -= 1 }
         if number == 1 { throw error }

@@ -21,6 +21,14 @@ package enum SystemThread {
     usleep(UInt32(min(max(duration / .microseconds(1), 0), 1e9)))
   }
 
+  /// Lets other threads of this process go before the calling one. Calls `setpriority`, which on Linux is for one
+  /// thread.
+  static func yieldToOthers() {
+    #if canImport(Glibc)
+      _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
+    #endif
+  }
+
   /// Runs `body` on a new thread, for which nobody waits. Calls `pthread_create`.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let work = unsafe Unmanaged.passRetained(Work(body))
