@@ -3,17 +3,20 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <spawn.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
-#include <linux/landlock.h>
-#include <signal.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
@@ -25,13 +28,20 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-/// `fork`, which Swift hides because a copy of a process with threads is seldom of use; ours has none yet.
+/// `fork`, which Swift hides because a copy of a process with threads is seldom of use; ours has none that works yet.
 static inline pid_t padlint_fork(void) { return fork(); }
 
 /// Starts `program` with `socket` as descriptor 3 and standard streams that lead nowhere; returns its id, or -1
 /// and sets errno. The types of `posix_spawn`'s attributes, and access to `environ`, differ between systems.
+///
+/// Its environment holds no more than where its libraries are.
 static inline pid_t padlint_spawn(const char *program, char *const arguments[], int socket) {
   extern char **environ;
+  char *environment[3] = {NULL};
+  int count = 0;
+  for (char **variable = environ; variable != NULL && *variable != NULL && count < 2; variable++)
+    if (strncmp(*variable, "LD_LIBRARY_PATH=", 16) == 0 || strncmp(*variable, "DYLD_LIBRARY_PATH=", 18) == 0)
+      environment[count++] = *variable;
   posix_spawn_file_actions_t actions;
   pid_t process = -1;
   int problem = posix_spawn_file_actions_init(&actions);
@@ -39,11 +49,72 @@ static inline pid_t padlint_spawn(const char *program, char *const arguments[], 
     for (int stream = 0; stream < 3; stream++)
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
     posix_spawn_file_actions_adddup2(&actions, socket, 3);
-    problem = posix_spawn(&process, program, &actions, NULL, arguments, environ);
+    problem = posix_spawn(&process, program, &actions, NULL, arguments, environment);
     posix_spawn_file_actions_destroy(&actions);
   }
   errno = problem;
   return problem == 0 ? process : -1;
+}
+
+/// Empties the environment, its bytes included.
+static inline void padlint_forget_environment(void) {
+  extern char **environ;
+  static char *nothing[] = {NULL};
+  for (char **variable = environ; variable != NULL && *variable != NULL; variable++)
+    memset(*variable, 0, strlen(*variable));
+  environ = nothing;
+}
+
+// The type of a thread's function differs in what may be null.
+
+/// Starts a thread that nobody waits for. Returns 0, or what `errno` would be.
+static inline int padlint_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable), void *_Nullable context) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  int problem = pthread_attr_init(&attributes);
+  if (problem != 0) return problem;
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  problem = pthread_create(&thread, &attributes, body, context);
+  pthread_attr_destroy(&attributes);
+  return problem;
+}
+
+// Sets of signals are made by macros on some systems.
+
+static inline sigset_t padlint_signal_set(const int *signals, int count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < count; i++) sigaddset(&set, signals[i]);
+  return set;
+}
+
+/// Lets signals wait until `padlint_take_signal` asks for them, in this thread and those that it starts.
+static inline void padlint_hold_signals(const int *signals, int count) {
+  sigset_t set = padlint_signal_set(signals, count);
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+/// Undoes `padlint_hold_signals` for this thread.
+static inline void padlint_release_signals(const int *signals, int count) {
+  sigset_t set = padlint_signal_set(signals, count);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+/// Waits for one of the signals, which must be held; -1 on failure.
+static inline int padlint_take_signal(const int *signals, int count) {
+  sigset_t set = padlint_signal_set(signals, count);
+  int signal;
+  int problem;
+  do {
+    problem = sigwait(&set, &signal);
+  } while (problem == EINTR);
+  return problem == 0 ? signal : -1;
+}
+
+/// Whether a signal has no effect on this process.
+static inline int padlint_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 /// Closes all descriptors from `first` to `last`; where the system cannot at once, those below 1024.
@@ -56,95 +127,94 @@ static inline void padlint_close_range(int first, int last) {
 
 // The accessors of a control message, and of a wait status, are macros.
 
-/// Sends one byte and `descriptor` with it (SCM_RIGHTS). Returns -1 and sets errno on failure.
-static inline long padlint_send_descriptor(int socket, int descriptor) {
-  char byte = 0;
-  struct iovec data = {.iov_base = &byte, .iov_len = 1};
+/// Sends bytes, and an open file with them (SCM_RIGHTS) unless `descriptor` is below 0. Returns how many bytes went,
+/// or -1 and sets errno. Waits for room unless `flags` has MSG_DONTWAIT.
+static inline long padlint_send(int socket, const void *bytes, size_t count, int descriptor, int flags) {
+  struct iovec data = {.iov_base = (void *)bytes, .iov_len = count};
   union {
     struct cmsghdr header;
     char space[CMSG_SPACE(sizeof(int))];
   } control;
   memset(&control, 0, sizeof control);
-  struct msghdr message = {
-      .msg_iov = &data, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
-  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  header->cmsg_level = SOL_SOCKET;
-  header->cmsg_type = SCM_RIGHTS;
-  header->cmsg_len = CMSG_LEN(sizeof(int));
-  memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
-  return sendmsg(socket, &message, MSG_NOSIGNAL);
+  struct msghdr message = {.msg_iov = &data, .msg_iovlen = 1};
+  if (descriptor >= 0) {
+    message.msg_control = control.space;
+    message.msg_controllen = sizeof control.space;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL | flags);
 }
 
-/// Receives a descriptor that `padlint_send_descriptor` sent; -1 where the other end is closed or sends none.
-static inline int padlint_receive_descriptor(int socket) {
-  char byte;
-  struct iovec data = {.iov_base = &byte, .iov_len = 1};
+/// Receives bytes, and the open file that came with them in `descriptor`, or -1 there. Returns how many bytes came, 0
+/// where the other end is closed, or -1 and sets errno.
+static inline long padlint_receive(int socket, void *bytes, size_t count, int *descriptor) {
+  struct iovec data = {.iov_base = bytes, .iov_len = count};
   union {
     struct cmsghdr header;
     char space[CMSG_SPACE(sizeof(int))];
   } control;
   struct msghdr message = {
       .msg_iov = &data, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
-  long count;
-  do {
-    count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
-  } while (count < 0 && errno == EINTR);
-  struct cmsghdr *header = count == 1 ? CMSG_FIRSTHDR(&message) : NULL;
-  if (header == NULL || header->cmsg_type != SCM_RIGHTS) return -1;
-  int descriptor;
-  memcpy(&descriptor, CMSG_DATA(header), sizeof descriptor);
-  return descriptor;
+  *descriptor = -1;
+  long received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  struct cmsghdr *header = received > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+  if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
+      header->cmsg_len == CMSG_LEN(sizeof(int)))
+    memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+  return received;
+}
+
+/// `fstat` as the kernel has it: that of glibc may ask by a path, which a confined process may not.
+static inline int padlint_fstat(int descriptor, struct stat *status) {
+#if defined(__linux__) && defined(SYS_fstat) && (defined(__x86_64__) || defined(__aarch64__))
+  return (int)syscall(SYS_fstat, descriptor, status);
+#else
+  return fstat(descriptor, status);
+#endif
+}
+
+// `O_TMPFILE` is Linux's own, and made of two flags.
+
+/// Opens a file without a name, for writing, on the file system of `folder`; -1 where that has none such.
+///
+/// Unlike a file with a name, it leaves nothing behind, whichever way the process ends.
+static inline int padlint_open_unnamed(const char *folder, mode_t mode) {
+#ifdef __linux__
+#ifndef O_TMPFILE
+#define O_TMPFILE (020000000 | O_DIRECTORY)
+#endif
+  // Its name is given to it by way of /proc, which a container may lack.
+  if (access("/proc/self/fd", X_OK) != 0) return -1;
+  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+#else
+  (void)folder, (void)mode;
+  errno = ENOTSUP;
+  return -1;
+#endif
+}
+
+/// Gives a file that `padlint_open_unnamed` opened a name that is not taken. Returns 0 on success.
+static inline int padlint_link_unnamed(int file, const char *path) {
+#ifdef __linux__
+  char source[32];
+  snprintf(source, sizeof source, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+#else
+  (void)file, (void)path;
+  errno = ENOTSUP;
+  return -1;
+#endif
 }
 
 /// The signal that ended a process; 0 where it ended by itself.
 static inline int padlint_termination_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
 
-// The names of limits are an enumeration of its own type on Linux, and numbers elsewhere.
-
-/// Lowers a limit of this process for good.
-static inline void padlint_lower_limit(int resource, rlim_t value) {
-  struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0 || limit.rlim_max <= value) return;
-  limit.rlim_cur = limit.rlim_max = value;
-  setrlimit(resource, &limit);
-}
-
-/// Lowers the limits of this process for good: open descriptors, no core dumps, no bytes written to files.
-static inline void padlint_lower_limits(rlim_t open_files) {
-  padlint_lower_limit(RLIMIT_NOFILE, open_files);
-  padlint_lower_limit(RLIMIT_CORE, 0);
-  padlint_lower_limit(RLIMIT_FSIZE, 0);
-}
-
-/// Lowers the limit of this process's address space for good.
-static inline void padlint_lower_memory_limit(rlim_t bytes) { padlint_lower_limit(RLIMIT_AS, bytes); }
-
-/// What stands for no limit.
-static inline rlim_t padlint_no_limit(void) { return RLIM_INFINITY; }
-
-/// A limit of this process.
-static inline rlim_t padlint_limit(int resource) {
-  struct rlimit limit;
-  return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
-}
-
-static inline rlim_t padlint_memory_limit(void) { return padlint_limit(RLIMIT_AS); }
-static inline rlim_t padlint_open_files_limit(void) { return padlint_limit(RLIMIT_NOFILE); }
-static inline rlim_t padlint_file_size_limit(void) { return padlint_limit(RLIMIT_FSIZE); }
-static inline rlim_t padlint_core_limit(void) { return padlint_limit(RLIMIT_CORE); }
-
-/// Lets this process be killed once it has computed for `seconds` from now on.
-static inline void padlint_limit_processor_time(rlim_t seconds) {
-  struct rusage usage;
-  struct rlimit limit;
-  if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return;
-  rlim_t used = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1);
-  limit.rlim_cur = used + seconds < limit.rlim_max ? used + seconds : limit.rlim_max;
-  setrlimit(RLIMIT_CPU, &limit);
-}
-
 #ifdef __linux__
-// `syscall` and `prctl` are variadic, and glibc 2.36 has no functions for Landlock.
+// `syscall` and `prctl` are variadic.
 
 /// Processors that this process may run on; 0 where the kernel does not say.
 static inline int padlint_processor_count(void) {
@@ -157,40 +227,4 @@ static inline int padlint_processor_count(void) {
 
 /// Lets the kernel kill this process when the thread that forked it ends.
 static inline void padlint_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
-
-/// Gives up gaining privileges by `exec`, for good. Returns 0 on success.
-static inline int padlint_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
-
-/// The version of Landlock's interface; below 1 where the kernel has none or it is off.
-static inline long padlint_landlock_version(void) {
-  return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-}
-
-/// Forbids this process everything that Landlock of this version can forbid. Returns 0 on success.
-///
-/// The numbers are those of linux/landlock.h: headers may be older than the kernel.
-static inline long padlint_landlock_forbid_all(long version) {
-  struct {
-    unsigned long long files, network, scopes;
-  } rules = {0, 0, 0};
-  size_t size = sizeof rules.files;
-  // Each version added rights: 1 the first 13, 2 refer, 3 truncate, 5 ioctl on devices.
-  rules.files = (1ULL << 13) - 1;
-  if (version >= 2) rules.files |= 1ULL << 13;
-  if (version >= 3) rules.files |= 1ULL << 14;
-  if (version >= 5) rules.files |= 1ULL << 15;
-  if (version >= 4) {
-    rules.network = 3;  // bind and connect of TCP
-    size = 2 * sizeof rules.files;
-  }
-  if (version >= 6) {
-    rules.scopes = 3;  // abstract Unix sockets and signals of others
-    size = 3 * sizeof rules.files;
-  }
-  long ruleset = syscall(SYS_landlock_create_ruleset, &rules, size, 0);
-  if (ruleset < 0) return -1;
-  long answer = syscall(SYS_landlock_restrict_self, (int)ruleset, 0);
-  close((int)ruleset);
-  return answer;
-}
 #endif

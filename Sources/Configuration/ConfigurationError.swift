@@ -3,17 +3,17 @@ public import LintReporting
 /// Why there is no configuration: all that is wrong with its file, or a choice that is none.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file; nil where the problem is not in it.
-  public var file: FilePathText?
+  public var file: FilePath?
   /// What is wrong, in the order of the file.
   public var problems: [ConfigurationProblem]
 
   /// One line a problem: `file:line:column: message`.
   public var description: String {
     problems.map { problem in
-      let place = [file?.text, problem.line.map(String.init), problem.column.map(String.init)].compactMap {
-        $0
-      }
-      return (place + [""]).joined(separator: ":") + (place.isEmpty ? "" : " ") + problem.message
+      let place = [file?.displayed, problem.line.map(String.init), problem.column.map(String.init)]
+        .compactMap { $0 }
+      let message = TerminalText.escaped(problem.message)
+      return (place + [""]).joined(separator: ":") + (place.isEmpty ? "" : " ") + message
     }.joined(separator: "\n")
   }
 }

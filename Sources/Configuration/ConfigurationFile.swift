@@ -9,7 +9,7 @@ public struct ConfigurationFile: Sendable {
   static let mostBytes = 1 << 18
 
   /// Where it is.
-  public var path: FilePathText
+  public var path: FilePath
   /// The settings for all files.
   public var settings = SettingsLayer()
   /// The user's own policies, in the order of the file.
@@ -25,16 +25,16 @@ public struct ConfigurationFile: Sendable {
   public init(path: [UInt8]) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try FileDescriptor.waiting(path: path).readAll(limit: Self.mostBytes)
+      bytes = try FileDescriptor.regular(path: path).readAll(limit: Self.mostBytes)
     } catch {
       let problem = ConfigurationProblem(message: "cannot be read: \(error)")
-      throw ConfigurationError(file: FilePathText(bytes: path), problems: [problem])
+      throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
     }
     try self.init(bytes, path: path, base: PathBase(folderOf: path))
   }
 
   init(_ bytes: [UInt8], path: [UInt8], base: PathBase) throws(ConfigurationError) {
-    self.path = FilePathText(bytes: path)
+    self.path = FilePath(bytes: path)
     let problems = ProblemList()
     do throws(ConfigurationProblem) {
       if let value = try YAMLDocument.parse(bytes) {

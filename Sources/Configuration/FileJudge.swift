@@ -15,7 +15,7 @@ public struct FileJudge: Sendable {
 
   /// A file with its findings; nil for a file that an override leaves out.
   public mutating func report(on analysis: FileAnalysis) -> FileReport? {
-    let path = analysis.path.fileSystemBytes
+    let path = analysis.path.bytes
     if settings.ignored.contains(where: { $0.covers(path) }) { return nil }
     var report = settings.policy(for: path).report(on: analysis)
     for index in report.findings.indices {

@@ -17,7 +17,7 @@ struct CacheFile: Sendable {
     self.notice = notice
   }
 
-  /// Calls `body` with the database.
+  /// Calls `body` with the database, which is made where there is none.
   ///
   /// A damaged file is set aside, and `body` called once more with a new one.
   mutating func withDatabase<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer {
@@ -33,6 +33,27 @@ struct CacheFile: Sendable {
     }
   }
 
+  /// Calls `body` with the database, which may not change it; nil where there is none. Nothing is written or made.
+  func reading<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer? {
+    do {
+      guard try CacheIdentity.of(path) == .cache else { return nil }
+      return try openForReading().inDatabase { try CacheSchema.isReadable($0) ? body($0) : nil }
+    } catch {
+      throw describe(error)
+    }
+  }
+
+  /// Whether there is a cache to change.
+  var exists: Bool {
+    get throws(CacheError) {
+      do throws(CacheIdentity.Refusal) {
+        return try CacheIdentity.of(path) == .cache
+      } catch {
+        throw describe(error)
+      }
+    }
+  }
+
   /// Bytes on disk, the write-ahead log included.
   var sizeBytes: Int64 {
     ["", "-wal"].reduce(0) { sum, ending in
@@ -43,6 +64,7 @@ struct CacheFile: Sendable {
 
   private mutating func open() throws -> DatabaseQueue {
     if let queue { return queue }
+    _ = try CacheIdentity.of(path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     // What is wrong with the folder, opening the file says as well.
     try? FileManager.default.createDirectory(
@@ -69,15 +91,47 @@ struct CacheFile: Sendable {
     try queue.inDatabase(CacheSchema.prepare)
   }
 
+  /// The database as it is on disk now.
+  ///
+  /// Opening a database with a log makes the log's files where there are none, even for reading; but where there are
+  /// none nobody is writing, and SQLite may be told that the file stays as it is.
+  private func openForReading() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    let isInUse = ["-wal", "-shm"].allSatisfy { FileManager.default.fileExists(atPath: path + $0) }
+    let takesAddresses = try DatabaseQueue().inDatabase {
+      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')") ?? false
+    }
+    guard !isInUse, takesAddresses else { return try DatabaseQueue(path: path, configuration: configuration) }
+    let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    return try DatabaseQueue(path: "file:\(address)?immutable=1", configuration: configuration)
+  }
+
+  /// Gives the damaged file, which is ours by its first page, a name that was free.
   private mutating func setAside() throws {
     queue = nil
     wasSetAside = true
-    let aside = "\(path).corrupt"
-    try? FileManager.default.removeItem(atPath: aside)
-    try FileManager.default.moveItem(atPath: path, toPath: aside)
-    // They belong to what was moved, and a new file must not be taken for theirs.
-    for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
-    notice("the cache \(path) is damaged; it is now \(aside), and a new one begins")
+    let names = (1...).lazy.map { [path] in $0 == 1 ? "\(path).corrupt" : "\(path).corrupt-\($0)" }
+    for aside in names where !isTaken(aside) {
+      do {
+        try FileManager.default.moveItem(atPath: path, toPath: aside)
+      } catch CocoaError.fileWriteFileExists {
+        // Another run was faster.
+        continue
+      }
+      // They belong to what was moved, and a new file must not be taken for theirs.
+      for ending in ["-wal", "-shm"] where !isTaken(aside + ending) {
+        try? FileManager.default.moveItem(atPath: path + ending, toPath: aside + ending)
+      }
+      notice("the cache \(path) is damaged; it is now \(aside), and a new one begins")
+      return
+    }
+  }
+
+  /// Whether there is anything of that name, a link that leads nowhere included.
+  private func isTaken(_ name: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: name)) != nil
   }
 
   private func isDamage(_ error: any Error) -> Bool {
@@ -88,6 +142,10 @@ struct CacheFile: Sendable {
 
   private func describe(_ error: any Error) -> CacheError {
     switch error {
+    case CacheIdentity.Refusal.noCache:
+      CacheError(description: "\(path) is no cache of padlint's, and not used as one")
+    case CacheIdentity.Refusal.cannotBeRead(let reason):
+      CacheError(description: "the cache \(path) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:
       CacheError(description: "the cache \(path) is of a newer padlint, and not used")
     case CacheSchema.Refusal.ofAnotherProgram:

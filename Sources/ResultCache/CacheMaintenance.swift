@@ -4,19 +4,19 @@ internal import GRDB
 public struct CacheMaintenance {
   private var file: CacheFile
 
-  /// The cache in a file, which is made where there is none.
+  /// The cache in a file; where there is none, none is made.
   ///
   /// - Parameter notice: told what users should know, in a sentence.
   public init(path: String, notice: @escaping @Sendable (String) -> Void) {
     file = CacheFile(path: path, notice: notice)
   }
 
-  /// How much the cache holds.
-  public mutating func summary() throws(CacheError) -> CacheSummary {
-    let row = try file.withDatabase { database in
+  /// How much the cache holds. Changes nothing, not even a damaged file.
+  public func summary() throws(CacheError) -> CacheSummary {
+    let row = try file.reading { database in
       try Row.fetchOne(
         database, sql: "SELECT COUNT(*), COALESCE(SUM(isFailure), 0), MIN(lastUsedDay) FROM outcome")
-    }
+    }?.flatMap { $0 }
     let day: Int? = row?[2]
     return CacheSummary(
       entries: row?[0] ?? 0, failures: row?[1] ?? 0, sizeBytes: file.sizeBytes,
@@ -38,7 +38,8 @@ public struct CacheMaintenance {
   private mutating func remove(
     where condition: String, _ arguments: StatementArguments
   ) throws(CacheError) -> Int {
-    try file.withDatabase { database in
+    guard try file.exists else { return 0 }
+    return try file.withDatabase { database in
       try database.execute(sql: "DELETE FROM outcome WHERE \(condition)", arguments: arguments)
       let count = database.changesCount
       // Gives the space back, unless a run is using the cache: then the next entries go there.

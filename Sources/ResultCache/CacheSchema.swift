@@ -3,7 +3,7 @@ internal import GRDB
 /// The shape of the cache's database, and how an older one becomes the current one.
 enum CacheSchema {
   /// `padl`, by which the file says whose it is (`PRAGMA application_id`).
-  private static let applicationID = 0x7061_646C
+  static let applicationID = 0x7061_646C
 
   /// The first step makes an empty database a cache, each further one brings it up by a version
   /// (`PRAGMA user_version`). Steps that have been released stay as they are.
@@ -39,17 +39,22 @@ enum CacheSchema {
 
   /// Makes `database` a cache of the current version.
   static func prepare(_ database: Database) throws {
+    if try version(of: database) < steps.count {
+      // Before there is a log: the file itself says whose it is from its first page on, however the process ends.
+      try database.inTransaction(.immediate) {
+        // Another process may have been faster.
+        for step in steps[try version(of: database)...] { try database.execute(sql: step) }
+        try database.execute(
+          sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+        return .commit
+      }
+    }
     // Readers do not wait for writers, and a process that is killed leaves whole transactions behind.
     try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    if try version(of: database) == steps.count { return }
-    try database.inTransaction(.immediate) {
-      // Another process may have been faster.
-      for step in steps[try version(of: database)...] { try database.execute(sql: step) }
-      try database.execute(
-        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
-      return .commit
-    }
   }
+
+  /// Whether `database` is a cache that can be read: false for one that was not begun yet.
+  static func isReadable(_ database: Database) throws -> Bool { try version(of: database) > 0 }
 
   private static func version(of database: Database) throws -> Int {
     let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0

@@ -34,6 +34,13 @@ public final class ResultCache: Sendable {
     state = Mutex(State(file: CacheFile(path: path, notice: notice)))
   }
 
+  /// Looks at the file without changing it.
+  ///
+  /// - Throws: where there is a file that is no cache, which is left alone.
+  public func check() throws(CacheError) {
+    _ = try state.withLock { state throws(CacheError) in try state.file.exists }
+  }
+
   /// What is known by `key`; nil where nothing is.
   public func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
     let content = state.withLock { state -> Data? in self.content(for: Data(key.bytes), &state) }

@@ -1,21 +1,29 @@
 internal import LintReporting
 internal import PadlintKit
+internal import VideoDecoding
 
 /// How files are analysed, and where: validated.
 struct AnalysisSettings {
-  let workers: WorkerSettings
+  var workers: WorkerSettings
   let isInProcess: Bool
+
+  /// The way to the file system.
+  ///
+  /// To be called before the process has threads that do something: who asks is a copy of it.
+  func makeAccess(_ cancellation: Cancellation) -> FileAccess {
+    if isInProcess { return .direct }
+    return .started(timeoutSeconds: workers.sampling.limits.timeoutSeconds, cancellation: cancellation)
+  }
 
   /// A linter that works so.
   ///
-  /// To be called before the process has a second thread: the first workers are copies of it.
+  /// To be called before the process has threads that do something: the first workers are copies of it.
   ///
   /// - Parameters:
   ///   - jobs: how many files will be analysed at a time, as far as is known.
   ///   - cache: what is known from earlier runs.
-  func makeLinter(jobs: Int, cache: AnalysisCache? = nil) -> FileLinter {
+  func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
     if isInProcess { return FileLinter(workers.sampling, cache: cache) }
-    let pool = WorkerPool(workers, initialWorkers: jobs)
-    return FileLinter(cache: cache) { descriptor throws(Failure) in try pool.analyse(descriptor: descriptor) }
+    return FileLinter(WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache)
   }
 }

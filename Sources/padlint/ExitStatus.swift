@@ -6,6 +6,8 @@ enum ExitStatus: Int32, Error {
   case findings = 1
   /// Wrong usage, a report that could not be written, or a file that could not be analysed.
   case cannotRun = 2
+  /// Ended by SIGHUP, as shells report it.
+  case hungUp = 129
   /// Ended by SIGINT, as shells report it.
   case interrupted = 130
   /// Ended by SIGTERM, as shells report it.

@@ -12,46 +12,49 @@ struct LintSession {
   let unordered: Bool
   let progress: ProgressDisplay.Style?
   let reports: ReportSettings
+  let signals: SignalWatch
+  let access: FileAccess
+  /// How many files can be in work at first, as far as is known.
+  let firstFiles: Int
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
-    // Before anything starts a thread.
-    let linter = analysis.makeLinter(jobs: firstFiles, cache: cache)
+    // Before anything else starts a thread.
+    let linter = analysis.makeLinter(jobs: firstFiles, by: access, cache: cache)
+    if let status = signals.exitStatus {
+      Console.say("interrupted before anything was begun")
+      return status
+    }
     let outputs = try ReportOutputs(reports)
-    let signals = SignalWatch()
     let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
-    let files = VideoFinder(targets: targets, options: discovery)
-    var display = progress.map { ProgressDisplay($0, total: isCountable ? FileCount(files) : nil) }
+    let passedOver = PassedOver()
+    let files = VideoFinder(targets: targets, options: discovery, noting: passedOver, by: access)
+    let counted = VideoFinder(targets: targets, options: discovery, by: access)
+    var display = progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
     let watch = progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
     }
-    try run.run(files, cancellation: signals.cancellation, watch: watch) { analysis throws(Problem) in
-      try outputs.add(analysis)
+    run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
+      outputs.add(analysis)
       tell(analysis)
     }
-    display?.end()
+    display?.end(isComplete: signals.exitStatus == nil)
     cache?.finish()
     let status = signals.exitStatus
-    try outputs.end(
-      clock.description(jobs: jobs, configurationFile: reports.effective.file?.path),
-      isComplete: status == nil)
-    if let status {
+    var description = clock.description(jobs: jobs, configurationFile: reports.effective.file?.path)
+    description.skipped = passedOver.counts
+    let failures = targets.compactMap { target in
+      if case .list(let list) = target { list.failure } else { nil }
+    }
+    if !failures.isEmpty { description.conclusion = .incomplete }
+    let final = try outputs.end(description, interruption: status)
+    if status != nil {
       Console.say("interrupted; what was done until then is reported (\(outputs.summary.files) files)")
-      return status
+      return final
     }
-    for case .list(let list) in targets {
-      if let failure = list.failure { throw Problem(failure.message) }
-    }
-    if outputs.summary.files == 0 { tellOfNothing() }
-    return outputs.status
-  }
-
-  /// How many files can be in work at first: no more than were named, unless folders or lists may hold more.
-  private var firstFiles: Int {
-    let namesFilesOnly = targets.allSatisfy { target in
-      if case .path(let path) = target { !FileStatus.isFolder(path: path) } else { false }
-    }
-    return namesFilesOnly ? min(jobs, targets.count) : jobs
+    if let failure = failures.first { throw Problem(failure.message) }
+    if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
+    return final
   }
 
   /// Whether the files can be found twice: a list is read once.
@@ -62,15 +65,22 @@ struct LintSession {
   /// One line on standard error for a file that could not be analysed.
   private func tell(_ analysis: FileAnalysis) {
     guard !reports.isQuiet, case .failed(let failure) = analysis.outcome else { return }
-    Console.say(TerminalText.escaped("\(analysis.path.text): \(failure.message) [\(failure.code.rawValue)]"))
+    let message = TerminalText.escaped(failure.message)
+    Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
   }
 
-  private func tellOfNothing() {
+  /// Says where there was nothing to lint, and what was passed over there.
+  private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = targets.compactMap { target in
-      if case .path(let path) = target { FilePathText(bytes: path).text } else { nil }
+      if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
     }
-    let place = names.isEmpty ? "the list" : names.joined(separator: ", ")
-    let hint = discovery.allFiles ? "" : "; --all-files looks into files of every name"
-    Console.say(TerminalText.escaped("no video found in \(place)\(hint)"))
+    let most = 3
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    let place = names.isEmpty ? "the list" : names.prefix(most).joined(separator: ", ") + more
+    let reasons = SkipReason.allCases.compactMap { reason in
+      passedOver[reason].map { reason.words($0) }
+    }
+    let skipped = reasons.isEmpty ? "" : "; passed over: \(reasons.joined(separator: ", "))"
+    Console.say("no video found in \(place)\(skipped)")
   }
 }

@@ -1,5 +1,4 @@
 internal import Configuration
-internal import LintReporting
 
 /// Why the program cannot do its job, in a sentence for people.
 struct Problem: Error {
@@ -11,7 +10,6 @@ struct Problem: Error {
 
   /// What is wrong with the configuration: a line a problem, each with its place as compilers give it.
   init(_ error: ConfigurationError) {
-    message = error.description.split(separator: "\n").map { TerminalText.escaped(String($0)) }
-      .joined(separator: "\n")
+    message = error.description
   }
 }

@@ -1,10 +1,15 @@
 internal import ArgumentParser
+internal import LintReporting
 internal import PadlintKit
 
 /// Reads the command line, runs the command, and turns what comes of it into the exit status.
 @main
 enum Program {
   static func main() {
+    // Before anything else can take the number of one that is closed.
+    guard (try? CurrentProcess.openStandardStreams()) != nil else {
+      CurrentProcess.end(status: ExitStatus.cannotRun.rawValue)
+    }
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.ignoreFileSizeLimit()
     let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
@@ -14,6 +19,7 @@ enum Program {
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
+      try refuseAmbiguity(arguments)
       var command = try command(of: arguments)
       try command.run()
       return .success
@@ -28,6 +34,21 @@ enum Program {
       let message = Padlint.fullMessage(for: error)
       if isAnswer { Console.answer(message + "\n") } else { Console.complain(message + "\n") }
       return isAnswer ? .success : .cannotRun
+    }
+  }
+
+  /// Refuses an argument that begins like an option and is a file here, as `*.mp4` makes one of `-h.mp4`: taken for the
+  /// options `-h` and more, it would end a gate with a page of help and status 0.
+  private static func refuseAmbiguity(_ arguments: [String]) throws(Problem) {
+    for argument in arguments {
+      if argument == "--" { return }
+      guard argument.hasPrefix("-"), argument != "-" else { continue }
+      let path = ArgumentText.decode(argument)
+      if (try? FileStatus.ofName(path)).flatMap({ $0 }) != nil {
+        let name = FilePath(bytes: path).displayed
+        throw Problem(
+          "\(name) may be an option or a file here: for the file, write ./\(name), or -- before all paths")
+      }
     }
   }
 

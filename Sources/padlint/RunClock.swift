@@ -7,10 +7,10 @@ struct RunClock {
   private let start = ContinuousClock.now
 
   /// The run up to now.
-  func description(jobs: Int, configurationFile: FilePathText?) -> RunDescription {
+  func description(jobs: Int, configurationFile: FilePath?) -> RunDescription {
     RunDescription(
       startedNanoseconds: startedNanoseconds, durationSeconds: (ContinuousClock.now - start) / .seconds(1),
-      jobs: jobs, arguments: CurrentProcess.arguments.dropFirst().map { FilePathText(bytes: $0).text },
+      jobs: jobs, arguments: CurrentProcess.arguments.dropFirst().map { FilePath(bytes: $0).text },
       configurationFile: configurationFile)
   }
 }

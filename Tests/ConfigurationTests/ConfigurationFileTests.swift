@@ -182,4 +182,24 @@ import Testing
   @Test func aFileThatIsNotUTF8IsRefused() {
     #expect(throws: ConfigurationError.self) { try Self.read([0xFF, 0xFE]) }
   }
+
+  @Test func `Lists that are tried on every name of a folder are bounded`() {
+    let list = (0..<1001).map { "  - a*\($0)?\n" }.joined()
+    for key in ["include", "exclude"] {
+      #expect(Self.problems("\(key):\n\(list)").first?.contains("more than 1000 patterns") == true)
+    }
+  }
+
+  @Test(arguments: ["$6$secret/x", "a b c", "0123456789012345678901234567890123456789x", "x\u{1B}y"])
+  func `What is no word of a configuration is not repeated in a message`(text: String) {
+    let quoted = "\"\(text == "x\u{1B}y" ? "x\\ey" : text)\""
+    for document in [
+      "\(quoted): 1", "policy: \(quoted)", "fail-on: \(quoted)", "severities: { \(quoted): error }",
+      "policies: { a: { base: \(quoted) } }", "\(quoted): 1\n\(quoted): 2",
+    ] {
+      let problems = Self.problems(document)
+      #expect(!problems.isEmpty, "\(document)")
+      #expect(!problems.contains { $0.contains(text.prefix(5)) && text.count > 5 }, "\(problems)")
+    }
+  }
 }

@@ -113,7 +113,7 @@ import Testing
     var judge = FileJudge(try settings(file))
     func failed(_ path: String) -> FileAnalysis {
       FileAnalysis(
-        path: FilePathText(path), sizeBytes: nil, modifiedNanoseconds: nil,
+        path: FilePath(path), sizeBytes: nil, modifiedNanoseconds: nil,
         outcome: .failed(Failure(.damaged, "The file is damaged.")))
     }
     let ignored = judge.report(on: failed("tests/a.mp4"))

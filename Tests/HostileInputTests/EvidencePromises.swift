@@ -19,7 +19,7 @@ enum EvidencePromises {
     try BrokenPromise.unless(
       FileAnalysis.Outcome(packed: outcome.packed.span) == outcome, "\(evidence) leaves a worker as it is")
     let analysis = FileAnalysis(
-      path: FilePathText("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
+      path: FilePath("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
     try ReportPromises.check([Policy.appleHIG.report(on: analysis)], choice: sampling.framesDecoded)
   }
 

@@ -1,4 +1,4 @@
-import LintReporting
+@testable import LintReporting
 import PaddingDetection
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines[0].hasPrefix(
-        #"::warning file=a\n%3A%3Aerror%3A%3Aforged%2Ctitle=x%250A.mp4,title=padlint%3A embedded"#))
+        #"::warning file=a\n%3A\u{3a}error%3A%3Aforged%2Ctitle=x%250A.mp4,title=padlint%3A embedded"#))
     #expect(lines[1].hasPrefix("padlint: "))
   }
 
@@ -59,6 +59,40 @@ import Testing
     let tool = ToolDescription(version: "1", ffmpegLibraries: [])
     reporter.begin(ReportHeader(tool: tool, policyName: "my \"own\"\\\n"), into: &bytes)
     reporter.end(ReportSummary(), run: SampleReports.run, into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self).contains(#"policy="my \"own\"\\\\n"} 1"#))
+    #expect(String(decoding: bytes, as: UTF8.self).contains(#"policy="my \"own\"\\\\\\n"} 1"#))
+  }
+}
+
+/// Text that ends in a log of a CI system or in a terminal commands nothing there.
+@Suite struct ConsoleTextTests {
+  private static let commands = [
+    "##[error]forged", "##vso[task.setvariable]x", "a##[command]b", "##teamcity[x]", "::error::forged",
+    "  ::error::forged", "a ::stop-commands::x",
+  ]
+
+  @Test(arguments: commands) func commandsAreBrokenUpInTextAndTables(name: String) {
+    for format in [ReportFormat.text, .csv, .markdown, .junit, .json, .ndjson, .prometheus] {
+      for style in [TextStyle(), TextStyle(width: 40, isVerbose: true)] {
+        let report = Policy.youtube.report(on: SampleReports.analysis(name))
+        let text = String(decoding: SampleReports.render(format, [report], style: style), as: UTF8.self)
+        #expect(!text.contains("##["), "\(format)")
+        #expect(!text.contains("##vso["), "\(format)")
+        #expect(!text.contains("##teamcity["), "\(format)")
+        let starts = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+        #expect(!starts.contains { $0.hasPrefix("::") }, "\(format)")
+      }
+    }
+  }
+
+  @Test func colonsAndNumberSignsInsideNamesStay() {
+    #expect(TerminalText.escaped("a::b #1: c.mp4") == "a::b #1: c.mp4")
+  }
+
+  @Test func aConsoleTakesColoursAndLinesAndNothingElse() {
+    let text = "\u{1B}[31mred\u{1B}[0m\n\tx \u{1B}[2Jy\u{1B}]0;title\u{7}\r\u{202E}\u{9B}1m"
+    #expect(
+      TerminalText.harmless(text, inLog: true)
+        == "\u{1B}[31mred\u{1B}[0m\n\tx \\u{1b}[2Jy\\u{1b}]0;title\\u{7}\\u{d}\\u{202e}\\u{9b}1m")
+    #expect(TerminalText.harmless("x\n::error::y ##[z]", inLog: true) == "x\n:\\u{3a}error::y #\\u{23}[z]")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     let file = try file(SampleReports.notUTF8)
     #expect(file["path"] as? String == "bad/caf\u{FFFD}.mp4")
     let bytes = try #require((file["pathBytes"] as? String).flatMap { Data(base64Encoded: $0) })
-    #expect(Array(bytes) == SampleReports.notUTF8.path.fileSystemBytes)
+    #expect(Array(bytes) == SampleReports.notUTF8.path.bytes)
   }
 
   @Test func aHostilePathIsReadBackUnchanged() throws {

@@ -36,7 +36,7 @@ import Testing
       $0.knowsAllFiles = true
       $0.filesPerSecond = 6
       $0.failures = 2
-      $0.currentFiles = [FilePathText("a/b/one.mp4"), FilePathText("two\u{1B}[2J.mp4")]
+      $0.currentFiles = [FilePath("a/b/one.mp4"), FilePath("two\u{1B}[2J.mp4")]
     }
     #expect(
       halfway.line(width: 200)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 40, 60]) func `A line never fills its terminal`(width: Int) {
-    let long = text { $0.currentFiles = [FilePathText(String(repeating: "映", count: 50))] }
+    let long = text { $0.currentFiles = [FilePath(String(repeating: "映", count: 50))] }
     let line = long.line(width: width)
     let columns = line.reduce(0) { $0 + ($1 == "映" ? 2 : 1) }
     #expect(columns < max(1, width))

@@ -74,7 +74,7 @@ import Testing
   /// FNV-1a of `x`, 0, `a`, 0 and `damaged`, computed by hand with Python.
   @Test func theFingerprintIsFNV1a() {
     let failed = FileAnalysis(
-      path: FilePathText("a"), sizeBytes: nil, modifiedNanoseconds: nil,
+      path: FilePath("a"), sizeBytes: nil, modifiedNanoseconds: nil,
       outcome: .failed(Failure(.damaged, "")))
     let key = FindingKey(Finding(ruleID: "x", severity: .error, message: ""), in: failed)
     #expect(key.fingerprint == "ca2dc69112cb1563")

@@ -56,9 +56,39 @@ import Testing
   }
 
   @Test func mergingKeepsTheLaterEntryOfEachPathInOrder() {
-    let early = [SampleReports.analysis("b.mp4", confidence: 0.1), SampleReports.analysis("a.mp4")]
-    let late = [SampleReports.analysis("c.mp4"), SampleReports.analysis("b.mp4", confidence: 0.9)]
-    let merged = ReportReader.merged([early, late].map { $0.map(Policy.appleHIG.report) })
-    #expect(merged.map(\.analysis) == [early[1], late[1], late[0]])
+    var index = ReportIndex()
+    for (number, name) in ["b.mp4", "a.mp4", "c.mp4", "b.mp4"].enumerated() {
+      index.add(FilePath(name), report: number / 2, place: number..<(number + 1))
+    }
+    let merged = index.merged()
+    #expect(merged.map(\.path.text) == ["a.mp4", "b.mp4", "c.mp4"])
+    #expect(merged.map(\.place) == [1..<2, 3..<4, 2..<3])
+  }
+
+  @Test(arguments: [ReportFormat.json, .ndjson], [1, 2, 7, 1000])
+  func aReportInPiecesReadsAsInOne(format: ReportFormat, size: Int) throws {
+    let bytes = SampleReports.render(format, SampleReports.many(30))
+    let whole = try ReportReader.read(bytes)
+    var scanner = ReportScanner()
+    var files: [FileReport] = []
+    var places: [ReportScanner.Place] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      try scanner.scan(Array(bytes[start..<min(start + size, bytes.count)])) { file, place in
+        files.append(file)
+        places.append(place)
+      }
+    }
+    #expect(try scanner.end() == whole.run)
+    #expect(files == whole.files)
+    #expect(try places.map { try ReportScanner.file(in: Array(bytes[$0])) } == whole.files)
+  }
+
+  @Test func aRunThatWasKilledIsNotTakenForAWholeOne() throws {
+    let run = SampleReports.render(.ndjson, SampleReports.reports())
+    let lines = run.split(separator: UInt8(ascii: "\n"))
+    let killed = Array(lines.dropLast().joined(separator: [UInt8(ascii: "\n")]))
+    #expect(try ReportReader.read(killed).run == nil)
+    #expect(try ReportReader.read(run + killed).run == nil)
+    #expect(try ReportReader.read(killed + [UInt8(ascii: "\n")] + run).run != nil)
   }
 }

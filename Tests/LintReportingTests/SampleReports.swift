@@ -15,7 +15,7 @@ enum SampleReports {
 
   static let run = RunDescription(
     startedNanoseconds: 1_795_259_332_000_000_000, durationSeconds: 1.23, jobs: 2,
-    arguments: ["--format", "json", "movies"], configurationFile: FilePathText(".padlint.yml")
+    arguments: ["--format", "json", "movies"], configurationFile: FilePath(".padlint.yml")
   )
 
   /// One file of every kind, as a run over a folder would report them.
@@ -51,7 +51,7 @@ enum SampleReports {
     (0..<count).map { index in
       var analysis = analyses[index % analyses.count]
       let name = hostileNames[index / analyses.count % hostileNames.count]
-      analysis.path = FilePathText(bytes: Array("many/\(index)/".utf8) + name)
+      analysis.path = FilePath(bytes: Array("many/\(index)/".utf8) + name)
       var report = Policy.all[index % Policy.all.count].report(on: analysis)
       if index.isMultiple(of: 11) { suppress(&report, reason) }
       if index.isMultiple(of: 13) { suppress(&report, nil) }
@@ -129,7 +129,7 @@ enum SampleReports {
   )
 
   static let failed = FileAnalysis(
-    path: FilePathText("notes.mp4"), sizeBytes: 12, modifiedNanoseconds: 0,
+    path: FilePath("notes.mp4"), sizeBytes: 12, modifiedNanoseconds: 0,
     outcome: .failed(Failure(.notMedia, "not a video: the data is of no known container"))
   )
 
@@ -140,7 +140,7 @@ enum SampleReports {
   )
 
   static let notUTF8 = FileAnalysis(
-    path: FilePathText(bytes: Array("bad/caf".utf8) + [0xE9] + Array(".mp4".utf8)), sizeBytes: nil,
+    path: FilePath(bytes: Array("bad/caf".utf8) + [0xE9] + Array(".mp4".utf8)), sizeBytes: nil,
     modifiedNanoseconds: nil,
     outcome: .failed(Failure(.permissionDenied, "permission denied"))
   )
@@ -170,7 +170,7 @@ enum SampleReports {
       fill: fill,
       edges: edges, segments: segments, reason: reason, framesMeasured: 16, framesInformative: 14)
     return FileAnalysis(
-      path: FilePathText(path), sizeBytes: 123_456_789, modifiedNanoseconds: 1_700_000_000_123_456_789,
+      path: FilePath(path), sizeBytes: 123_456_789, modifiedNanoseconds: 1_700_000_000_123_456_789,
       outcome: .analysed(
         .init(
           video: video, verdict: verdict,

@@ -1,4 +1,4 @@
-import PadlintKit
+@testable import PadlintKit
 import Testing
 
 @Suite struct GlobPatternTests {
@@ -49,5 +49,31 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `Many stars take no exponential time`() {
     let pattern = GlobPattern(Array(String(repeating: "*a", count: 40).utf8) + Array("b".utf8))
     #expect(!pattern.matches(Array(repeating: UInt8(ascii: "a"), count: 2000), isFolder: false))
+  }
+
+  @Test func `A list of patterns answers as its patterns do one by one`() {
+    let texts = [
+      "*.mkv", "!x", "raw/", "a", "*", "a*b", "sub/*.mp4", "**/deep/", "[a-c]?", "*.mp4", "keep.mp4", "*a?",
+      "/top", "raw/", "*.MP4", "a.mp4",
+    ]
+    let paths = [
+      "a", "a.mp4", "raw", "sub/a.mp4", "x/deep", "top", "sub/top", "b.mkv", "xab", "ab", "keep.mp4", "é.mp4",
+      "",
+    ]
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let patterns = texts.shuffled(using: &generator).prefix(Int.random(in: 0...texts.count))
+        .map { GlobPattern(Array($0.utf8)) }
+      let list = GlobList(patterns)
+      for path in paths {
+        for isFolder in [false, true] {
+          let expected = patterns.lastIndex { $0.matches(Array(path.utf8), isFolder: isFolder) }
+          let found = list.lastFitting(GlobSubject(Array(path.utf8)), isFolder: isFolder)
+          #expect(
+            path.isEmpty || found == expected,
+            "\(path) in \(patterns.map { String(decoding: $0.text, as: UTF8.self) })")
+        }
+      }
+    }
   }
 }

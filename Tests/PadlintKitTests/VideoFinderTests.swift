@@ -107,4 +107,121 @@ import Testing
     let found = Array(VideoFinder(targets: [.path(Array(folder.path.utf8))]))
     #expect(found.map(\.path) == [path])
   }
+
+  // MARK: What is passed over, and what is named twice
+
+  private func found(
+    _ names: [String], _ options: DiscoveryOptions = DiscoveryOptions(), noting passedOver: PassedOver? = nil
+  ) -> [FoundFile] {
+    let targets = names.map { LintTarget.path(Array("\(folder.path)/\($0)".utf8)) }
+    return Array(VideoFinder(targets: targets, options: options, noting: passedOver))
+  }
+
+  private func names(_ found: [FoundFile]) -> [String] {
+    found.map { String(decoding: $0.path.dropFirst(folder.path.utf8.count + 1), as: UTF8.self) }
+  }
+
+  @Test func `What is passed over is counted by its reason`() throws {
+    for name in ["a.mp4", ".h.mp4", ".d/x.mp4", "t.txt", "u.txt", "raw/b.mp4", "old/c.mp4"] {
+      try folder.write(name)
+    }
+    try folder.write(".padlintignore", "old/\n")
+    try folder.link("link.mp4", to: "a.mp4")
+    var options = DiscoveryOptions()
+    options.excluding = [GlobPattern(Array("raw/".utf8))]
+    options.followsLinks = false
+    let passedOver = PassedOver()
+    #expect(names(found([""], options, noting: passedOver)) == ["a.mp4"])
+    #expect(
+      passedOver.counts == [.hidden: 2, .otherNames: 2, .excluded: 1, .ignored: 1, .links: 1])
+  }
+
+  @Test func `A file is handed out once, in whatever spelling it is named`() throws {
+    for name in ["a.mp4", "sub/b.mp4"] { try folder.write(name) }
+    try folder.link("link.mp4", to: "a.mp4")
+    try folder.link("way", to: "sub")
+    let passedOver = PassedOver()
+    let all = [
+      "a.mp4", "./a.mp4", "sub/../a.mp4", "link.mp4", "sub", "way/b.mp4", "sub/b.mp4", "way", "none",
+      "./none",
+    ]
+    #expect(names(found(all, noting: passedOver)) == ["a.mp4", "sub/b.mp4", "none"])
+    #expect(passedOver.counts == [.repeated: 7])
+  }
+
+  @Test func `Hidden names are taken where that is asked for`() throws {
+    for name in ["a.mp4", ".h.mp4", ".d/x.mp4"] { try folder.write(name) }
+    var options = DiscoveryOptions()
+    options.hidden = true
+    #expect(folder.found(options) == [".d/x.mp4", ".h.mp4", "a.mp4"])
+  }
+
+  @Test func `Links are not followed where that is not wanted, but for those that are named`() throws {
+    let other = try TemporaryFolder()
+    try other.write("x.mp4")
+    try folder.write("a.mp4")
+    try folder.link("out", to: other.path)
+    try folder.link("b.mp4", to: "a.mp4")
+    var options = DiscoveryOptions()
+    options.followsLinks = false
+    #expect(folder.found(options) == ["a.mp4"])
+    #expect(names(found(["out"], options)) == ["out/x.mp4"])
+  }
+
+  // MARK: Ignore files
+
+  @Test func `An ignore file above the named folder is obeyed, whatever the spelling`() throws {
+    try folder.write(".padlintignore", "*.mkv\n/sub/top.mp4\n")
+    for name in ["sub/a.mp4", "sub/b.mkv", "sub/top.mp4", "sub/deep/c.mkv", "sub/deep/top.mp4"] {
+      try folder.write(name)
+    }
+    try folder.link("way", to: "sub")
+    for name in ["sub", "./sub", "sub/", "sub/../sub", "way"] {
+      let found = found([name]).map { String(decoding: $0.path, as: UTF8.self) }
+      #expect(found.map { $0.split(separator: "/").last } == ["a.mp4", "top.mp4"], "\(name)")
+    }
+    #expect(names(found(["sub/deep"])) == ["sub/deep/top.mp4"])
+  }
+
+  @Test func `An ignore file that cannot be obeyed is an entry, and its folder is not looked into`() throws {
+    try folder.write("large/a.mp4")
+    try folder.write("large/.padlintignore", String(repeating: "# nothing\n", count: 200_000))
+    try folder.write("many/a.mp4")
+    try folder.write("many/.padlintignore", (0..<2000).map { "a*\($0)?\n" }.joined())
+    try folder.write("odd/a.mp4")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/odd/.padlintignore", withIntermediateDirectories: true)
+    try folder.write("pipe/a.mp4")
+    unsafe mkfifo("\(folder.path)/pipe/.padlintignore", 0o600)
+    let found = found([""])
+    #expect(
+      names(found) == ["large", "many", "odd", "pipe"].map { "\($0)/.padlintignore" })
+    #expect(found.allSatisfy { $0.failure != nil })
+    #expect(self.found(["odd/a.mp4"]).map(\.failure) == [nil], "a named file asks no ignore file")
+    try folder.write("many/.padlintignore", "")
+    #expect(names(self.found(["many"])) == ["many/a.mp4"])
+  }
+
+  @Test func `A long ignore file of the same pattern costs what one costs`() throws {
+    try folder.write(".padlintignore", String(repeating: "*a?\n", count: 250_000))
+    for number in 0..<200 { try folder.write("\(number).mp4") }
+    let start = ContinuousClock.now
+    #expect(folder.found().count == 200)
+    // One by one on every name, it took minutes.
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test func `What is excluded is left out also where it is named, if that is asked for`() throws {
+    for name in ["raw/a.mp4", "b.mp4", "old/c.mp4", "old/keep.mp4"] { try folder.write(name) }
+    try folder.write(".padlintignore", "old/*\n!keep.mp4\n")
+    var options = DiscoveryOptions()
+    options.excluding = [GlobPattern(Array("raw/".utf8))]
+    let all = ["raw/a.mp4", "b.mp4", "old/c.mp4", "old/keep.mp4"]
+    #expect(names(found(all, options)) == all)
+    options.forcesExclusion = true
+    let passedOver = PassedOver()
+    #expect(names(found(all, options, noting: passedOver)) == ["b.mp4", "old/keep.mp4"])
+    #expect(passedOver.counts == [.excluded: 1, .ignored: 1])
+    #expect(names(found(["raw"], options)) == [])
+  }
 }

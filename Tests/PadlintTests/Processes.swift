@@ -16,4 +16,10 @@ enum Processes {
       return status?.contains("NoNewPrivs:\t1") ?? false
     }
   }
+
+  /// Whether a process is there and has not ended, waited for or not.
+  static func isRunning(_ process: pid_t) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status.map { !$0.contains("State:\tZ") && !$0.contains("State:\tX") } ?? false
+  }
 }

@@ -130,13 +130,14 @@ import Testing
     {
       try writeVideos(60)
       let report = URL(fileURLWithPath: "\(folder)/report.json")
-      try Data("before".utf8).write(to: report)
+      _ = try RunningProgram(["none", "--output", "json=report.json"], in: folder).status()
+      let before = try Data(contentsOf: report)
       let run = try RunningProgram(
         ["videos", "--no-cache", "--format", "github", "--output", "json=report.json"], in: folder,
         limits: "ulimit -f 128")
       #expect(run.status() == 2)
       #expect(run.error.contains("cannot write report.json: File too large"))
-      #expect(try String(contentsOf: report, encoding: .utf8) == "before")
+      #expect(try Data(contentsOf: report) == before)
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["report.json", "videos"])
     }
@@ -257,13 +258,17 @@ import Testing
       #expect(done.count > 20 && done.count < 100)
       #expect(try interrupted.entries().count == done.count)
       #expect(interrupted.error.contains("interrupted"))
+      let facts = report["run"] as? [String: Any]
+      #expect(facts?["interrupted"] as? Bool == true)
+      #expect(facts?["conclusion"] as? String == "interrupted")
+      #expect(facts?["exitStatus"] as? Int == 130)
       let next = try self.start()
       #expect(next.status() == 1)
       #expect(try next.entries().count == 100)
       #expect(try entries() == (100, 100))
     }
 
-    @Test func `A second interruption ends a run that cannot write its reports`() throws {
+    @Test func `A second interruption, a second later, ends a run that cannot write its reports`() throws {
       try writeVideos(60)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
@@ -271,14 +276,21 @@ import Testing
       // Nobody reads it, so it is full soon.
       let pipe = Pipe()
       process.standardOutput = pipe
+      let talk = Pipe()
+      process.standardError = talk
       try process.run()
       while process.isRunning, (try? entries().count) ?? 0 < 60 { usleep(5000) }
       kill(process.processIdentifier, SIGINT)
       usleep(300_000)
-      #expect(process.isRunning)
+      kill(process.processIdentifier, SIGINT)
+      usleep(300_000)
+      #expect(process.isRunning, "so soon it is the same wish")
+      usleep(700_000)
       kill(process.processIdentifier, SIGINT)
       process.waitUntilExit()
       #expect(process.terminationStatus == 130)
+      let said = String(decoding: talk.fileHandleForReading.availableData, as: UTF8.self)
+      #expect(said.contains("interrupt again"))
       withExtendedLifetime(pipe) {}
     }
 

@@ -68,18 +68,63 @@ final class Notices: Sendable {
     #expect(notices.all.isEmpty)
   }
 
-  @Test(arguments: ["no database", "", "SQLite format 3\0 and then nonsense"])
-  func `A file that is no database is set aside, and a new one begun`(content: String) throws {
-    cache().store(outcome(1), for: key(1))
-    try Data((content + String(repeating: content, count: 200)).utf8).write(to: URL(fileURLWithPath: path))
-    for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+  @Test(arguments: ["no database", "x", "SQLite format 3\0 and then nonsense"])
+  func `A file that is no cache is left alone`(content: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    let bytes = Data((content + String(repeating: content, count: 200)).utf8)
+    try bytes.write(to: URL(fileURLWithPath: path))
     let new = cache()
+    #expect(throws: CacheError.self) { try new.check() }
     #expect(new.outcome(for: key(1)) == nil)
     new.store(outcome(2), for: key(2))
+    #expect(notices.all.count == 1)
+    #expect(notices.all.first?.contains("no cache of padlint's") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new") == ["cache.sqlite"])
+  }
+
+  @Test func `An empty file becomes a cache`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: path))
+    cache().store(outcome(2), for: key(2))
     #expect(cache().outcome(for: key(2)) == outcome(2))
-    // An empty file is what SQLite begins with itself.
-    #expect(notices.all.count == (content.isEmpty ? 0 : 1))
-    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt") == !content.isEmpty)
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test func `What is set aside takes the place of nothing`() throws {
+    for round in 1...3 {
+      cache().store(outcome(round), for: key(1))
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4096))
+      try bytes.write(to: URL(fileURLWithPath: path))
+      for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+      if round == 1 {
+        try FileManager.default.createDirectory(
+          atPath: "\(path).corrupt/deep", withIntermediateDirectories: true)
+      }
+      #expect(cache().outcome(for: key(1)) == nil)
+      #expect(notices.all.count == round)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).corrupt-\(round + 1)")) == bytes)
+    }
+    #expect(FileManager.default.fileExists(atPath: "\(path).corrupt/deep"))
+  }
+
+  @Test func `A new cache says whose it is before anything is in it`() throws {
+    let new = cache()
+    new.store(outcome(1), for: key(1))
+    // While it is in use, and so as after a kill: what came since is in the log.
+    let header = try Data(contentsOf: URL(fileURLWithPath: path)).prefix(100)
+    #expect(header.suffix(32).prefix(4) == Data("padl".utf8))
+    withExtendedLifetime(new) {}
+  }
+
+  @Test func `Looking at a damaged cache leaves it where it is`() throws {
+    cache().store(outcome(1), for: key(1))
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4096))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(throws: CacheError.self) { try maintenance().summary() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
   @Test func `An entry that was changed on disk is not believed`() throws {
@@ -114,7 +159,7 @@ final class Notices: Sendable {
     }
     let cache = cache()
     #expect(cache.outcome(for: key(1)) == nil)
-    var maintained = maintenance()
+    let maintained = maintenance()
     #expect(try maintained.summary().entries == 0)
     cache.store(outcome(1), for: key(1))
     #expect(cache.outcome(for: key(1)) == outcome(1))
@@ -166,7 +211,7 @@ final class Notices: Sendable {
     try DatabaseQueue(path: "\(folder)/other.sqlite").inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
     other.store(outcome(1), for: key(1))
     #expect(notices.all.count == 2)
-    #expect(notices.all.last?.contains("another program") == true)
+    #expect(notices.all.last?.contains("no cache of padlint's") == true)
   }
 
   @Test func `What was not used lately, or is outdated, can be removed`() throws {

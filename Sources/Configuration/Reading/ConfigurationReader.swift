@@ -10,6 +10,9 @@ struct ConfigurationReader {
     "overrides", "suppressions",
   ]
 
+  /// Most patterns of a list that is tried on every name of a folder.
+  private static let mostPatterns = 1000
+
   private(set) var file: ConfigurationFile
   let base: PathBase
   let problems: ProblemList
@@ -40,8 +43,8 @@ struct ConfigurationReader {
       }
     }
     file.settings.failOn = setting(root.word("fail-on"), "fail-on")
-    file.settings.include = setting(root.texts("include").map { $0.map(pattern) }, "include")
-    file.settings.exclude = setting(root.texts("exclude").map { $0.map(pattern) }, "exclude")
+    file.settings.include = setting(patterns(root, "include"), "include")
+    file.settings.exclude = setting(patterns(root, "exclude"), "exclude")
     file.settings.samples = setting(root.integer("samples", in: SettingRange.samples), "samples")
     file.settings.jobs = setting(root.integer("jobs", in: SettingRange.jobs), "jobs")
     file.settings.timeoutSeconds = setting(root.number("timeout", in: SettingRange.timeoutSeconds), "timeout")
@@ -99,8 +102,19 @@ struct ConfigurationReader {
     let names = (file.policies + Policy.all).map(\.name)
     if names.contains(name) { return name }
     problems.add(
-      "there is no policy '\(name)'\(Spelling.hint(for: name, among: names))", at: reader.place(of: "policy"))
+      "there is no policy \(Spelling.quoted(name))\(Spelling.hint(for: name, among: names))",
+      at: reader.place(of: "policy"))
     return nil
+  }
+
+  private func patterns(_ root: ObjectReader, _ key: String) -> [GlobPattern]? {
+    guard let texts = root.texts(key) else { return nil }
+    if texts.count > Self.mostPatterns {
+      problems.add(
+        "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may hold more names and endings",
+        at: root.place(of: key))
+    }
+    return texts.map(pattern)
   }
 
   private func pattern(_ text: String) -> GlobPattern {
@@ -110,7 +124,7 @@ struct ConfigurationReader {
   /// A path from the file, as seen from the working folder.
   private func pathBesideFile(_ text: String) -> [UInt8] {
     let path = Array(text.utf8)
-    let folder = file.path.fileSystemBytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return path.first == UInt8(ascii: "/") ? path : file.path.fileSystemBytes[..<folder] + path
+    let folder = file.path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return path.first == UInt8(ascii: "/") ? path : file.path.bytes[..<folder] + path
   }
 }

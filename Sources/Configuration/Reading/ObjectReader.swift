@@ -22,7 +22,7 @@ struct ObjectReader {
         members[key.text] = value
       } else {
         let hint = Spelling.hint(for: key.text, among: keys)
-        problems.add("'\(key.text)' is no key of \(name)\(hint)", at: key.place)
+        problems.add("\(Spelling.quoted(key.text)) is no key of \(name)\(hint)", at: key.place)
       }
     }
     self.members = members
@@ -118,7 +118,8 @@ struct ObjectReader {
     if let word = Word(rawValue: text) { return word }
     let hint = Spelling.hint(for: text, among: words)
     problems.add(
-      "\(name) must be one of \(words.joined(separator: ", ")), not '\(text)'\(hint)", at: value.place)
+      "\(name) must be one of \(words.joined(separator: ", ")), not \(Spelling.quoted(text))\(hint)",
+      at: value.place)
     return nil
   }
 

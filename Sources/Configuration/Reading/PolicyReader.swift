@@ -48,7 +48,8 @@ struct PolicyReader {
     if let policy = known.first(where: { $0.name == name }) { return policy }
     let hint = Spelling.hint(for: name, among: known.map(\.name))
     problems.add(
-      "there is no policy '\(name)', neither padlint's nor further up\(hint)", at: reader.place(of: "base"))
+      "there is no policy \(Spelling.quoted(name)), neither padlint's nor further up\(hint)",
+      at: reader.place(of: "base"))
     return .appleHIG
   }
 

@@ -17,6 +17,6 @@ enum RuleLevelReader {
 
   /// What to say of a rule that does not exist.
   static func unknown(_ id: String) -> String {
-    "there is no rule '\(id)'\(Spelling.hint(for: id, among: Rule.all.map(\.id)))"
+    "there is no rule \(Spelling.quoted(id))\(Spelling.hint(for: id, among: Rule.all.map(\.id)))"
   }
 }

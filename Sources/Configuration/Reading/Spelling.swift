@@ -1,5 +1,19 @@
 /// Guesses what a misspelt word was meant to be.
 package enum Spelling {
+  private static let longestShown = 40
+
+  /// A word from a file as a message shows it: in quotes, or not at all where it is no word such as configurations hold.
+  /// A file that is no configuration, which a link may lead to, does not belong into a log.
+  static func quoted(_ word: String) -> String {
+    let isWord =
+      word.utf8.count <= longestShown
+      && word.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || "-_.".unicodeScalars.contains(scalar)
+      }
+    return isWord ? "'\(word)'" : "what is written here"
+  }
+
   /// `; did you mean 'policy'?`, or nothing where no word is near.
   package static func hint(for word: String, among words: [String]) -> String {
     let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }

@@ -91,7 +91,7 @@ enum YAMLDocument {
     case .duplicatedKeysInMapping(let duplicates, let context):
       return ConfigurationProblem(
         line: context.mark.line, column: context.mark.column,
-        message: "'\(duplicates.first ?? "")' is there twice")
+        message: "\(Spelling.quoted(duplicates.first ?? "")) is there twice")
     case .reader(let problem, _, _, _):
       return ConfigurationProblem(message: "no YAML: \(problem)")
     default:

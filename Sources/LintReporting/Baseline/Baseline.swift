@@ -38,7 +38,7 @@ public struct Baseline: Hashable, Sendable {
       let bytes = entry.pathBytes.flatMap(Base64.decode)
       findings.insert(
         FindingKey(
-          ruleID: entry.rule, path: bytes.map(FilePathText.init(bytes:)) ?? FilePathText(entry.path),
+          ruleID: entry.rule, path: bytes.map(FilePath.init(bytes:)) ?? FilePath(entry.path),
           geometry: entry.geometry))
     }
   }
@@ -49,7 +49,7 @@ public struct Baseline: Hashable, Sendable {
     for finding in findings.sorted() {
       json.object { json in
         json.member("path", finding.path.text)
-        json.member("pathBytes", finding.path.bytes.map(Base64.encode))
+        json.member("pathBytes", finding.path.bytesBeyondText.map(Base64.encode))
         json.member("rule", finding.ruleID)
         json.member("geometry", finding.geometry)
       }

@@ -1,11 +1,11 @@
 /// Holds the findings of a run against a baseline, or records them as one.
 public struct BaselineComparison: Sendable {
   /// What the baseline is called a path: as seen from its own folder, so that it serves from every folder.
-  public typealias PathName = @Sendable (FilePathText) -> FilePathText
+  public typealias PathName = @Sendable (FilePath) -> FilePath
 
   private let baseline: Baseline?
   private let name: PathName
-  private var judgedPaths: Set<FilePathText> = []
+  private var judgedPaths: Set<FilePath> = []
   /// What was found, whatever suppresses it.
   private var found: Set<FindingKey> = []
   /// What was found and nothing else suppresses.
@@ -40,7 +40,7 @@ public struct BaselineComparison: Sendable {
   /// What the baseline knows and is no more: it was not found again, and its file was judged or is gone.
   ///
   /// - Parameter isGone: whether there is no file of a path, as seen from the baseline's folder.
-  public func fixed(isGone: (FilePathText) -> Bool) -> Set<FindingKey> {
+  public func fixed(isGone: (FilePath) -> Bool) -> Set<FindingKey> {
     (baseline?.findings ?? []).subtracting(found).filter { judgedPaths.contains($0.path) || isGone($0.path) }
   }
 }

@@ -6,7 +6,7 @@ extension JSONWriter {
   mutating func members(of file: FileReport, devices: [Device]) {
     let analysis = file.analysis
     member("path", analysis.path.text)
-    member("pathBytes", analysis.path.bytes.map(Base64.encode))
+    member("pathBytes", analysis.path.bytesBeyondText.map(Base64.encode))
     member("sizeBytes", analysis.sizeBytes.map(Int.init))
     member("modifiedAt", analysis.modifiedNanoseconds.map(TimeText.rfc3339))
     member("verdict", analysis.verdictWord)

@@ -158,13 +158,15 @@ struct JSONWriter {
     // Nearly all text is plain ASCII; looking at each scalar costs several times as much.
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        && !(isInsideHTML && $0 == UInt8(ascii: "<"))
+        && $0 != UInt8(ascii: "#") && !(isInsideHTML && $0 == UInt8(ascii: "<"))
     }
     guard !isPlain else {
       bytes += text.utf8
       return
     }
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case "\"": bytes += "\\\"".utf8
       case "\\": bytes += "\\\\".utf8
@@ -172,12 +174,18 @@ struct JSONWriter {
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
       case "<" where isInsideHTML: bytes += "\\u003c".utf8
-      case _ where TerminalText.isHarmful(scalar):
-        // JSON asks for it below U+0020 only; the rest keeps a report harmless when it is shown in a terminal.
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      // JSON asks for it below U+0020 only; the rest keeps a report harmless when a terminal or a log shows it.
+      case "#" where last == "#": append(escaped: scalar)
+      case _ where TerminalText.isHarmful(scalar): append(escaped: scalar)
       default: bytes += String(scalar).utf8
       }
+    }
+  }
+
+  private mutating func append(escaped scalar: Unicode.Scalar) {
+    for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+      let digits = String(unit, radix: 16)
+      bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
   }
 }

@@ -45,6 +45,14 @@ extension JSONWriter {
       json.member("jobs", run.jobs)
       json.member("arguments", run.arguments)
       json.member("configurationFile", run.configurationFile?.text)
+      json.member("interrupted", run.isInterrupted)
+      json.member("conclusion", run.conclusion?.rawValue)
+      json.member("exitStatus", run.exitStatus)
+      if !run.skipped.isEmpty {
+        json.object("skipped") { json in
+          for reason in SkipReason.allCases { json.member(reason.rawValue, run.skipped[reason]) }
+        }
+      }
     }
   }
 }

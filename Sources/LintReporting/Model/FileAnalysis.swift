@@ -3,7 +3,7 @@ public import PaddingDetection
 /// Everything that decoding one file established; rules turn it into findings without decoding again.
 public struct FileAnalysis: Hashable, Sendable {
   /// The file.
-  public var path: FilePathText
+  public var path: FilePath
   /// Size of the file in bytes; nil where it could not be read.
   public var sizeBytes: Int64?
   /// Modification time in nanoseconds since 1970; nil where it could not be read.
@@ -53,7 +53,7 @@ public struct FileAnalysis: Hashable, Sendable {
   }
 
   /// An analysis from its parts.
-  public init(path: FilePathText, sizeBytes: Int64?, modifiedNanoseconds: Int64?, outcome: Outcome) {
+  public init(path: FilePath, sizeBytes: Int64?, modifiedNanoseconds: Int64?, outcome: Outcome) {
     self.path = path
     self.sizeBytes = sizeBytes
     self.modifiedNanoseconds = modifiedNanoseconds

@@ -7,7 +7,7 @@ public struct FindingKey: Hashable, Sendable, Comparable {
   /// The rule, such as `embedded-padding`.
   public let ruleID: String
   /// The file.
-  public let path: FilePathText
+  public let path: FilePath
   /// Persistent padding and the padding of each stretch, as `top,bottom,left,right` joined by `;`; for a file that
   /// could not be analysed the code of its failure, so that a file known as damaged is news once it is missing.
   public let geometry: String
@@ -27,7 +27,7 @@ public struct FindingKey: Hashable, Sendable, Comparable {
   }
 
   /// A key from its parts.
-  init(ruleID: String, path: FilePathText, geometry: String) {
+  init(ruleID: String, path: FilePath, geometry: String) {
     self.ruleID = ruleID
     self.path = path
     self.geometry = geometry
@@ -43,7 +43,7 @@ public struct FindingKey: Hashable, Sendable, Comparable {
   ///
   /// Among a million findings, a collision has a chance of 3 in 10^8.
   public var fingerprint: String {
-    let bytes = Array(ruleID.utf8) + [0] + path.fileSystemBytes + [0] + Array(geometry.utf8)
+    let bytes = Array(ruleID.utf8) + [0] + path.bytes + [0] + Array(geometry.utf8)
     let digits = String(FNV1a.hash(bytes.span), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -8,8 +8,6 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
   /// Files that could not be analysed.
   public private(set) var failed = 0
-  /// Those of them whose failure nobody knew of: it is not suppressed.
-  public private(set) var unknownFailures = 0
   /// Findings that count, by the id of their rule and by severity; only what was found.
   public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
   /// Findings that do not count, by who knows of them; only what was found.
@@ -25,10 +23,7 @@ public struct ReportSummary: Hashable, Sendable {
     files += 1
     switch file.analysis.outcome {
     case .analysed(let evidence): verdicts[evidence.verdict.answer, default: 0] += 1
-    case .failed:
-      failed += 1
-      let isKnown = file.suppressedFindings.contains { $0.ruleID == Rule.unreadableVideo.id }
-      if !isKnown { unknownFailures += 1 }
+    case .failed: failed += 1
     }
     for finding in file.findings {
       if let suppression = finding.suppression {
@@ -37,6 +32,12 @@ public struct ReportSummary: Hashable, Sendable {
         findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
       }
     }
+  }
+
+  /// Files that could not be analysed, where that matters: its finding is on, of at least this severity, and nobody
+  /// knows of it.
+  public func failures(from severity: Severity) -> Int {
+    findingsByRule[Rule.unreadableVideo.id, default: [:]].filter { $0.key >= severity }.values.reduce(0, +)
   }
 
   /// Findings by severity; only severities that were found.

@@ -9,17 +9,86 @@ public struct RunDescription: Hashable, Sendable {
   /// The command line without the name of the program.
   public var arguments: [String]
   /// The configuration in force; nil where there was none.
-  public var configurationFile: FilePathText?
+  public var configurationFile: FilePath?
+  /// What it came to; nil where a report of an earlier version does not say.
+  public var conclusion: RunConclusion?
+  /// The status that the program ends with, unless a report cannot be written after all; nil where it is not known.
+  public var exitStatus: Int?
+  /// What the run passed over in folders and lists, and how often.
+  public var skipped: [SkipReason: Int]
+
+  /// Whether the run ended before its last file: what it reports is a part only.
+  public var isInterrupted: Bool { conclusion == .interrupted }
 
   /// A run from its parts.
   public init(
     startedNanoseconds: Int64, durationSeconds: Double, jobs: Int, arguments: [String],
-    configurationFile: FilePathText?
+    configurationFile: FilePath?, conclusion: RunConclusion? = nil, exitStatus: Int? = nil,
+    skipped: [SkipReason: Int] = [:]
   ) {
     self.startedNanoseconds = startedNanoseconds
     self.durationSeconds = durationSeconds
     self.jobs = jobs
     self.arguments = arguments
     self.configurationFile = configurationFile
+    self.conclusion = conclusion
+    self.exitStatus = exitStatus
+    self.skipped = skipped
+  }
+}
+
+/// What a run came to: tells apart what the exit status does not.
+///
+/// Wrong usage and wrong configuration are not among them: they leave no report.
+public enum RunConclusion: String, Sendable, CaseIterable {
+  /// Every file was analysed, and nothing found that fails.
+  case passed
+  /// Every file was analysed, and something found that fails.
+  case findings
+  /// A file could not be analysed, which fails.
+  case unreadableFiles = "unreadable-files"
+  /// There was no file to lint, and that fails.
+  case nothingLinted = "nothing-linted"
+  /// A list of files could not be read to its end, or a report could not be written.
+  case incomplete
+  /// The run was stopped before its last file.
+  case interrupted
+}
+
+/// Why a run passed something over that it came to.
+public enum SkipReason: String, Sendable, CaseIterable {
+  /// `exclude` fits it, or an override leaves it out.
+  case excluded
+  /// There are patterns to include, and none fits it.
+  case notIncluded
+  /// A `.padlintignore` leaves it out.
+  case ignored
+  /// Its name begins with a dot.
+  case hidden
+  /// Its name does not end as those of videos do.
+  case otherNames
+  /// It is a symbolic link, and links were not to be followed.
+  case links
+  /// It is a folder of another file system.
+  case otherFileSystems
+  /// It belongs to another part of a run that is divided.
+  case otherShards
+  /// It was come to before, by this or another name.
+  case repeated
+
+  /// The reason in words, for a number of names; with the option that changes it, where there is one.
+  public func words(_ count: Int) -> String {
+    let names = count == 1 ? "name" : "names"
+    return switch self {
+    case .excluded: "\(count) excluded"
+    case .notIncluded: "\(count) fitting no pattern to include"
+    case .ignored: "\(count) ignored by .padlintignore"
+    case .hidden: "\(count) hidden (--hidden)"
+    case .otherNames: "\(count) \(names) not of videos (--all-files)"
+    case .links: count == 1 ? "1 symbolic link" : "\(count) symbolic links"
+    case .otherFileSystems: "\(count) on another file system"
+    case .otherShards: "\(count) of other shards"
+    case .repeated: "\(count) named before"
+    }
   }
 }

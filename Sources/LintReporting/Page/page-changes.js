@@ -34,7 +34,7 @@ function runTable() {
       const counts = verdictCounts(run.files);
       const errors = run.files.reduce((sum, file) => sum + file.findings.filter((finding) => finding.severity === "error" && finding.suppression === null).length, 0);
       const isCurrent = run === currentRun();
-      return el("tr", {}, el("th", { scope: "row" }, moment(run.started)), el("td", {}, el("bdi", {}, run.name)),
+      return el("tr", {}, el("th", { scope: "row" }, moment(run.started)), el("td", {}, el("bdi", {}, run.name), run.isInterrupted && " (interrupted)"),
         el("td", { class: "bar" }, verdictBar(counts, Math.max(run.files.length, 1))),
         [
           ["files", run.files.length], ["padded", counts.padded], ["variable", counts.variable],

@@ -12,11 +12,32 @@ const text = (value) => (typeof value === "string" ? value : "");
 const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : null);
 const oneOf = (value, words) => (words.includes(value) ? value : null);
 
-/** Text from files as it may be shown: controls and marks that turn text round are written out. */
+/** Text from files as it may be shown: what acts, what cannot be seen, and halves of characters are written out. */
 function visible(value) {
   return value.replace(
-    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu,
+    (character) => (character === "\ufffd" ? character : `\\u{${character.codePointAt(0).toString(16)}}`));
+}
+
+/** A path as it may be shown: no other path is shown so. */
+function visiblePath(path, base64) {
+  if (base64 === "") return visible(path.replaceAll("\\", "\\\\"));
+  let bytes;
+  try { bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)); } catch { return visible(path); }
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let shown = "";
+  for (let start = 0; start < bytes.length;) {
+    let length = 0;
+    for (let size = 1; size <= 4 && length === 0; size += 1) {
+      try {
+        shown += visible(decoder.decode(bytes.subarray(start, start + size)).replaceAll("\\", "\\\\"));
+        length = Math.min(size, bytes.length - start);
+      } catch { /* Longer, or no text. */ }
+    }
+    if (length === 0) shown += `\\x${bytes[start].toString(16).padStart(2, "0")}`;
+    start += Math.max(length, 1);
+  }
+  return shown;
 }
 
 /** Four sides in pixels, or null where the value has none. */
@@ -96,7 +117,7 @@ function findingOf(value) {
 function fileOf(value, index) {
   const verdict = oneOf(object(value).verdict, VERDICTS);
   if (!verdict || typeof value.path !== "string") return null;
-  const path = visible(value.path);
+  const path = visiblePath(value.path, text(value.pathBytes));
   const cut = path.lastIndexOf("/") + 1;
   const video = object(value.video);
   const findings = list(value.findings).map(findingOf);
@@ -171,7 +192,7 @@ function runOf(name, files, facts) {
   return {
     name: visible(name), started: Number.isNaN(started) ? null : started, duration: number(run.durationSeconds),
     policy: visible(text(facts.policy)), version: visible(text(object(facts.tool).version)),
-    files: entries.filter((file) => file),
+    files: entries.filter((file) => file), isInterrupted: run.interrupted === true,
     unread: entries.filter((file) => !file).length,
   };
 }
@@ -198,7 +219,7 @@ function readReport(name, source) {
     files = [];
   });
   // A run that was cut short has no summary.
-  if (files.length > 0) runs.push(runOf(name, files, {}));
+  if (files.length > 0) runs.push(runOf(name, files, { run: { interrupted: true } }));
   if (runs.length === 0) throw new Error("neither a JSON nor an NDJSON report of padlint");
   return runs;
 }

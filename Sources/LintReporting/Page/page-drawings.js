@@ -174,14 +174,18 @@ function windowDrawing(file, device, isDelivered) {
   svg("rect", { ...place, class: "window-edge", "vector-effect": "non-scaling-stroke" }));
 }
 
+// A screen has fewer columns, and a browser draws no more in a moment.
+const MOST_MARKS = 5000;
+
 /** What was seen when: the stretches of padding, and the frames that were looked at. */
 function timelineDrawing(file) {
-  const end = Math.max(file.duration ?? 0, ...file.samples.slice(-1), ...file.segments.map((segment) => segment.end), 0.001);
+  const end = file.segments.reduce(
+    (latest, segment) => Math.max(latest, segment.end), Math.max(file.duration ?? 0, ...file.samples.slice(-1), 0.001));
   const at = (seconds) => `${Math.min(Math.max(seconds / end, 0), 1) * 100}%`;
   const id = `time-${++drawings}`;
   const stretches = file.segments.length > 0 && file.verdict === "variable" ? file.segments
     : [{ start: 0, end, insets: file.insets ?? {} }, ...file.segments];
-  const bands = stretches.map((stretch) => {
+  const bands = stretches.slice(0, MOST_MARKS).map((stretch) => {
     const isPadded = SIDES.some((side) => stretch.insets[side] > 0);
     const isKnown = file.verdict !== "inconclusive";
     const words = !isKnown ? "not known" : isPadded
@@ -192,7 +196,7 @@ function timelineDrawing(file) {
       fill: isPadded ? `url(#${id})` : null, class: `stretch ${isPadded ? "" : isKnown ? "free" : "unknown"}`,
     }, svg("title", {}, `${clock(stretch.start)} to ${clock(stretch.end)}: ${words}`));
   });
-  const ticks = file.samples.map((seconds) =>
+  const ticks = file.samples.slice(0, MOST_MARKS).map((seconds) =>
     svg("line", { x1: at(seconds), x2: at(seconds), y1: 30, y2: 42, class: "sample" },
       svg("title", {}, `frame at ${clock(seconds)}`)));
   return el("figure", { class: "timeline" },

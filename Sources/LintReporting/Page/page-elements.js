@@ -7,7 +7,10 @@ function build(node, attributes, children) {
     else if (name === "style") for (const [key, part] of Object.entries(value)) node.style.setProperty(key, part);
     else node.setAttribute(name, value === true ? "" : String(value));
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  // One by one: a call takes some ten thousand arguments, and a timeline may have more parts.
+  for (const child of children.flat(Infinity)) {
+    if (child !== null && child !== undefined && child !== false) node.append(child);
+  }
   return node;
 }
 

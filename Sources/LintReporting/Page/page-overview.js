@@ -23,7 +23,7 @@ function verdictBar(counts, total) {
 /** Rows of a name, a bar and a number, each of which filters the table. */
 function countList(entries, most, label, chosen, choose) {
   if (entries.length === 0) return el("p", { class: "quiet" }, "None");
-  const largest = Math.max(...entries.map((entry) => entry.amount));
+  const largest = entries.reduce((most, entry) => Math.max(most, entry.amount), 0);
   const shown = entries.slice(0, most);
   return [
     el("ul", { class: "counts" }, shown.map((entry) => el("li", {}, el("button", {
@@ -62,6 +62,8 @@ function headline(run) {
   ].filter((fact) => fact);
   return el("header", { class: "headline" },
     el("h1", { tabindex: "-1" }, total === 0 ? "No video files" : words),
+    run.isInterrupted && el("p", { class: "interrupted", role: "alert" },
+      "The run was interrupted: files that are not in this report were not looked at."),
     el("p", { class: "quiet" }, facts.join(" · ")));
 }
 

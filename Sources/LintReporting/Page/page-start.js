@@ -95,7 +95,7 @@ async function openReports(files) {
       for (const run of found) {
         if (run.unread > 0) notice(`${visible(file.name)}: ${count(run.unread, "entry", "entries")} could not be read.`, true);
       }
-      added.push(...found);
+      for (const run of found) added.push(run);
     } catch (error) {
       notice(`${visible(file.name)} is not a report that this page can read: ${error.message}.`, true);
     }

@@ -21,13 +21,15 @@ struct StoredRun: Decodable {
   let jobs: Int
   let arguments: [String]
   let configurationFile: String?
+  let interrupted: Bool?
 
   /// The run as reporters see it; nil where its time is none.
   var description: RunDescription? {
     TimeText.nanosecondsSince1970(rfc3339: startedAt).map { started in
       RunDescription(
         startedNanoseconds: started, durationSeconds: durationSeconds, jobs: jobs, arguments: arguments,
-        configurationFile: configurationFile.map { FilePathText($0) })
+        configurationFile: configurationFile.map { FilePath($0) },
+        conclusion: interrupted == true ? .interrupted : nil)
     }
   }
 }
@@ -53,7 +55,7 @@ struct StoredFile: Decodable {
   var report: FileReport? {
     guard let outcome else { return nil }
     let analysis = FileAnalysis(
-      path: pathBytes.flatMap(Base64.decode).map(FilePathText.init(bytes:)) ?? FilePathText(path),
+      path: pathBytes.flatMap(Base64.decode).map(FilePath.init(bytes:)) ?? FilePath(path),
       sizeBytes: sizeBytes,
       modifiedNanoseconds: modifiedAt.flatMap(TimeText.nanosecondsSince1970),
       outcome: outcome

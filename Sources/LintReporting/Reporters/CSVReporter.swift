@@ -20,7 +20,7 @@ struct CSVReporter: Reporter {
     let verdict = facts.evidence?.verdict
     let video = facts.evidence?.video
     let crop = facts.picture?.safeCrop
-    let path = TerminalText.escaped(file.analysis.path.text)
+    let path = file.analysis.path.displayed
     let messages = file.activeFindings.map(\.message).joined(separator: "; ")
     let suppressed = file.suppressedFindings
     let reasons = suppressed.compactMap(\.suppression?.described).reduce(into: [String]()) {
@@ -46,7 +46,12 @@ struct CSVReporter: Reporter {
     write(fields, into: &out)
   }
 
-  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {}
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    guard run.isInterrupted else { return }
+    // A row of no file: a table has no other place for what is true of all of it.
+    let values = ["verdict": InterruptionText.name, "message": InterruptionText.sentence]
+    write(Self.columns.map { cell(values[$0] ?? "") }, into: &out)
+  }
 
   private func write(_ fields: [String], into out: inout [UInt8]) {
     out += "\(fields.joined(separator: ","))\r\n".utf8

@@ -6,7 +6,7 @@ struct GitHubReporter: Reporter {
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {}
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    let path = property(TerminalText.escaped(file.analysis.path.text))
+    let path = property(file.analysis.path.displayed)
     for finding in file.activeFindings {
       let command =
         switch finding.severity {
@@ -15,12 +15,16 @@ struct GitHubReporter: Reporter {
         case .note: "notice"
         }
       let title = property("padlint: \(finding.ruleID)")
-      let message = data(TerminalText.escaped("\(file.analysis.path.text): \(finding.message)"))
+      let message = data("\(file.analysis.path.displayed): \(TerminalText.escaped(finding.message))")
       out += "::\(command) file=\(path),title=\(title)::\(message)\n".utf8
     }
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    if run.isInterrupted {
+      out +=
+        "::error title=\(property("padlint: \(InterruptionText.name)"))::\(InterruptionText.sentence)\n".utf8
+    }
     out += "padlint: \(SummaryText(summary).files); \(SummaryText(summary).all)\n".utf8
   }
 

@@ -10,7 +10,9 @@ struct GitLabReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    let path = file.analysis.path.text
+    // Names that are no text cannot stand in JSON; they stay different from each other.
+    let named = file.analysis.path
+    let path = named.bytesBeyondText == nil ? named.text : named.displayed
     for finding in file.activeFindings {
       json.object { json in
         json.member("description", finding.message)
@@ -19,7 +21,8 @@ struct GitLabReporter: Reporter {
         json.member("severity", Self.severity(finding.severity))
         json.object("location") { json in
           // GitLab matches paths as git writes them.
-          json.member("path", path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+          json.member(
+            "path", path.utf8.starts(with: "./".utf8) ? String(path.unicodeScalars.dropFirst(2)) : path)
           json.object("lines") { $0.member("begin", 1) }
         }
       }
@@ -28,6 +31,19 @@ struct GitLabReporter: Reporter {
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    if run.isInterrupted {
+      json.object { json in
+        json.member("description", InterruptionText.sentence)
+        json.member("check_name", InterruptionText.name)
+        json.member("fingerprint", InterruptionText.name)
+        json.member("severity", "blocker")
+        json.object("location") { json in
+          // An issue without a place is none.
+          json.member("path", ".")
+          json.object("lines") { $0.member("begin", 1) }
+        }
+      }
+    }
     json.endArray()
     json.endDocument()
     json.drain(into: &out)

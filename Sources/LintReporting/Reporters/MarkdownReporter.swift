@@ -21,7 +21,7 @@ struct MarkdownReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     for finding in file.activeFindings {
       let row = """
-        | \(finding.severity.rawValue) | \(code(file.analysis.path.text)) | \(escaped(finding.message)) \
+        | \(finding.severity.rawValue) | \(code(file.analysis.path.displayed)) | \(escaped(finding.message)) \
         | \(finding.ruleID) |
 
         """
@@ -32,6 +32,7 @@ struct MarkdownReporter: Reporter {
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary)
     out += "# padlint\n\n**\(words.files)**; \(words.all)\n".utf8
+    if run.isInterrupted { out += "\n**\(InterruptionText.sentence)**\n".utf8 }
     let pieces = rows.pieces
     if !pieces.isEmpty {
       out += "\n| severity | file | finding | rule |\n| --- | --- | --- | --- |\n".utf8
@@ -41,13 +42,15 @@ struct MarkdownReporter: Reporter {
       out += "\n\(rows.omitted) further findings, the least grave, are not listed.\n".utf8
     }
     if let header {
-      out += "\nPolicy \(code(header.policyName)), padlint \(escaped(header.tool.version)).\n".utf8
+      out +=
+        "\nPolicy \(code(TerminalText.escaped(header.policyName))), padlint \(escaped(header.tool.version)).\n"
+        .utf8
     }
   }
 
   /// A name as a code span: no mention, reference, link, emoji or markup is read inside, whatever the name.
   private func code(_ name: String) -> String {
-    let text = TerminalText.escaped(name).replacing("|", with: "\\|")
+    let text = name.replacing("|", with: "\\|")
     let longestRun = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longestRun + 1)
     return longestRun == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"

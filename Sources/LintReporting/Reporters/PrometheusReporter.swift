@@ -37,6 +37,9 @@ struct PrometheusReporter: Reporter {
       into: &out)
     let duration = DecimalText.trimmed(run.durationSeconds, decimals: 3) ?? "0"
     gauge("padlint_last_run_duration_seconds", "Wall time of the last run.", [("", duration)], into: &out)
+    gauge(
+      "padlint_last_run_interrupted", "Whether the last run was stopped before its last file.",
+      [("", run.isInterrupted ? "1" : "0")], into: &out)
     if let header {
       let labels = "version=\"\(label(header.tool.version))\",policy=\"\(label(header.policyName))\""
       gauge("padlint_info", "The program and the policy of the last run.", [(labels, "1")], into: &out)

@@ -48,13 +48,21 @@ struct SARIFReporter: Reporter {
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     json.array("invocations") { json in
       json.object { json in
-        json.member("executionSuccessful", summary.failed == 0)
+        json.member("executionSuccessful", summary.failed == 0 && !run.isInterrupted)
+        json.member("exitCode", run.exitStatus)
+        var notifications: [(level: String, text: String)] = []
+        if run.isInterrupted { notifications.append(("error", InterruptionText.sentence)) }
         if results.omitted > 0 {
+          let text = "\(results.omitted) further results, the least grave, are not in this file"
+          notifications.append(("warning", text))
+        }
+        if !notifications.isEmpty {
           json.array("toolExecutionNotifications") { json in
-            json.object { json in
-              json.member("level", "warning")
-              json.message(
-                "message", "\(results.omitted) further results, the least grave, are not in this file")
+            for notification in notifications {
+              json.object { json in
+                json.member("level", notification.level)
+                json.message("message", notification.text)
+              }
             }
           }
         }

@@ -31,10 +31,13 @@ struct TextReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let words = VerdictText(file.analysis)
     let worst = FileFacts(file).severity
+    let isFailed = if case .failed = file.analysis.outcome { true } else { false }
+    // Not so a file that nobody has looked at, even where that is let pass.
+    let isFine = file.findings.isEmpty && !isFailed
     let severity = style.column(
-      worst?.rawValue ?? (file.findings.isEmpty ? "ok" : "allowed"), width: Self.severityWidth,
+      worst?.rawValue ?? (isFine ? "ok" : "allowed"), width: Self.severityWidth,
       worst?.color ?? .good)
-    let path = TerminalText.escaped(file.analysis.path.text)
+    let path = file.analysis.path.displayed
     let hasColumns = room.map { $0 > 0 } ?? true
     let facts = [
       (file.analysis.verdictWord, Self.verdictWidth), (words.detail, Self.detailWidth),
@@ -59,7 +62,8 @@ struct TextReporter: Reporter {
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let words = SummaryText(summary, style: style)
     let lines = summary.files == 0 ? [words.files] : ["", words.files, words.all]
-    for line in lines + [shrinkage.line(style: style)].compactMap({ $0 }) {
+    let interruption = run.isInterrupted ? style.paint(InterruptionText.sentence, .error) : nil
+    for line in lines + [shrinkage.line(style: style), interruption].compactMap({ $0 }) {
       out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8
     }
   }

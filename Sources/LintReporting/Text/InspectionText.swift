@@ -27,7 +27,7 @@ public struct InspectionText: Sendable {
   }
 
   private mutating func write() {
-    lines.append(style.paint(TerminalText.escaped(file.analysis.path.text), .strong))
+    lines.append(style.paint(file.analysis.path.displayed, .strong))
     switch file.analysis.outcome {
     case .failed(let failure):
       fact("verdict", "failed")

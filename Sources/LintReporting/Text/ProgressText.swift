@@ -13,7 +13,7 @@ package struct ProgressText {
   /// Files that could not be analysed so far.
   package var failures = 0
   /// Files that are being looked at.
-  package var currentFiles: [FilePathText] = []
+  package var currentFiles: [FilePath] = []
 
   /// Nothing done yet.
   package init() {}
@@ -32,7 +32,7 @@ package struct ProgressText {
   /// current files as there is room for.
   package func line(width: Int) -> String {
     let names = currentFiles.map { file in
-      file.text.split(separator: "/").last.map { TerminalText.escaped(String($0)) } ?? ""
+      file.bytes.split(separator: UInt8(ascii: "/")).last.map { FilePath(bytes: Array($0)).displayed } ?? ""
     }
     let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
     return Self.cut(text, toColumns: width - 1)

@@ -3,9 +3,9 @@ internal import Presentation
 /// How many files appear smaller for their padding, and which of them the smallest.
 struct ShrinkageText {
   private var count = 0
-  private var worst: (presentation: DevicePresentation, path: FilePathText)?
+  private var worst: (presentation: DevicePresentation, path: FilePath)?
 
-  mutating func add(_ presentation: FilePresentation?, of path: FilePathText) {
+  mutating func add(_ presentation: FilePresentation?, of path: FilePath) {
     guard let seen = presentation?.worst else { return }
     count += 1
     if seen.apparentSize() < worst?.presentation.apparentSize() ?? .infinity { worst = (seen, path) }
@@ -17,7 +17,7 @@ struct ShrinkageText {
     guard let worst else { return nil }
     let files = VerdictText.count(
       count, "file appears smaller for its padding,", "files appear smaller for their padding, the smallest")
-    let path = style.paint(TerminalText.escaped(worst.path.text), .strong)
+    let path = style.paint(worst.path.displayed, .strong)
     return "\(files) \(worst.presentation.described) (\(path))"
   }
 }

@@ -1,8 +1,8 @@
 /// Paths as URI references (RFC 3986): every byte that is not unreserved is percent-encoded, so that any name goes.
 enum URIReference {
   /// A relative reference for a relative path, a `file` URI for an absolute one.
-  static func path(_ path: FilePathText) -> String {
-    let encoded = percentEncoded(path.fileSystemBytes)
+  static func path(_ path: FilePath) -> String {
+    let encoded = percentEncoded(path.bytes)
     return encoded.hasPrefix("/") ? "file://\(encoded)" : encoded
   }
 

@@ -2,14 +2,18 @@
 enum XMLText {
   /// `text` with markup escaped; characters that XML cannot carry at all are written out as for a terminal.
   static func escaped(_ text: String) -> String {
+    quoted(TerminalText.escaped(text))
+  }
+
+  /// Text that is written out already, with markup escaped.
+  static func quoted(_ text: String) -> String {
     var result = ""
-    for scalar in TerminalText.escaped(text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -18,9 +18,6 @@ public struct AnalysisCache: Sendable {
     case content
   }
 
-  /// Bytes of each of the three parts that stand for a file's content.
-  private static let partSize = 1 << 16
-
   let store: ResultCache
   private let recognition: Recognition
   /// The digest of all but the file that an outcome depends on.
@@ -33,8 +30,11 @@ public struct AnalysisCache: Sendable {
     analysis = Self.digest(settings)
   }
 
-  /// What `file` is known by; nil where it cannot be read.
-  func key(of file: borrowing OpenedFile) -> CacheKey? {
+  /// What has to be known of a file to know it again.
+  var extent: FileAccess.Extent { recognition == .content ? .parts : [] }
+
+  /// What a file is known by; nil where it cannot be read.
+  func key(of file: FileLook) -> CacheKey? {
     let status = file.status
     var bytes = Array(recognition.rawValue.utf8) + analysis
     switch recognition {
@@ -42,13 +42,8 @@ public struct AnalysisCache: Sendable {
       bytes += Self.bytes(status.identity.device) + Self.bytes(status.identity.inode)
       bytes += Self.bytes(UInt64(bitPattern: status.modifiedNanoseconds))
     case .content:
-      let last = max(0, status.sizeBytes - Int64(Self.partSize))
-      var parts: [UInt8] = []
-      for start in Set([0, last / 2, last]).sorted() {
-        guard let part = try? file.descriptor.read(upTo: Self.partSize, at: start) else { return nil }
-        parts += part
-      }
-      bytes += SHA256.digest(parts)
+      guard let digest = file.digest else { return nil }
+      bytes += digest
     }
     bytes += Self.bytes(UInt64(bitPattern: status.sizeBytes))
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 /// How many files a run will come to: counted beside the run, which itself finds them as it goes.
@@ -8,7 +7,8 @@ public final class FileCount: Sendable {
 
   /// Starts counting `files`, on a thread of its own.
   public init(_ files: some Sequence<FoundFile> & Sendable) {
-    DispatchQueue(label: "padlint.count").async {
+    // Without it progress is shown without its end.
+    try? SystemThread.start {
       for _ in files { self.found.add(1, ordering: .relaxed) }
       self.isOver.store(true, ordering: .releasing)
     }

@@ -32,8 +32,18 @@ public struct GlobPattern: Hashable, Sendable {
   /// The pattern as it is written.
   public let text: [UInt8]
   private let parts: [Part]
-  private let foldersOnly: Bool
+  /// Whether it fits nothing but folders.
+  let foldersOnly: Bool
   private let base: PathBase?
+
+  /// What a pattern asks for, where that can be looked up instead of tried.
+  enum Shape {
+    /// A name in any folder, without wildcards.
+    case name([UInt32])
+    /// Any name that ends so.
+    case ending([UInt32])
+    case other
+  }
 
   /// A pattern from its text; bytes that are not UTF-8 stand for themselves.
   ///
@@ -48,31 +58,50 @@ public struct GlobPattern: Hashable, Sendable {
     if text.first == UInt8(ascii: "/") { text = text.dropFirst() }
     let names = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
     var given: [Part] = names.map { name in
-      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(Self.characters(name)))
+      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(GlobSubject.characters(name)))
     }
     // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
     if given.last == .anyFolders { given.append(.name([.anyRun])) }
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
+  /// What the pattern asks for.
+  var shape: Shape {
+    guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
+      return .other
+    }
+    let isEnding = tokens.first == .anyRun
+    let characters = tokens.dropFirst(isEnding ? 1 : 0).compactMap { token in
+      if case .character(let character) = token { character } else { nil }
+    }
+    guard characters.count == tokens.count - (isEnding ? 1 : 0) else { return .other }
+    return isEnding ? .ending(characters) : .name(characters)
+  }
+
   /// Whether the pattern fits `path`, whose names are separated by slashes.
   public func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
     if foldersOnly && !isFolder { return false }
-    let relative = base.map { $0.relative(path) } ?? Array(path)
-    let names = relative.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-    return Self.fits(
-      parts, names, isRun: { $0 == .anyFolders },
+    return fits(GlobSubject(base.map { $0.relative(path) } ?? Array(path)))
+  }
+
+  /// Whether the pattern, which has no base, fits a path that was taken apart.
+  func matches(_ path: GlobSubject, isFolder: Bool) -> Bool {
+    (isFolder || !foldersOnly) && fits(path)
+  }
+
+  private func fits(_ path: GlobSubject) -> Bool {
+    Self.fits(
+      parts, path.names, isRun: { $0 == .anyFolders },
       fitsOne: { part, name in
         guard case .name(let tokens) = part else { return false }
-        return Self.fits(
-          tokens, Self.characters(name), isRun: { $0 == .anyRun }, fitsOne: { $0.stands(for: $1) })
+        return Self.fits(tokens, name, isRun: { $0 == .anyRun }, fitsOne: { $0.stands(for: $1) })
       })
   }
 
   /// Whether the pattern fits a file, or a folder on the way to it.
-  public func covers(_ file: [UInt8]) -> Bool {
+  public func covers(_ file: [UInt8], isFolder: Bool = false) -> Bool {
     let slashes = file.indices.filter { file[$0] == UInt8(ascii: "/") }
-    return matches(file, isFolder: false) || slashes.contains { matches(file[..<$0], isFolder: true) }
+    return matches(file, isFolder: isFolder) || slashes.contains { matches(file[..<$0], isFolder: true) }
   }
 
   /// Matches by going back to the last run only, which is enough and takes at most
@@ -100,24 +129,6 @@ public struct GlobPattern: Hashable, Sendable {
       }
     }
     return pattern[at...].allSatisfy(isRun)
-  }
-
-  /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.
-  private static func characters(_ bytes: some Collection<UInt8>) -> [UInt32] {
-    var characters: [UInt32] = []
-    var bytes = Array(bytes)[...]
-    while let first = bytes.first {
-      var iterator = bytes.makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-        characters.append(scalar.value)
-        bytes = bytes.dropFirst(UTF8.width(scalar))
-      } else {
-        characters.append(0x11_0000 + UInt32(first))
-        bytes = bytes.dropFirst()
-      }
-    }
-    return characters
   }
 
   private static func tokens(_ characters: [UInt32]) -> [Token] {
@@ -161,5 +172,34 @@ public struct GlobPattern: Hashable, Sendable {
       if low <= high { ranges.append(low...high) }
     }
     return nil
+  }
+}
+
+/// A path taken apart into what patterns are compared with, once for many patterns.
+struct GlobSubject {
+  let names: [[UInt32]]
+
+  init(_ path: some Collection<UInt8>) {
+    names = Array(path).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).map {
+      Self.characters($0)
+    }
+  }
+
+  /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.
+  static func characters(_ bytes: some Collection<UInt8>) -> [UInt32] {
+    var characters: [UInt32] = []
+    var bytes = Array(bytes)[...]
+    while let first = bytes.first {
+      var iterator = bytes.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        characters.append(scalar.value)
+        bytes = bytes.dropFirst(UTF8.width(scalar))
+      } else {
+        characters.append(0x11_0000 + UInt32(first))
+        bytes = bytes.dropFirst()
+      }
+    }
+    return characters
   }
 }

@@ -1,18 +1,28 @@
+internal import LintReporting
+
 /// The rules of one `.padlintignore`, in the syntax of `.gitignore`.
 struct IgnoreRules: Sendable {
   /// The name of the files that hold such rules.
   static let fileName = Array(".padlintignore".utf8)
+  private static let mostBytes = 1 << 20
+  /// Most patterns of one file, and of all files in force at a place, that have to be tried on every name.
+  private static let mostSlowPatterns = 1000
+  static let mostSlowPatternsInForce = 4000
 
-  private let rules: [(pattern: GlobPattern, ignores: Bool)]
-  /// How many bytes of a path lead to the folder that the rules are for.
+  private let patterns: GlobList
+  private let ignores: [Bool]
+  /// How many bytes of an absolute path lead to the folder that the rules are for.
   private let baseCount: Int
+
+  /// How many patterns have to be tried on every name.
+  var slowCount: Int { patterns.slowCount }
 
   /// Rules from the text of a file.
   ///
   /// - Parameter baseCount: how many bytes of the paths to come lead to the file's folder, slash included.
   init(text: [UInt8], baseCount: Int) {
     self.baseCount = baseCount
-    rules = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    let rules = text.split(separator: UInt8(ascii: "\n")).compactMap { line -> (GlobPattern, Bool)? in
       var line = Array(line)
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
@@ -20,21 +30,36 @@ struct IgnoreRules: Sendable {
       let negated = line.first == UInt8(ascii: "!")
       return (GlobPattern(negated ? Array(line.dropFirst()) : line), !negated)
     }
+    patterns = GlobList(rules.map(\.0))
+    ignores = rules.map(\.1)
   }
 
-  /// The rules that a folder holds; nil where it has none that can be read.
+  /// The rules that a folder holds; nil where it has none.
   ///
-  /// - Parameter prefix: the folder as it begins the paths inside it: empty, or ends in a slash.
-  static func inFolder(prefix: [UInt8]) -> IgnoreRules? {
-    guard let text = try? FileDescriptor.reading(path: prefix + fileName).readAll(limit: 1 << 20) else {
-      return nil
+  /// - Parameters:
+  ///   - prefix: the folder as it begins the paths inside it: empty, or ends in a slash.
+  ///   - baseCount: how many bytes of the paths to come lead there.
+  /// - Throws: where there is a file of rules that cannot be obeyed. To drop it would lint what it leaves out.
+  static func inFolder(
+    prefix: [UInt8], baseCount: Int, by access: FileAccess
+  ) throws(Failure) -> IgnoreRules? {
+    let text: [UInt8]
+    do throws(SystemError) {
+      text = try access.content(of: prefix + fileName, limit: mostBytes)
+    } catch {
+      if error.isNoSuchFile { return nil }
+      throw Failure(error, "the ignore file (at most 1 MiB) cannot be read")
     }
-    return IgnoreRules(text: text, baseCount: prefix.count)
+    let rules = IgnoreRules(text: text, baseCount: baseCount)
+    if rules.slowCount > mostSlowPatterns {
+      throw Failure(
+        .tooLarge, "the ignore file has more than \(mostSlowPatterns) patterns with wildcards inside")
+    }
+    return rules
   }
 
-  /// Whether the rules ignore a path; nil where they say nothing about it. The last rule that fits decides.
+  /// Whether the rules ignore an absolute path; nil where they say nothing about it. The last rule that fits decides.
   func ignore(_ path: [UInt8], isFolder: Bool) -> Bool? {
-    let inside = path.dropFirst(baseCount)
-    return rules.last { $0.pattern.matches(inside, isFolder: isFolder) }?.ignores
+    patterns.lastFitting(GlobSubject(path.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
   }
 }

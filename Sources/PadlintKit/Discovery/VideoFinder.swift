@@ -6,46 +6,80 @@ internal import LintReporting
 /// walk ends and memory holds no more than the folders on the way to the current file.
 ///
 /// A path that was named is always handed out, whatever it is and even if it is missing, so that opening it
-/// says what is wrong. Inside folders hidden names are left out, links are followed, and no folder is entered
-/// twice, which also ends cycles.
+/// says what is wrong; but only once, in whatever spelling it comes again. Inside folders hidden names are left out
+/// unless asked for, links are followed unless that is not wanted, and no folder is entered twice, which also ends
+/// cycles.
 public struct VideoFinder: Sequence, Sendable {
   private let targets: [LintTarget]
   private let options: DiscoveryOptions
+  private let access: FileAccess
+  private let passedOver: PassedOver?
 
   /// A search of the files and folders that `targets` name, in their order.
-  public init(targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions()) {
+  ///
+  /// - Parameter passedOver: told what is left out, and why.
+  public init(
+    targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions(),
+    noting passedOver: PassedOver? = nil
+  ) {
+    self.init(targets: targets, options: options, noting: passedOver, by: .direct)
+  }
+
+  /// A search that asks the file system by way of `access`.
+  package init(
+    targets: [LintTarget], options: DiscoveryOptions, noting passedOver: PassedOver? = nil,
+    by access: FileAccess
+  ) {
     self.targets = targets
     self.options = options
+    self.passedOver = passedOver
+    self.access = access
   }
 
   /// Starts a walk.
   public func makeIterator() -> Iterator {
-    Iterator(targets: targets[...], options: options)
+    Iterator(targets: targets[...], options: options, passedOver: passedOver, access: access)
   }
 
   /// One walk.
   public struct Iterator: IteratorProtocol {
+    private static let slash = UInt8(ascii: "/")
+
     private var targets: ArraySlice<LintTarget>
     private let options: DiscoveryOptions
+    private let access: FileAccess
+    private let passedOver: PassedOver?
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
-    private let rulesOfWorkingFolder: IgnoreRules?
+    /// What was handed out; nil for a walk that cannot come to a file twice.
+    private var seen: SeenFiles?
+    private var rulesAbove: FolderRules
 
     private struct Folder {
       let listing: DirectoryListing
       var position = 0
       /// What stands before the folder's names in a path: nothing, or ends in a slash.
       let prefix: [UInt8]
+      /// The same as an absolute path without links above the folder that was named.
+      let absolutePrefix: [UInt8]
       /// The device of the named folder that the walk began at.
       let rootDevice: UInt64
-      let rules: IgnoreRules?
+      /// The rules in force, the folder's own last.
+      let rules: [IgnoreRules]
     }
 
-    fileprivate init(targets: ArraySlice<LintTarget>, options: DiscoveryOptions) {
+    fileprivate init(
+      targets: ArraySlice<LintTarget>, options: DiscoveryOptions, passedOver: PassedOver?,
+      access: FileAccess
+    ) {
       self.targets = targets
       self.options = options
-      rulesOfWorkingFolder = IgnoreRules.inFolder(prefix: [])
+      self.passedOver = passedOver
+      self.access = access
+      rulesAbove = FolderRules(access)
+      let isSingle = if case .path = targets.first { targets.count == 1 } else { false }
+      if !isSingle { seen = SeenFiles() }
     }
 
     /// The next file; nil at the end of the walk.
@@ -58,7 +92,9 @@ public struct VideoFinder: Sequence, Sendable {
         } else {
           found = step()
         }
-        if let found, options.takes(found) { return found }
+        guard let found else { continue }
+        guard let reason = options.reasonToSkip(found) else { return found }
+        passedOver?.add(reason)
       }
     }
 
@@ -77,13 +113,40 @@ public struct VideoFinder: Sequence, Sendable {
     }
 
     private mutating func start(at root: [UInt8]) -> FoundFile? {
-      guard let status = try? FileStatus.of(path: root), status.kind == .folder else {
+      let status: FileStatus?
+      do throws(SystemError) {
+        status = try access.status(of: root)
+      } catch {
+        // Not to be asked again: by then the answer may be another one, or as long in coming.
+        if !error.isNoSuchFile {
+          return FoundFile(path: root, failure: Failure(error, "cannot be opened"))
+        }
+        status = nil
+      }
+      let isFolder = status?.kind == .folder
+      if options.forcesExclusion {
+        do throws(FolderRules.Problem) {
+          if let reason = try reasonToSkip(named: root, isFolder: isFolder) { return skip(reason) }
+        } catch {
+          return FoundFile(path: error.path, failure: error.failure)
+        }
+      }
+      guard let status, isFolder else {
+        if seen?.insert(access.keys(ofNamed: root)) == false { return skip(.repeated) }
         return FoundFile(path: root)
       }
-      let slash = UInt8(ascii: "/")
-      var prefix = root.last == slash ? root : root + [slash]
-      while prefix.starts(with: "./".utf8) { prefix = Array(prefix.dropFirst(2).drop { $0 == slash }) }
-      return enter(root, prefix: prefix, rootDevice: status.identity.device)
+      var prefix = root.last == Self.slash ? root : root + [Self.slash]
+      while prefix.starts(with: "./".utf8) { prefix = Array(prefix.dropFirst(2).drop { $0 == Self.slash }) }
+      // Where the way to the folder cannot be found out, there is nothing above it to obey.
+      var absolute = (try? access.realPath(of: root)) ?? [Self.slash]
+      if absolute.last != Self.slash { absolute.append(Self.slash) }
+      do throws(FolderRules.Problem) {
+        return enter(
+          root, prefix: prefix, absolutePrefix: absolute, rootDevice: status.identity.device,
+          rules: try rulesAbove.above(absolute))
+      } catch {
+        return FoundFile(path: error.path, failure: error.failure)
+      }
     }
 
     /// Goes on to the next name of the innermost folder; nil where that is not a file to hand out.
@@ -97,37 +160,85 @@ public struct VideoFinder: Sequence, Sendable {
       folders[depth].position += 1
       let folder = folders[depth]
       let name = folder.listing[position]
-      let isFolder = name.last == UInt8(ascii: "/")
-      let path = folder.prefix + (isFolder ? name.dropLast() : name)
-      if isIgnored(path, isFolder: isFolder) { return nil }
-      if isFolder {
-        return enter(path, prefix: path + [UInt8(ascii: "/")], rootDevice: folder.rootDevice)
+      let isFolder = name.last == Self.slash
+      if !options.followsLinks && folder.listing.isLink(position) { return skip(.links) }
+      let plainName = isFolder ? name.dropLast() : name
+      let path = folder.prefix + plainName
+      let absolute = folder.absolutePrefix + plainName
+      if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) {
+        return skip(.excluded)
       }
-      return reason(toTake: path, name: name).map { FoundFile(path: path, reason: $0) }
+      if Self.isIgnored(absolute, isFolder: isFolder, by: folder.rules) { return skip(.ignored) }
+      if isFolder {
+        return enter(
+          path, prefix: path + [Self.slash], absolutePrefix: absolute + [Self.slash],
+          rootDevice: folder.rootDevice, rules: folder.rules)
+      }
+      guard let reason = reason(toTake: path, name: name) else {
+        return skip(options.including.isEmpty ? .otherNames : .notIncluded)
+      }
+      if seen?.insert(name, in: folder.listing.status.identity) == false { return skip(.repeated) }
+      return FoundFile(path: path, reason: reason)
     }
 
     /// Makes a folder the innermost one; gives it back as a failure where it cannot be read.
-    private mutating func enter(_ path: [UInt8], prefix: [UInt8], rootDevice: UInt64) -> FoundFile? {
+    private mutating func enter(
+      _ path: [UInt8], prefix: [UInt8], absolutePrefix: [UInt8], rootDevice: UInt64, rules: [IgnoreRules]
+    ) -> FoundFile? {
+      let listing: DirectoryListing
       do throws(SystemError) {
-        let listing = try DirectoryListing(path: path, seeking: IgnoreRules.fileName)
-        let identity = listing.status.identity
-        if options.oneFileSystem && identity.device != rootDevice { return nil }
-        guard entered.insert(identity).inserted else { return nil }
-        let rules = listing.holdsSought ? IgnoreRules.inFolder(prefix: prefix) : nil
-        folders.append(Folder(listing: listing, prefix: prefix, rootDevice: rootDevice, rules: rules))
-        return nil
+        listing = try access.listing(of: path, seeking: IgnoreRules.fileName, hidden: options.hidden)
       } catch {
         return FoundFile(path: path, failure: Failure(error, "the folder cannot be read"))
       }
+      let identity = listing.status.identity
+      if options.oneFileSystem && identity.device != rootDevice { return skip(.otherFileSystems) }
+      guard entered.insert(identity).inserted else { return skip(.repeated) }
+      var rules = rules
+      do throws(Failure) {
+        if listing.holdsSought,
+          let own = try IgnoreRules.inFolder(prefix: prefix, baseCount: absolutePrefix.count, by: access)
+        {
+          rules.append(own)
+        }
+        if rules.reduce(0, { $0 + $1.slowCount }) > IgnoreRules.mostSlowPatternsInForce {
+          throw Failure(.tooLarge, "the ignore files here and above have too many patterns with wildcards")
+        }
+      } catch {
+        return FoundFile(path: prefix + IgnoreRules.fileName, failure: error)
+      }
+      passedOver?.add(.hidden, listing.hiddenCount)
+      folders.append(
+        Folder(
+          listing: listing, prefix: prefix, absolutePrefix: absolutePrefix, rootDevice: rootDevice,
+          rules: rules))
+      return nil
     }
 
-    private func isIgnored(_ path: [UInt8], isFolder: Bool) -> Bool {
-      if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) { return true }
-      for folder in folders.reversed() {
-        if let ignore = folder.rules?.ignore(path, isFolder: isFolder) { return ignore }
+    private func skip(_ reason: SkipReason) -> FoundFile? {
+      passedOver?.add(reason)
+      return nil
+    }
+
+    /// Why a path that was named is left out all the same; nil where it is not.
+    private mutating func reasonToSkip(
+      named path: [UInt8], isFolder: Bool
+    ) throws(FolderRules.Problem) -> SkipReason? {
+      if options.excluding.contains(where: { $0.covers(path, isFolder: isFolder) }) { return .excluded }
+      guard let absolute = try? access.realPath(ofName: path) else { return nil }
+      // Each folder on the way may be ignored by those above it.
+      for end in absolute.indices.dropFirst() where absolute[end] == Self.slash {
+        let folder = Array(absolute[..<end])
+        let rules = try rulesAbove.above(folder + [Self.slash])
+        if Self.isIgnored(folder, isFolder: true, by: rules) { return .ignored }
       }
-      let isBelowWorkingFolder = path.first != UInt8(ascii: "/") && !path.starts(with: "../".utf8)
-      return isBelowWorkingFolder && rulesOfWorkingFolder?.ignore(path, isFolder: isFolder) ?? false
+      let rules = try rulesAbove.above(absolute + [Self.slash])
+      return Self.isIgnored(absolute, isFolder: isFolder, by: rules) ? .ignored : nil
+    }
+
+    /// What the nearest folder that says anything of a path says.
+    private static func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
+      rules.reversed().lazy.compactMap { $0.ignore(path, isFolder: isFolder) }.first ?? false
     }
 
     private func reason(toTake path: [UInt8], name: ArraySlice<UInt8>) -> FoundFile.Reason? {

@@ -1,22 +1,40 @@
 public import LintReporting
 internal import ResultCache
 
-/// Opens one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
+/// Looks at one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
 public struct FileLinter: Sendable {
   /// Establishes what an open video shows. Takes over the descriptor and closes it.
   public typealias Analyse = @Sendable (_ descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence
+  /// Opens a video by its path and establishes what it shows, until a deadline.
+  private typealias AnalyseFile =
+    @Sendable (_ path: [UInt8], _ deadline: ContinuousClock.Instant) throws(Failure) ->
+    FileAnalysis.VideoEvidence
 
-  private let analyse: Analyse
+  private let access: FileAccess
+  private let timeoutSeconds: Double
+  private let analyse: AnalyseFile
   private let cache: AnalysisCache?
 
-  /// A linter of files.
+  /// A linter of files that are opened in this process.
   ///
   /// - Parameters:
   ///   - cache: asked before a file is analysed, and told what came of it.
   ///   - analyse: called on any thread, and on several at a time.
   public init(cache: AnalysisCache? = nil, analyse: @escaping Analyse) {
+    access = .direct
+    // Who opens a file has to wait for it.
+    timeoutSeconds = 1e9
     self.cache = cache
-    self.analyse = analyse
+    self.analyse = { path, _ throws(Failure) in
+      let file: OpenedFile?
+      do throws(SystemError) {
+        file = try OpenedFile.open(path)
+      } catch {
+        throw Failure(error, Self.opening)
+      }
+      guard let file else { throw Self.notAFile }
+      return try analyse(file.releaseDescriptor())
+    }
   }
 
   /// A linter that analyses files in this process.
@@ -25,45 +43,73 @@ public struct FileLinter: Sendable {
     self.init(cache: cache) { descriptor throws(Failure) in try analyser.analyse(descriptor: descriptor) }
   }
 
+  /// A linter that has other processes open and analyse files.
+  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil) {
+    access = pool.access
+    timeoutSeconds = pool.timeoutSeconds
+    self.cache = cache
+    analyse = { path, deadline throws(Failure) in try pool.analyse(path, until: deadline) }
+  }
+
   /// Lints one file.
   ///
   /// - Returns: nil where `file` only might have been a video and turned out to be none.
   public func lint(_ file: FoundFile) -> FileAnalysis? {
+    let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
       if let failure = file.failure { throw failure }
-      let opened = try OpenedFile.open(file.path)
-      status = opened.status
-      if opened.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
-      if file.reason == .perhaps && opened.showsText { return nil }
-      outcome = self.outcome(of: opened, path: file.path)
+      let look = try look(at: file, until: deadline)
+      if look.status.kind != .file { throw Self.notAFile }
+      status = look.status
+      if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
+      if file.reason == .perhaps && look.showsText { return nil }
+      outcome = self.outcome(of: look, path: file.path, until: deadline)
     } catch {
       outcome = .failed(error)
     }
     if case .failed(let failure) = outcome, Self.isNoVideo(failure, file.reason) { return nil }
     return FileAnalysis(
-      path: FilePathText(bytes: file.path), sizeBytes: status?.sizeBytes,
+      path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
   }
 
+  private func look(
+    at file: FoundFile, until deadline: ContinuousClock.Instant
+  ) throws(Failure) -> FileLook {
+    do throws(SystemError) {
+      var extent = cache?.extent ?? []
+      if file.reason == .perhaps { extent.insert(.beginning) }
+      return try access.look(at: file.path, extent, until: deadline)
+    } catch {
+      if error.isTimeout { throw Failure.timedOut(afterSeconds: timeoutSeconds) }
+      throw Failure(error, Self.opening)
+    }
+  }
+
   /// What the cache knows of a file, or else what its analysis comes to.
-  private func outcome(of file: consuming OpenedFile, path: [UInt8]) -> FileAnalysis.Outcome {
+  private func outcome(
+    of file: FileLook, path: [UInt8], until deadline: ContinuousClock.Instant
+  ) -> FileAnalysis.Outcome {
     let key = cache?.key(of: file)
     if let cache, let key, let known = cache.store.outcome(for: key) { return known }
-    let status = file.status
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
-      outcome = .analysed(try analyse(file.releaseDescriptor()))
+      outcome = .analysed(try analyse(path, deadline))
     } catch {
       outcome = .failed(error)
     }
     // What a file came to while it was written or replaced is true of neither its old nor its new content.
-    if let cache, let key, AnalysisCache.lasts(outcome), (try? FileStatus.of(path: path)) == status {
+    if let cache, let key, AnalysisCache.lasts(outcome), (try? access.status(of: path)) == file.status {
       cache.store.store(outcome, for: key)
     }
     return outcome
   }
+
+  private static let opening = "cannot be opened"
+  private static let notAFile = Failure(
+    .notAFile, "not a file but a folder, a pipe, a socket or a device")
 
   private static func isNoVideo(_ failure: Failure, _ reason: FoundFile.Reason) -> Bool {
     switch reason {

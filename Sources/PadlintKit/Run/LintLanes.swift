@@ -9,7 +9,7 @@ final class LintLanes: Sendable {
     /// What is done and not delivered, by the place of the file; nil inside for a file that is no video.
     var results: [Int: FileAnalysis?] = [:]
     var nextToDeliver = 0
-    var current: [Int: FilePathText] = [:]
+    var current: [Int: FilePath] = [:]
     var finishedFiles = 0
   }
 
@@ -44,11 +44,25 @@ final class LintLanes: Sendable {
     for _ in 0..<lookAhead { room.signal() }
   }
 
-  func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) {
+  /// Starts up to `count` threads.
+  ///
+  /// - Throws: why there is not even one.
+  func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) throws(SystemError) {
     let source = Source(files.makeIterator())
-    state.withLock { $0.running = count }
+    let areMany = count > CurrentProcess.processorCount
     for number in 1...count {
-      DispatchQueue(label: "padlint.lane-\(number)").async { self.work(on: source) }
+      state.withLock { $0.running += 1 }
+      do throws(SystemError) {
+        try SystemThread.start {
+          // Many that compute would leave no time to who answers signals and writes reports.
+          if areMany { SystemThread.yieldToOthers() }
+          self.work(on: source)
+        }
+      } catch {
+        state.withLock { $0.running -= 1 }
+        if number == 1 { throw error }
+        return
+      }
     }
   }
 
@@ -96,7 +110,7 @@ final class LintLanes: Sendable {
     while true {
       room.wait()
       guard !isStopping.load(ordering: .relaxed), let (place, file) = source.next() else { break }
-      state.withLock { $0.current[place] = FilePathText(bytes: file.path) }
+      state.withLock { $0.current[place] = FilePath(bytes: file.path) }
       let result = linter.lint(file)
       state.withLock { state in
         state.current[place] = nil

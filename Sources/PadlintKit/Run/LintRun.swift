@@ -36,7 +36,15 @@ public struct LintRun: Sendable {
     watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(Problem) -> Void
   ) throws(Problem) {
     let lanes = LintLanes(linter: linter, lookAhead: lookAhead)
-    lanes.start(jobs, on: files)
+    do throws(SystemError) {
+      try lanes.start(jobs, on: files)
+    } catch {
+      // Where there can be no second thread, this one does it all.
+      for file in files where !cancellation.isCancelled {
+        if let analysis = linter.lint(file) { try deliver(analysis) }
+      }
+      return
+    }
     defer { lanes.stop() }
     cancellation.whenCancelled { lanes.wake() }
     while true {

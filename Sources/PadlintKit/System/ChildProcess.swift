@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -18,11 +19,29 @@ struct ChildProcess: Sendable {
     var peakMemoryBytes: Int
     /// Whether it had computed for longer than it may.
     var isTimeLimit: Bool { signal == SIGXCPU }
+    /// Whether somebody else, or the kernel, has ended it at once.
+    var isKill: Bool { signal == SIGKILL }
+
+    fileprivate init(_ status: Int32, _ usage: rusage) {
+      let signal = padlint_termination_signal(status)
+      self.signal = signal == 0 ? nil : signal
+      #if canImport(Glibc)
+        let unit = 1024
+      #else
+        let unit = 1
+      #endif
+      peakMemoryBytes = Int(usage.ru_maxrss) * unit
+    }
   }
 
-  /// Copies this process, which must have no second thread yet, as a child that runs `body`. Calls `fork`.
+  /// The descriptor that a child finds its socket at.
+  static let socketNumber: Int32 = 3
+
+  /// Copies this process as a child that runs `body`. Calls `fork`.
   ///
-  /// Of the open descriptors the child keeps `kept` only; its standard streams lead nowhere.
+  /// Of the open descriptors the child keeps `kept` only, as number 3; its standard streams lead nowhere, and its
+  /// environment is empty. Other threads of this process must be waiting for a signal and for nothing else: the
+  /// child has none of them, but all of their locks.
   static func fork(keeping kept: Int32, _ body: () -> Never) throws(SystemError) -> ChildProcess {
     let id = padlint_fork()
     if id < 0 { throw SystemError.current }
@@ -30,14 +49,16 @@ struct ChildProcess: Sendable {
       #if canImport(Glibc)
         padlint_die_with_parent()
       #endif
-      closeDescriptors(except: kept)
+      if kept != socketNumber { dup2(kept, socketNumber) }
+      closeDescriptors()
       detachStandardStreams()
+      padlint_forget_environment()
       body()
     }
     return ChildProcess(id: id)
   }
 
-  /// Starts this program anew, with the descriptor `kept` as number 3 and no other. Calls `posix_spawn`.
+  /// Starts this program anew, with the descriptor `kept` as number 3 and no environment. Calls `posix_spawn`.
   static func startProgram(arguments: [String], keeping kept: Int32) throws(SystemError) -> ChildProcess {
     let program = CurrentProcess.programPath
     let words = ([program] + arguments.map { Array($0.utf8) }).map { $0.map { CChar(bitPattern: $0) } + [0] }
@@ -58,24 +79,40 @@ struct ChildProcess: Sendable {
     _ = sendSignal(id, SIGKILL)
   }
 
-  /// Waits for the end of the process. Calls `wait4`; to be called once.
-  func wait() -> Ending {
-    var status: Int32 = 0
-    var usage = rusage()
-    _ = try? retrying { Int(unsafe wait4(id, &status, 0, &usage)) }
-    let signal = padlint_termination_signal(status)
-    #if canImport(Glibc)
-      let unit = 1024
-    #else
-      let unit = 1
-    #endif
-    return Ending(signal: signal == 0 ? nil : signal, peakMemoryBytes: Int(usage.ru_maxrss) * unit)
+  /// How the process ended; nil where it has not within `patience`, as one that waits for a file system that never
+  /// answers cannot be ended. Calls `wait4`; not to be called again after an answer.
+  func wait(atMost patience: Duration) -> Ending? {
+    Self.reapAbandoned()
+    let start = ContinuousClock.now
+    var pause: UInt32 = 100
+    while true {
+      var status: Int32 = 0
+      var usage = rusage()
+      let answer = unsafe wait4(id, &status, WNOHANG, &usage)
+      if answer == id { return Ending(status, usage) }
+      // Somebody else has waited for it: nothing is known, but that it is over.
+      if answer < 0 && errno != EINTR { return Ending(0, rusage()) }
+      if ContinuousClock.now - start >= patience {
+        Self.abandoned.withLock { $0.append(id) }
+        return nil
+      }
+      usleep(pause)
+      pause = min(2 * pause, 10_000)
+    }
   }
 
-  /// Closes what a process inherited, other than its standard streams and `kept`.
-  static func closeDescriptors(except kept: Int32) {
-    padlint_close_range(3, kept - 1)
-    padlint_close_range(kept + 1, .max)
+  /// Children that nobody waits for any more, and that the kernel keeps a place for until somebody does.
+  private static let abandoned = Mutex<[pid_t]>([])
+
+  private static func reapAbandoned() {
+    abandoned.withLock { children in
+      children.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    }
+  }
+
+  /// Closes what a child inherited, other than its standard streams and its socket.
+  static func closeDescriptors() {
+    padlint_close_range(socketNumber + 1, .max)
   }
 
   private static func detachStandardStreams() {

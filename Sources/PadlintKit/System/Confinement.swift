@@ -14,6 +14,8 @@ package struct Confinement: Hashable, Sendable, Codable {
   package var landlockVersion: Int?
   /// Whether Landlock forbids it to open anything: tried, not only asked for.
   package var isLandlocked = false
+  /// Whether it has only the system calls that decoding needs.
+  package var hasFilteredCalls = false
   /// Most address space, in bytes; nil where there is no limit.
   package var memoryBytes: UInt64?
   /// Most open descriptors; nil where there is no limit.
@@ -22,18 +24,21 @@ package struct Confinement: Hashable, Sendable, Codable {
   package var fileBytes: UInt64?
   /// Most bytes of a core dump; nil where there is no limit.
   package var coreBytes: UInt64?
+  /// What it has tried all the same.
+  package var attempts: [Attempt] = []
 
-  /// Leaves this process no more than its memory and its open descriptors, as far as the system can.
+  /// Leaves this thread, and those that it starts, no more than their memory, the file that they are given, and the
+  /// socket to their parent, as far as the system can.
   ///
-  /// - Parameters:
-  ///   - memoryBytes: most address space.
-  ///   - openFiles: most open descriptors.
-  /// - Returns: what the process is confined to now.
+  /// - Returns: what they are confined to now.
   @discardableResult
-  static func enter(memoryBytes: Int, openFiles: Int) -> Confinement {
+  static func enter(_ settings: WorkerSettings) -> Confinement {
+    #if canImport(Glibc)
+      // Needs a file, so it comes first.
+      padlint_be_first_out_of_memory()
+    #endif
     // The shadow memory of sanitizers is far larger than any limit of ours.
-    if addressSpaceBytes < memoryBytes { padlint_lower_memory_limit(rlim_t(memoryBytes)) }
-    padlint_lower_limits(rlim_t(openFiles))
+    if addressSpaceBytes < settings.memoryBytes { padlint_lower_memory_limit(rlim_t(settings.memoryBytes)) }
     var confinement = Confinement()
     #if canImport(Glibc)
       confinement.hasNoNewPrivileges = padlint_no_new_privileges() == 0
@@ -44,12 +49,24 @@ package struct Confinement: Hashable, Sendable, Codable {
         let canOpen = (try? FileDescriptor.reading(path: Array("/".utf8)).number) != nil
         confinement.isLandlocked = isForbidden && !canOpen
       }
+      padlint_drop_capabilities()
+      padlint_forbid_writable_code()
     #endif
+    padlint_lower_limits(rlim_t(settings.openFiles))
     confinement.memoryBytes = limit(padlint_memory_limit())
     confinement.openFiles = limit(padlint_open_files_limit())
     confinement.fileBytes = limit(padlint_file_size_limit())
     confinement.coreBytes = limit(padlint_core_limit())
+    #if canImport(Glibc)
+      confinement.hasFilteredCalls =
+        padlint_restrict_calls(ChildProcess.socketNumber, settings.hasHelpers ? 1 : 0) == 0
+    #endif
     return confinement
+  }
+
+  /// Lets this process start no thread any more, where it needs none; root may all the same.
+  static func forbidThreads(_ settings: WorkerSettings) {
+    if !settings.hasHelpers { padlint_forbid_threads() }
   }
 
   private static func limit(_ value: rlim_t) -> UInt64? {

@@ -36,6 +36,11 @@ package enum CurrentProcess {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// Empties the environment, which may hold secrets of whoever started the program.
+  static func forgetEnvironment() {
+    padlint_forget_environment()
+  }
+
   /// The working folder as an absolute path; nil where it was removed. Calls `getcwd`.
   package static var workingFolder: [UInt8]? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -60,15 +65,27 @@ package enum CurrentProcess {
     return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
   }
 
-  /// `SIGINT`.
-  package static let interruptSignal = SIGINT
-  /// `SIGTERM`.
-  package static let terminationSignal = SIGTERM
+  /// Opens those of the standard streams that are closed, so that no other file comes to be taken for one: in the
+  /// direction that nobody uses, so that using them fails as it should. Calls `open`.
+  package static func openStandardStreams() throws(SystemError) {
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free: this one.
+      _ = try FileDescriptor.opening(Array("/dev/null".utf8), stream == 0 ? O_WRONLY : O_RDONLY).release()
+    }
+  }
 
   /// Takes a signal's effect away. Calls `signal`.
   package static func ignore(_ number: Int32) {
     signal(number, SIG_IGN)
   }
+
+  /// Leaves it to the parent when this process ends: a terminal sends Ctrl-C, and its own end, to all.
+  package static func leaveStoppingToParent() {
+    for stop in StopSignal.allCases { ignore(stop.number) }
+  }
+
+  /// The process that started this one, or that has taken over from it. Calls `getppid`.
+  static var parent: Int32 { getppid() }
 
   /// Lets a crash end the process at once: the backtraces of Swift's runtime start a program, which a confined
   /// process may not.
@@ -88,13 +105,21 @@ package enum CurrentProcess {
 
   /// Ends the process as writing to a closed pipe ends any other program.
   package static func endOfClosedPipe() -> Never {
+    TemporaryFiles.removeAll()
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
     end(status: 128 + SIGPIPE)
   }
 
-  /// Ends the process at once, whatever its threads are doing. Calls `_exit`.
+  /// Ends the process at once, whatever its threads are doing; files that are not finished are removed. Calls
+  /// `_exit`.
   package static func end(status: Int32) -> Never {
+    TemporaryFiles.removeAll()
     _exit(status)
+  }
+
+  /// Ends this child at once. Calls `_exit`.
+  static func endChild() -> Never {
+    _exit(0)
   }
 }

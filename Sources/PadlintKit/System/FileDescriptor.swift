@@ -38,6 +38,17 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try opening(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
   }
 
+  /// Opens a regular file for reading. Never waits: what is a pipe, a socket or a device is not opened at all.
+  ///
+  /// - Throws: `SystemError.notARegularFile` where `path` names something else.
+  package static func regular(path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    // Before it is opened, which is an act for some devices; and after, since the name may lead elsewhere by then.
+    if try FileStatus.of(path: path).kind != .file { throw SystemError.notARegularFile }
+    let file = try reading(path: path)
+    if try FileStatus.of(descriptor: file.number).kind != .file { throw SystemError.notARegularFile }
+    return file
+  }
+
   /// Opens for reading, and waits for the writer where `path` is a pipe.
   package static func waiting(path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try opening(path, O_RDONLY)

@@ -9,7 +9,7 @@ internal import CSystem
 /// What the file system says about a file without opening it.
 package struct FileStatus: Hashable, Sendable {
   /// What stands behind a name.
-  package enum Kind: Sendable {
+  package enum Kind: Int64, Sendable {
     case file, folder, link
     /// A pipe, a socket or a device.
     case special
@@ -40,6 +40,15 @@ package struct FileStatus: Hashable, Sendable {
     return FileStatus(status)
   }
 
+  /// The status of what `path` itself names, a link included; nil where there is nothing. Calls `lstat`.
+  package static func ofName(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    let answer = try unsafe withCPath(path) { unsafe lstat($0, &status) }
+    if answer == 0 { return FileStatus(status) }
+    if errno == ENOENT { return nil }
+    throw SystemError.current
+  }
+
   /// Whether `path` names a folder, links followed.
   package static func isFolder(path: [UInt8]) -> Bool {
     (try? of(path: path))?.kind == .folder
@@ -48,7 +57,7 @@ package struct FileStatus: Hashable, Sendable {
   /// The status of an open file. Calls `fstat`.
   package static func of(descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
-    if unsafe fstat(descriptor, &status) != 0 { throw SystemError.current }
+    if unsafe padlint_fstat(descriptor, &status) != 0 { throw SystemError.current }
     return FileStatus(status)
   }
 

@@ -6,10 +6,13 @@ internal import CSystem
   internal import Darwin
 #endif
 
-/// One end of a connection between two processes of ours: open files go one way, messages the other.
+/// One end of a connection between two processes of ours, who take turns: a message, which may bring an open file
+/// along, and then one of the other.
 struct MessageSocket: ~Copyable, Sendable {
-  /// Enough for a whole frame of 8K as PNG.
+  /// Enough for a whole frame of 8K as PNG, and for the names of a folder of millions of files.
   private static let longestMessage = 1 << 27
+  /// Bytes of a message's length, the lowest first.
+  private static let headSize = 4
 
   private let socket: FileDescriptor
 
@@ -36,57 +39,129 @@ struct MessageSocket: ~Copyable, Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Hands an open file to the other end.
-  borrowing func send(descriptor: Int32) throws(Silence) {
-    do throws(SystemError) {
-      try retrying { padlint_send_descriptor(socket.number, descriptor) }
-    } catch {
-      throw .closed
-    }
-  }
-
-  /// An open file from the other end; nil where that is closed.
-  borrowing func receiveDescriptor() -> Int32? {
-    let descriptor = padlint_receive_descriptor(socket.number)
-    return descriptor >= 0 ? descriptor : nil
-  }
-
-  /// Sends a message: its length in four bytes, the lowest first, then its bytes.
-  borrowing func send(message: [UInt8]) throws(SystemError) {
-    let length = UInt32(message.count)
-    try socket.write((0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + message)
-  }
-
   /// Why a message did not come through.
   enum Silence: Error {
     /// The other end is closed, or breaks the rules.
     case closed
     /// The time is over.
     case deadline
+    /// Nobody waits for it any more.
+    case cancelled
   }
 
-  /// A message from the other end.
-  borrowing func receiveMessage(until deadline: ContinuousClock.Instant) throws(Silence) -> [UInt8] {
-    let head = try receive(4, until: deadline)
-    let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }
-    if length > Self.longestMessage { throw .closed }
-    return try receive(length, until: deadline)
+  /// A message that came.
+  struct Message: ~Copyable {
+    var bytes: [UInt8]
+    /// The open file that came with it.
+    var descriptor: FileDescriptor?
+
+    /// The number of the open file, which is closed with the message.
+    var descriptorNumber: Int32? {
+      switch descriptor {
+      case .some(let file): file.number
+      case .none: nil
+      }
+    }
   }
 
-  private borrowing func receive(
-    _ count: Int, until deadline: ContinuousClock.Instant
-  ) throws(Silence) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
+  /// Sends a message, and an open file with it.
+  borrowing func send(_ message: [UInt8], with descriptor: Int32? = nil) throws(Silence) {
+    let length = UInt32(message.count)
+    let bytes = (0..<Self.headSize).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + message
+    var done = 0
+    while done < bytes.count {
+      let (start, number) = (done, socket.number)
+      do throws(SystemError) {
+        done += try retrying {
+          unsafe bytes.withUnsafeBytes {
+            let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
+            return unsafe padlint_send(
+              number, rest.baseAddress, rest.count, start == 0 ? descriptor ?? -1 : -1, 0)
+          }
+        }
+      } catch {
+        throw .closed
+      }
+    }
+  }
+
+  /// Hands an open file to the worker behind `socket`, which takes it as a message without content.
+  ///
+  /// Does not wait for room: a worker that leaves what it was sent in the socket breaks the rules.
+  static func pass(descriptor: Int32, to socket: Int32) throws(SystemError) {
+    let head = [UInt8](repeating: 0, count: headSize)
+    let sent = try retrying {
+      unsafe padlint_send(socket, head, head.count, descriptor, Int32(MSG_DONTWAIT))
+    }
+    if sent < head.count { throw SystemError(code: EAGAIN) }
+  }
+
+  /// The next message.
+  ///
+  /// - Parameters:
+  ///   - deadline: when to stop waiting; nil to wait for ever.
+  ///   - isCancelled: asked ten times a second.
+  borrowing func receive(
+    until deadline: ContinuousClock.Instant? = nil, isCancelled: () -> Bool = { false }
+  ) throws(Silence) -> Message {
+    var message = Message(bytes: [], descriptor: nil)
+    var length: Int?
+    while true {
+      if let deadline { try wait(until: deadline, isCancelled) }
+      let missing = length.map { $0 + Self.headSize - message.bytes.count } ?? 1 << 16
+      var descriptor: Int32 = -1
+      let more = try receive(upTo: min(missing, 1 << 16), &descriptor)
+      if descriptor >= 0 { message.descriptor = FileDescriptor(owning: descriptor) }
+      if more.isEmpty { throw .closed }
+      message.bytes += more
+      if length == nil, message.bytes.count >= Self.headSize {
+        length = message.bytes.prefix(Self.headSize).reversed().reduce(0) { $0 << 8 | Int($1) }
+      }
+      guard let length else { continue }
+      // More than the message would be out of turn.
+      if length > Self.longestMessage || message.bytes.count > Self.headSize + length { throw .closed }
+      if message.bytes.count == Self.headSize + length {
+        message.bytes.removeFirst(Self.headSize)
+        return message
+      }
+    }
+  }
+
+  /// Waits until the other end is closed, and looks up twice a second.
+  borrowing func waitUntilClosed(whileTrue isWanted: () -> Bool) {
+    while isWanted() {
+      var event = pollfd(fd: socket.number, events: 0, revents: 0)
+      let answer = unsafe poll(&event, 1, 500)
+      if answer > 0 || answer < 0 && errno != EINTR { return }
+    }
+  }
+
+  private borrowing func wait(
+    until deadline: ContinuousClock.Instant, _ isCancelled: () -> Bool
+  ) throws(Silence) {
+    while true {
       let left = (deadline - .now) / .milliseconds(1)
       if left <= 0 { throw .deadline }
+      if isCancelled() { throw .cancelled }
       var event = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&event, 1, Int32(min(left.rounded(.up), 1e9)))
+      let ready = unsafe poll(&event, 1, Int32(min(left.rounded(.up), 100)))
+      if ready > 0 { return }
       if ready < 0 && errno != EINTR { throw .closed }
-      if ready <= 0 { continue }
-      guard let more = try? socket.read(upTo: count - bytes.count), !more.isEmpty else { throw .closed }
-      bytes += more
     }
+  }
+
+  private borrowing func receive(upTo count: Int, _ descriptor: inout Int32) throws(Silence) -> [UInt8] {
+    let number = socket.number
+    var received = -1
+    var file: Int32 = -1
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let space = unsafe buffer
+      received =
+        (try? retrying { unsafe padlint_receive(number, space.baseAddress, space.count, &file) }) ?? -1
+      initialized = max(0, received)
+    }
+    descriptor = file
+    if received < 0 { throw .closed }
     return bytes
   }
 }

@@ -16,14 +16,27 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// Not of the system's: a file of another kind was met where only a regular one will do.
+  package static let notARegularFile = SystemError(code: -1)
+
   /// The error of the call that has just failed on this thread.
   static var current: SystemError { SystemError(code: errno) }
 
   /// Whether the reader at the other end of a pipe has gone.
   package var isClosedPipe: Bool { code == EPIPE }
 
+  /// Whether there is nothing of that name.
+  var isNoSuchFile: Bool { code == ENOENT }
+
+  /// Whether no answer came in time.
+  var isTimeout: Bool { code == ETIMEDOUT }
+
+  /// Whether the call is over, so that nothing will come of it later.
+  var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
+
   /// The system's words for it, as `strerror_r` gives them.
   package var description: String {
+    if self == Self.notARegularFile { return "not a regular file" }
     var buffer = [CChar](repeating: 0, count: 128)
     _ = unsafe strerror_r(code, &buffer, buffer.count)
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -16,8 +16,15 @@ extension Failure {
       switch error.code {
       case ENOENT, ENOTDIR: .notFound
       case EACCES, EPERM: .permissionDenied
+      case ETIMEDOUT: .timedOut
+      case ECANCELED: .cancelled
       default: .readError
       }
     self.init(code, "\(attempt): \(error)")
+  }
+
+  /// The decoder, a worker or the file system took too long.
+  static func timedOut(afterSeconds seconds: Double) -> Failure {
+    Failure(.timedOut, "the time limit of \(seconds) s has passed")
   }
 }

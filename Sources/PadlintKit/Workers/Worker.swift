@@ -1,62 +1,107 @@
 internal import LintReporting
+internal import Synchronization
+internal import VideoDecoding
 
 /// A process that analyses one file at a time, and that a bad file may crash, hang or exhaust.
 final class Worker: Sendable {
+  /// How much longer than the file's deadline a worker is waited for: its decoder looks at the clock itself, and says
+  /// better what was the matter.
+  private static let grace = Duration.milliseconds(250)
+
   private let process: ChildProcess
   private let socket: MessageSocket
   private let settings: WorkerSettings
+  private let shortage: MemoryShortage
+  private let hasAnswered = Atomic(false)
 
-  /// A worker as a copy of this process, which must have no second thread yet: it has FFmpeg loaded already.
-  static func forked(_ settings: WorkerSettings) throws(SystemError) -> Worker {
-    try started(settings) { socket throws(SystemError) in
-      try ChildProcess.fork(keeping: socket) { WorkerService.run(socket: socket, settings) }
+  /// What came of a file.
+  enum Answer {
+    /// What the worker says.
+    case outcome(FileAnalysis.Outcome)
+    /// The file could not be handed to the worker, which is as good as before.
+    case unopened(SystemError)
+    /// The worker has ended.
+    case lost(Failure, mayHelp: SecondChance)
+  }
+
+  /// Whether another worker could do better.
+  enum SecondChance {
+    /// This one never saw the file.
+    case untried
+    /// This one may have been spoilt by a file before.
+    case maybe
+    case no
+  }
+
+  /// A worker as a copy of this process: it has FFmpeg loaded already. See `ChildProcess.fork`.
+  static func forked(_ settings: WorkerSettings, _ shortage: MemoryShortage) throws(SystemError) -> Worker {
+    try started(settings, shortage) { socket throws(SystemError) in
+      try ChildProcess.fork(keeping: socket) { WorkerService.run(settings) }
     }
   }
 
   /// A worker as a new process of this program.
-  static func spawned(_ settings: WorkerSettings) throws(SystemError) -> Worker {
-    try started(settings) { socket throws(SystemError) in
+  static func spawned(_ settings: WorkerSettings, _ shortage: MemoryShortage) throws(SystemError) -> Worker {
+    try started(settings, shortage) { socket throws(SystemError) in
       try ChildProcess.startProgram(arguments: WorkerService.arguments(settings), keeping: socket)
     }
   }
 
   private static func started(
-    _ settings: WorkerSettings, _ start: (Int32) throws(SystemError) -> ChildProcess
+    _ settings: WorkerSettings, _ shortage: MemoryShortage,
+    _ start: (Int32) throws(SystemError) -> ChildProcess
   ) throws(SystemError) -> Worker {
     let (ours, theirs) = try MessageSocket.pair()
     let socket = MessageSocket(owning: ours)
     let theirEnd = FileDescriptor(owning: theirs)
-    return Worker(process: try start(theirEnd.number), socket: socket, settings: settings)
+    return Worker(process: try start(theirEnd.number), socket: socket, settings, shortage)
   }
 
-  private init(process: ChildProcess, socket: consuming MessageSocket, settings: WorkerSettings) {
+  private init(
+    process: ChildProcess, socket: consuming MessageSocket, _ settings: WorkerSettings,
+    _ shortage: MemoryShortage
+  ) {
     self.process = process
     self.socket = socket
     self.settings = settings
+    self.shortage = shortage
   }
 
-  /// Has the file behind a descriptor analysed; the descriptor stays the caller's.
-  ///
-  /// - Returns: what came of it; a failure where there is none, and the worker has ended.
-  func analyse(descriptor: Int32) -> Result<FileAnalysis.Outcome, Failure> {
-    let deadline = ContinuousClock.now + .seconds(settings.patienceSeconds)
-    do throws(MessageSocket.Silence) {
-      try socket.send(descriptor: descriptor)
-      let message = try socket.receiveMessage(until: deadline)
-      // A worker that was taken over may say anything.
-      guard let outcome = FileAnalysis.Outcome(packed: message.span) else { throw .closed }
-      return .success(outcome)
+  /// Has a file analysed, which is opened by way of `access`.
+  func analyse(_ path: [UInt8], by access: FileAccess, until deadline: ContinuousClock.Instant) -> Answer {
+    do throws(SystemError) {
+      if case .refused = try access.open(path, for: socket.number, until: deadline) {
+        return lost(to: .closed, .untried)
+      }
     } catch {
-      return .failure(loss(error))
+      // Who was to hand over the file may do so later, when this worker would be at another one.
+      return error.isFinal ? .unopened(error) : lost(to: .deadline, .no)
+    }
+    do throws(MessageSocket.Silence) {
+      let message = try socket.receive(until: deadline + Self.grace)
+      // A worker that was taken over may say anything.
+      guard let outcome = FileAnalysis.Outcome(packed: message.bytes.span) else { throw .closed }
+      hasAnswered.store(true, ordering: .relaxed)
+      return .outcome(outcome)
+    } catch {
+      return lost(to: error, hasAnswered.load(ordering: .relaxed) && error == .closed ? .maybe : .no)
     }
   }
 
   /// Ends the worker and says what went wrong with it.
-  private func loss(_ silence: MessageSocket.Silence) -> Failure {
+  private func lost(to silence: MessageSocket.Silence, _ chance: SecondChance) -> Answer {
     process.kill()
-    let ending = process.wait()
-    if silence == .deadline || ending.isTimeLimit {
-      return Failure(.timedOut, "The worker gave no answer within \(settings.patienceSeconds) s.")
+    // One that runs into a deadline may hang in the kernel.
+    let ending = process.wait(atMost: silence == .closed ? .seconds(1) : .milliseconds(20))
+    return .lost(failure(silence, ending), mayHelp: chance)
+  }
+
+  private func failure(_ silence: MessageSocket.Silence, _ ending: ChildProcess.Ending?) -> Failure {
+    guard silence == .closed, let ending, !ending.isTimeLimit else {
+      return .timedOut(afterSeconds: settings.sampling.limits.timeoutSeconds)
+    }
+    if ending.isKill && shortage.hasKilled {
+      return Failure(.outOfMemory, "The system ran out of memory and ended the worker.")
     }
     // An allocation that fails inside the Swift runtime ends the process like any other crash.
     if ending.peakMemoryBytes > settings.memoryBytes / 4 * 3 {
@@ -69,6 +114,6 @@ final class Worker: Sendable {
   /// Ends the worker.
   func end() {
     process.kill()
-    _ = process.wait()
+    _ = process.wait(atMost: .milliseconds(20))
   }
 }

@@ -1,23 +1,28 @@
-package import LintReporting
+internal import LintReporting
 internal import Synchronization
+internal import VideoDecoding
 
 /// Analyses files in processes of their own, so that a file that crashes, hangs or exhausts a decoder costs
 /// itself only.
 ///
-/// The first workers are copies of this process, made before it has a second thread: loading FFmpeg takes
+/// The first workers are copies of this process, made before it has threads that do something: loading FFmpeg takes
 /// longer than many a verdict, and a copy has it loaded already. Workers that replace lost ones are started anew.
 package final class WorkerPool: Sendable {
+  /// By way of whom files are opened.
+  let access: FileAccess
   private let settings: WorkerSettings
+  private let shortage = MemoryShortage()
   private let idle = Mutex<[Worker]>([])
 
-  /// A pool; to be made while this process has one thread.
+  /// A pool; for the copies of this process see `ChildProcess.fork`.
   ///
   /// - Parameter initialWorkers: how many workers to make now; more follow as they are needed.
-  package init(_ settings: WorkerSettings, initialWorkers: Int) {
+  package init(_ settings: WorkerSettings, access: FileAccess, initialWorkers: Int) {
     self.settings = settings
+    self.access = access
     #if canImport(Glibc)
       // Elsewhere a copy without `exec` may not use the system's frameworks.
-      let workers = (0..<initialWorkers).compactMap { _ in try? Worker.forked(settings) }
+      let workers = (0..<initialWorkers).compactMap { _ in try? Worker.forked(settings, shortage) }
       idle.withLock { $0 = workers }
     #endif
   }
@@ -26,32 +31,51 @@ package final class WorkerPool: Sendable {
     for worker in idle.withLock({ $0 }) { worker.end() }
   }
 
-  /// Has a file analysed. Takes over the descriptor.
+  /// Seconds that a file may take.
+  var timeoutSeconds: Double { settings.sampling.limits.timeoutSeconds }
+
+  /// Has a file opened and analysed.
   ///
-  /// A worker that is lost over a file may have been spoilt by another one, so the file gets a second chance in
-  /// a fresh worker.
-  package func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
-    let file = FileDescriptor(owning: descriptor)
-    var answer = answer(on: file.number, from: idle.withLock { $0.popLast() })
-    if case .failure = answer { answer = self.answer(on: file.number, from: nil) }
-    switch answer {
-    case .success(.analysed(let evidence)): return evidence
-    case .success(.failed(let failure)), .failure(let failure): throw failure
+  /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
+  /// chance in a fresh worker. A file that takes too long gets none.
+  func analyse(
+    _ path: [UInt8], until deadline: ContinuousClock.Instant
+  ) throws(Failure) -> FileAnalysis.VideoEvidence {
+    switch answer(path, from: idle.withLock { $0.popLast() }, until: deadline) {
+    case .lost(let failure, mayHelp: let chance):
+      if chance == .no { throw failure }
+      let second = answer(path, from: nil, until: deadline)
+      // What was left of the time says nothing about the file.
+      if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { throw failure }
+      return try evidence(second)
+    case let answer: return try evidence(answer)
     }
   }
 
-  /// What a worker, or else a fresh one, answers; a failure where it is lost.
-  private func answer(on descriptor: Int32, from idleWorker: Worker?) -> Result<FileAnalysis.Outcome, Failure>
-  {
+  private func evidence(_ answer: Worker.Answer) throws(Failure) -> FileAnalysis.VideoEvidence {
+    switch answer {
+    case .outcome(.analysed(let evidence)): return evidence
+    case .outcome(.failed(let failure)), .lost(let failure, _): throw failure
+    case .unopened(let error): throw Failure(error, "cannot be opened")
+    }
+  }
+
+  /// What a worker, or else a fresh one, answers.
+  private func answer(
+    _ path: [UInt8], from idleWorker: Worker?, until deadline: ContinuousClock.Instant
+  ) -> Worker.Answer {
     let worker: Worker
     do throws(SystemError) {
-      if let idleWorker { worker = idleWorker } else { worker = try Worker.spawned(settings) }
+      if let idleWorker { worker = idleWorker } else { worker = try Worker.spawned(settings, shortage) }
     } catch {
       // Nothing that the file could help: not a `permission-denied`, say.
-      return .failure(Failure(.workerCrashed, "No worker could be started: \(error)"))
+      return .lost(Failure(.workerCrashed, "No worker could be started: \(error)"), mayHelp: .no)
     }
-    let answer = worker.analyse(descriptor: descriptor)
-    if case .success = answer { idle.withLock { $0.append(worker) } }
+    let answer = worker.analyse(path, by: access, until: deadline)
+    switch answer {
+    case .outcome, .unopened: idle.withLock { $0.append(worker) }
+    case .lost: break
+    }
     return answer
   }
 }

@@ -3,7 +3,6 @@
 #else
   internal import Foundation
 #endif
-internal import Dispatch
 internal import LintReporting
 internal import VideoDecoding
 
@@ -11,8 +10,6 @@ internal import VideoDecoding
 package enum WorkerService {
   /// The name of the hidden subcommand that a spawned worker is started with.
   package static let command = "worker"
-  /// The descriptor at which a spawned worker finds its socket.
-  private static let socketNumber: Int32 = 3
 
   /// The command line of a spawned worker.
   static func arguments(_ settings: WorkerSettings) -> [String] {
@@ -21,55 +18,80 @@ package enum WorkerService {
     return [command, text]
   }
 
-  /// Serves as a spawned worker; returns only where `settingsText` is not from `arguments`.
+  /// The command line of a process that asks the file system.
+  static let fileAccessArguments = [command, "files"]
+
+  /// Serves as a process that was spawned; returns only where `settingsText` is not from `arguments`.
   package static func run(settingsText: String) {
+    if settingsText == fileAccessArguments[1] {
+      prepare()
+      FileAccessService.run(socket: ChildProcess.socketNumber)
+    }
     guard let settings = try? JSONDecoder().decode(WorkerSettings.self, from: Data(settingsText.utf8)) else {
       return
     }
-    ChildProcess.closeDescriptors(except: socketNumber)
-    run(socket: socketNumber, settings)
+    prepare()
+    run(settings)
+  }
+
+  private static func prepare() {
+    ChildProcess.closeDescriptors()
+    CurrentProcess.forgetEnvironment()
   }
 
   /// What workers are confined to on this machine: one is started to see. Nil where it gives no answer.
-  ///
-  /// To be called while this process has one thread.
   package static func confinement(_ settings: WorkerSettings) throws(SystemError) -> Confinement? {
     let (ours, theirs) = try MessageSocket.pair()
     let socket = MessageSocket(owning: ours)
     let theirEnd = FileDescriptor(owning: theirs)
     let worker = try ChildProcess.fork(keeping: theirEnd.number) {
-      let found = Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
+      var found = Confinement.enter(settings)
+      Confinement.forbidThreads(settings)
+      found.attempts = Attempt.allOutcomes(socket: ChildProcess.socketNumber)
       if let message = try? JSONEncoder().encode(found) {
-        try? MessageSocket(owning: theirs).send(message: Array(message))
+        try? MessageSocket(owning: ChildProcess.socketNumber).send(Array(message))
       }
-      CurrentProcess.end(status: 0)
+      CurrentProcess.endChild()
     }
     defer {
       worker.kill()
-      _ = worker.wait()
+      _ = worker.wait(atMost: .milliseconds(100))
     }
-    let answer = try? socket.receiveMessage(until: .now + .seconds(settings.patienceSeconds))
-    return answer.flatMap { try? JSONDecoder().decode(Confinement.self, from: Data($0)) }
+    guard let answer = try? socket.receive(until: .now + .seconds(10)) else { return nil }
+    return try? JSONDecoder().decode(Confinement.self, from: Data(answer.bytes))
   }
 
   /// Analyses one file after another until the parent closes its end, or ends.
-  static func run(socket number: Int32, _ settings: WorkerSettings) -> Never {
-    // A terminal sends Ctrl-C to workers too, but when they end is the parent's decision.
-    CurrentProcess.ignore(CurrentProcess.interruptSignal)
-    CurrentProcess.ignore(CurrentProcess.terminationSignal)
+  static func run(_ settings: WorkerSettings) -> Never {
+    CurrentProcess.leaveStoppingToParent()
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.crashWithoutBacktrace()
-    Confinement.enter(memoryBytes: settings.memoryBytes, openFiles: settings.openFiles)
+    let parent = CurrentProcess.parent
+    Confinement.enter(settings)
     // Swift's locks remember the number of the thread that takes them, and the first thread of a copied process
-    // remembers that of its parent: where it met a second thread, both could wait for ever.
-    DispatchQueue(label: "padlint.worker").async { serve(MessageSocket(owning: number), settings) }
-    DispatchSemaphore(value: 0).wait()
-    CurrentProcess.end(status: 0)
+    // remembers that of its parent: where it met a second thread, both could wait for ever. So another one serves,
+    // and this one sees to it that the worker does not outlive its parent, whatever the other is at.
+    let socket = Connection(MessageSocket(owning: ChildProcess.socketNumber))
+    try? SystemThread.start {
+      Confinement.forbidThreads(settings)
+      serve(socket.socket, settings)
+    }
+    socket.socket.waitUntilClosed { CurrentProcess.parent == parent }
+    CurrentProcess.endChild()
   }
 
-  private static func serve(_ socket: consuming MessageSocket, _ settings: WorkerSettings) -> Never {
+  /// A socket that two threads use.
+  private final class Connection: Sendable {
+    let socket: MessageSocket
+
+    init(_ socket: consuming MessageSocket) {
+      self.socket = socket
+    }
+  }
+
+  private static func serve(_ socket: borrowing MessageSocket, _ settings: WorkerSettings) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling)
-    while let descriptor = socket.receiveDescriptor() {
+    while let descriptor = receiveDescriptor(socket) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
       let outcome: FileAnalysis.Outcome
       do throws(Failure) {
@@ -77,8 +99,13 @@ package enum WorkerService {
       } catch {
         outcome = .failed(error)
       }
-      guard (try? socket.send(message: outcome.packed)) != nil else { break }
+      guard (try? socket.send(outcome.packed)) != nil else { break }
     }
-    CurrentProcess.end(status: 0)
+    CurrentProcess.endChild()
+  }
+
+  private static func receiveDescriptor(_ socket: borrowing MessageSocket) -> Int32? {
+    guard var message = try? socket.receive() else { return nil }
+    return message.descriptor.take()?.release()
   }
 }

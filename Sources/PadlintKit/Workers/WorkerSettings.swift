@@ -6,19 +6,20 @@ package struct WorkerSettings: Sendable, Codable {
   package var sampling = SamplingSettings()
   /// Most address space of a worker, in bytes.
   package var memoryBytes = 4 << 30
-  /// Most open descriptors of a worker.
-  package var openFiles = 64
 
   /// The default settings.
   package init() {}
 
-  /// Seconds after which a worker that has not answered is given up.
-  ///
-  /// The decoder watches the time by itself; this is for one that does not even come to look at the clock.
-  package var patienceSeconds: Double { sampling.limits.timeoutSeconds + 2 }
+  /// Whether a worker needs threads beside the one that serves.
+  var hasHelpers: Bool { sampling.decoding.threads > 1 || sampling.readers > 1 }
+
+  /// Most open descriptors of a worker: its standard streams, its socket and one file, unless threads share the file
+  /// and wait for each other.
+  var openFiles: Int { hasHelpers ? 16 : 5 }
 
   /// Seconds after which a worker that computes for one file is ended by the system.
   package var processorSeconds: Double {
-    patienceSeconds * Double(max(1, sampling.decoding.threads) * max(1, sampling.readers))
+    (sampling.limits.timeoutSeconds + 1)
+      * Double(max(1, sampling.decoding.threads) * max(1, sampling.readers))
   }
 }

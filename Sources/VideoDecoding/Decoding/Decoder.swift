@@ -11,11 +11,8 @@ internal import CFFmpeg
     source: ByteSource
   ) throws(VideoReadingError) {
     guard let parameters = unsafe stream.pointee.codecpar else { throw .outOfMemory }
-    guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
-      let name = unsafe Self.codecName(of: stream)
-      throw VideoReadingError(
-        .unsupportedCodec,
-        name == "none" ? "the codec of the video is not known" : "FFmpeg has no decoder for \(name)")
+    guard let codec = unsafe DecoderPolicy.decoder(of: parameters.pointee.codec_id, limits) else {
+      throw unsafe Self.noDecoder(for: stream)
     }
     guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
     var status = unsafe avcodec_parameters_to_context(context, parameters)
@@ -36,6 +33,16 @@ internal import CFFmpeg
     }
     unsafe self.context = context
     skipsLoopFilter = options.skipsLoopFilter
+  }
+
+  private static func noDecoder(for stream: UnsafeMutablePointer<AVStream>) -> VideoReadingError {
+    let codec = unsafe codecName(of: stream)
+    if codec == "none" { return VideoReadingError(.unsupportedCodec, "the codec of the video is not known") }
+    let other = unsafe DecoderPolicy.forbiddenDecoder(of: stream.pointee.codecpar.pointee.codec_id)
+    let reason = other.map {
+      "the decoder \($0) for \(codec) is used only where it is asked for (--decoder \($0))"
+    }
+    return VideoReadingError(.unsupportedCodec, reason ?? "FFmpeg has no decoder for \(codec)")
   }
 
   deinit {

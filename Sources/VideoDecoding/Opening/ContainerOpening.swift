@@ -50,13 +50,13 @@ extension Container {
     limits: DecodingLimits
   ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
     try unsafe refuseStillImage(context)
-    var stream = unsafe bestStream(of: context)
+    var stream = unsafe bestStream(of: context, limits)
     // Before the analysis, which would report a size of zero for frames that are too large for it.
     if let stream = unsafe stream { try unsafe refuseOversized(stream, limits: limits) }
     var status: Int32 = 0
     if unsafe !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
       status = unsafe analyse(context, limits: limits)
-      unsafe stream = unsafe bestStream(of: context)
+      unsafe stream = unsafe bestStream(of: context, limits)
     }
     guard let stream = unsafe stream else {
       if let refusal = LimitRefusal.last { throw refusal.error(limits) }
@@ -81,7 +81,7 @@ extension Container {
     }
   }
 
-  /// avformat_find_stream_info, which decodes: keyframes only, and no larger ones than allowed.
+  /// avformat_find_stream_info, which decodes: video only, keyframes only, and no larger ones than allowed.
   private static func analyse(_ context: UnsafeMutablePointer<AVFormatContext>, limits: DecodingLimits)
     -> Int32
   {
@@ -93,6 +93,9 @@ extension Container {
       unsafe av_dict_set_int(&options[index], "max_pixels", Int64(limits.maxPixels), 0)
     }
     defer { for index in indices { unsafe av_dict_free(&options[index]) } }
+    unsafe av_freep(&context.pointee.codec_whitelist)
+    unsafe context.pointee.codec_whitelist = av_strdup(DecoderPolicy.names(limits))
+    if unsafe context.pointee.codec_whitelist == nil { return padlint_error(ENOMEM) }
     return unsafe avformat_find_stream_info(context, &options)
   }
 
@@ -119,7 +122,7 @@ extension Container {
   ///
   /// Attached pictures and streams of thumbnails are not videos.
   private static func bestStream(
-    of context: UnsafeMutablePointer<AVFormatContext>
+    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits
   ) -> UnsafeMutablePointer<AVStream>? {
     var best: UnsafeMutablePointer<AVStream>?
     var bestRank: (Int, Int, Int) = (-1, -1, -1)
@@ -131,7 +134,7 @@ extension Container {
           == 0
       else { continue }
       let rank = unsafe (
-        avcodec_find_decoder(parameters.pointee.codec_id) != nil ? 1 : 0,
+        DecoderPolicy.decoder(of: parameters.pointee.codec_id, limits) != nil ? 1 : 0,
         parameters.pointee.width > 0 ? 1 : 0,
         stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0
       )

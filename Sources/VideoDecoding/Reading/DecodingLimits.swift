@@ -10,6 +10,8 @@ public struct DecodingLimits: Hashable, Sendable, Codable {
   public var packetsBetweenFrames: Int = 3_000
   /// Bytes of a single allocation of FFmpeg's. FFmpeg keeps one such figure for the whole process.
   public var maxAllocationBytes: Int = 1 << 30
+  /// Names of decoders that may be used beside FFmpeg's own, such as `librsvg`.
+  public var moreDecoders: [String] = []
   /// Seconds from opening until every operation fails with `timedOut`.
   public var timeoutSeconds: Double = 120
 

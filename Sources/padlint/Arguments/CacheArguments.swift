@@ -18,9 +18,22 @@ struct CacheArguments: ParsableArguments {
       valueName: "what"))
   var cacheBy: AnalysisCache.Recognition = .identity
 
+  /// The file of the cache, where it is used.
+  var files: [[UInt8]] { noCache ? [] : [location.path.map { Array($0.utf8) }].compactMap { $0 } }
+
   /// The cache of a run that analyses files with `settings`; nil where there is none to use.
-  func cache(_ settings: SamplingSettings) -> AnalysisCache? {
+  ///
+  /// - Throws: where a file was named that is no cache. That the default one cannot be used stops no run.
+  func cache(_ settings: SamplingSettings) throws(Problem) -> AnalysisCache? {
     guard !noCache, let path = location.path else { return nil }
-    return AnalysisCache(ResultCache(path: path, notice: Console.say), by: cacheBy, settings: settings)
+    let store = ResultCache(path: path, notice: Console.say)
+    if location.cache != nil {
+      do throws(CacheError) {
+        try store.check()
+      } catch {
+        throw Problem("\(error)")
+      }
+    }
+    return AnalysisCache(store, by: cacheBy, settings: settings)
   }
 }

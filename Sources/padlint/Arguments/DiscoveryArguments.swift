@@ -30,6 +30,22 @@ struct DiscoveryArguments: ParsableArguments {
   @Option(help: ArgumentHelp("In folders, leave out files and folders that fit GLOB.", valueName: "glob"))
   var exclude: [String] = []
 
+  @Flag(
+    help: """
+      Leave out what exclude and .padlintignore leave out also where it is named: for programs that name files, such \
+      as pre-commit.
+      """)
+  var forceExclude = false
+
+  @Flag(help: "In folders, also look at names that begin with a dot.")
+  var hidden = false
+
+  @Flag(
+    help: """
+      In folders, do not follow symbolic links; without this, they are, also out of the folder that was named.
+      """)
+  var noFollow = false
+
   @Flag(help: "Do not enter folders on other file systems.")
   var oneFileSystem = false
 
@@ -45,6 +61,11 @@ struct DiscoveryArguments: ParsableArguments {
     }
     for path in filesFrom { targets.append(.list(try list(path))) }
     return targets
+  }
+
+  /// What is named on the command line, lists included.
+  var namedFiles: [[UInt8]] {
+    (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
   }
 
   /// Adds what the command line says to `layer`.
@@ -63,6 +84,9 @@ struct DiscoveryArguments: ParsableArguments {
     options.including = settings.choices.include?.value ?? []
     options.excluding = settings.choices.exclude?.value ?? []
     options.ignoring = settings.ignored
+    options.forcesExclusion = forceExclude
+    options.hidden = hidden
+    options.followsLinks = !noFollow
     options.oneFileSystem = oneFileSystem
     options.shard = shard
     return options
@@ -74,7 +98,7 @@ struct DiscoveryArguments: ParsableArguments {
         ? PathList.standardInput(separatedByNUL: null)
         : try PathList(path: ArgumentText.decode(path), separatedByNUL: null)
     } catch {
-      throw Problem("\(path): \(error.message)")
+      throw Problem("\(FilePath(bytes: ArgumentText.decode(path)).displayed): \(error.message)")
     }
   }
 }

@@ -30,6 +30,12 @@ struct LimitArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Let a worker have so much address space.", valueName: "bytes"))
   var maxMemory = defaults.memoryBytes
 
+  @Option(
+    help: ArgumentHelp(
+      "Also use this decoder of another library, such as librsvg; repeatable. By default FFmpeg's own, and dav1d.",
+      valueName: "name"))
+  var decoder: [String] = []
+
   @Flag(
     help: """
       Analyse files in this process instead of in workers that give up their rights. For debuggers, and for \
@@ -41,6 +47,9 @@ struct LimitArguments: ParsableArguments {
     if let timeout, !SettingRange.timeoutSeconds.contains(timeout) {
       let range = SettingRange.timeoutSeconds
       throw ValidationError("--timeout must be from \(range.lowerBound) to \(range.upperBound).")
+    }
+    for name in decoder where !DecodingLimits.hasDecoder(named: name) {
+      throw ValidationError("--decoder: FFmpeg has no decoder for video that is called '\(name)'.")
     }
     let counts = [
       ("--max-pixels", maxPixels), ("--max-streams", maxStreams), ("--probe-bytes", probeBytes),
@@ -71,6 +80,7 @@ struct LimitArguments: ParsableArguments {
     workers.sampling.limits.probeBytes = probeBytes
     workers.sampling.limits.packetsBetweenFrames = maxPackets
     workers.sampling.limits.maxAllocationBytes = maxAllocation
+    workers.sampling.limits.moreDecoders = decoder
     workers.memoryBytes = maxMemory
     return AnalysisSettings(workers: workers, isInProcess: inProcess)
   }

@@ -6,6 +6,8 @@ internal import LintReporting
 struct OutputArgument {
   let format: ReportFormat
   let path: [UInt8]
+  /// Whether the file is standard output, by this or another name.
+  let isToStandardOutput: Bool
 
   init(typed: String) throws {
     let words = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,5 +20,6 @@ struct OutputArgument {
     }
     self.format = format
     path = ArgumentText.decode(words[1])
+    isToStandardOutput = OutputPlan.isStandardOutput(path)
   }
 }

@@ -7,6 +7,7 @@ internal import VideoDecoding
 struct PictureArgument: ExpressibleByArgument {
   private let format: PictureFormat
   private let path: [UInt8]
+  private var target: OutputTarget?
 
   init?(argument: String) {
     let ending = argument.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
@@ -19,20 +20,27 @@ struct PictureArgument: ExpressibleByArgument {
   }
 
   /// What to ask the analysis for.
-  func request() throws(Problem) -> PictureRequest {
+  ///
+  /// - Parameter inputs: files that the picture must not take the place of.
+  mutating func request(besides inputs: [[UInt8]]) throws(Problem) -> PictureRequest {
     guard format.isAvailable else {
       throw Problem("this FFmpeg has no encoder for \(format.rawValue) pictures")
     }
+    var plan = OutputPlan(inputs: inputs)
+    let kind = "\(format.rawValue.uppercased()) picture"
+    target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
     return .marked(format)
   }
 
   /// Writes `picture`, or says why there is nothing to write.
   func write(_ picture: Thumbnail?) throws(Problem) {
-    let name = FilePathText(bytes: path).text
-    guard let picture else { throw Problem("cannot write \(name): no picture of the frame could be made") }
+    let name = FilePath(bytes: path).displayed
+    guard let picture, let target else {
+      throw Problem("cannot write \(name): no picture of the frame could be made")
+    }
     do throws(SystemError) {
-      let file = try OutputFile.beginning(at: path)
-      try file.write(picture.bytes)
+      let file = try OutputFile.beginning(at: target, replacing: format.recognizes)
+      try file.write(format.signed(picture.bytes))
       try file.complete()
     } catch {
       throw Problem("cannot write \(name): \(error)")

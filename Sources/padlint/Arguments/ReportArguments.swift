@@ -5,12 +5,16 @@ internal import PadlintKit
 
 /// What to report and how, as it was typed.
 struct ReportArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Write the report to standard output as FORMAT.", valueName: "format"))
-  var format: ReportFormat = .text
+  @Option(
+    help: ArgumentHelp("Write the report to standard output as FORMAT (default: text).", valueName: "format"))
+  var format: ReportFormat?
 
   @Option(
     help: ArgumentHelp(
-      "Also write a report to a file; repeatable. FORMAT is one of those of --format.",
+      """
+      Also write a report to a file; repeatable. FORMAT is one of those of --format, and - as FILE is standard \
+      output. A file that is there already is replaced if it is such a report of padlint's, or empty.
+      """,
       valueName: "format=file"),
     transform: OutputArgument.init(typed:))
   var output: [OutputArgument] = []
@@ -19,8 +23,15 @@ struct ReportArguments: ParsableArguments {
     help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
   var failOn: Severity?
 
-  @Flag(help: "Exit with 0 also where findings would fail; 2 stays 2.")
+  @Flag(
+    help: """
+      Exit with 0 whatever was found, files that could not be analysed included; 2 stays for wrong usage, wrong \
+      configuration, and reports that cannot be written.
+      """)
   var exitZero = false
+
+  @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
+  var failOnEmpty = false
 
   @OptionGroup var baselines: BaselineArguments
 
@@ -35,13 +46,10 @@ struct ReportArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Keep standard error quiet about single files and progress.")
   var quiet = false
 
-  func validate() throws {
-    let paths = output.map(\.path)
-    if Set(paths).count < paths.count { throw ValidationError("Two --output options name the same file.") }
-  }
-
   /// Whether one of the reports shows pictures of the files.
-  var showsPictures: Bool { format.showsPictures || output.contains { $0.format.showsPictures } }
+  var showsPictures: Bool {
+    (format?.showsPictures ?? false) || output.contains { $0.format.showsPictures }
+  }
 
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
@@ -50,20 +58,62 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// The validated settings.
-  func settings(_ effective: EffectiveSettings) throws(Problem) -> ReportSettings {
+  ///
+  /// - Parameters:
+  ///   - inputs: files that no output must take the place of.
+  ///   - access: by way of which they are looked at.
+  func settings(
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct
+  ) throws(Problem) -> ReportSettings {
+    let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
+    let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
+    var plan = OutputPlan(inputs: read, by: access)
     let style = TextStyle(
       usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
     return ReportSettings(
-      format: format, files: output, effective: effective, baseline: try baseline(effective),
-      devices: devices.devices, exitZero: exitZero, style: style, isQuiet: quiet)
+      format: try standardOutputFormat(), files: try files(&plan), effective: effective,
+      baseline: try baseline(effective, &plan),
+      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet)
   }
 
-  private func baseline(_ effective: EffectiveSettings) throws(Problem) -> BaselineTask? {
-    if let path = baselines.writeBaseline { return .write(BaselineFile(path: ArgumentText.decode(path))) }
+  /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
+  private func standardOutputFormat() throws(Problem) -> ReportFormat {
+    let formats = output.filter(\.isToStandardOutput).map(\.format) + [format].compactMap { $0 }
+    if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
+    return formats.first ?? .text
+  }
+
+  private func files(_ plan: inout OutputPlan) throws(Problem) -> [FileOutput] {
+    var files: [FileOutput] = []
+    for argument in output where !argument.isToStandardOutput {
+      let wanted = OutputPlan.Output(
+        path: argument.path, kind: "\(argument.format.rawValue) report", isOurs: argument.format.recognizes)
+      files.append(
+        FileOutput(
+          format: argument.format, name: FilePath(bytes: argument.path).displayed,
+          target: try plan.add(wanted)))
+    }
+    return files
+  }
+
+  private func baseline(
+    _ effective: EffectiveSettings, _ plan: inout OutputPlan
+  ) throws(Problem) -> BaselineTask? {
+    if let path = baselines.writeBaseline.map({ ArgumentText.decode($0) }) {
+      let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
+      return .write(BaselineFile(path: path, target: try plan.add(wanted)))
+    }
     guard let path = effective.choices.baseline?.value else {
       if baselines.pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
       return nil
     }
-    return .compare(BaselineFile(path: path), prune: baselines.pruneBaseline)
+    guard baselines.pruneBaseline else {
+      let isTyped = effective.choices.baseline?.origin == .commandLine
+      return .compare(BaselineFile(path: path, target: nil, mayBePipe: isTyped), prune: false)
+    }
+    // The one output that takes the place of an input, as it was asked to: a plan of its own.
+    var pruning = OutputPlan(inputs: [])
+    let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
+    return .compare(BaselineFile(path: path, target: try pruning.add(wanted)), prune: true)
   }
 }

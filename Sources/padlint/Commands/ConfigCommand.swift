@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
       guard let file = try named ?? configuration.file() else {
         throw Problem("there is no .padlint.yml here, nor in a folder above")
       }
-      Console.answer("\(TerminalText.escaped(file.path.text)) is right.\n")
+      Console.answer("\(file.path.displayed) is right.\n")
     }
   }
 }

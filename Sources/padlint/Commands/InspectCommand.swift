@@ -28,14 +28,17 @@ struct InspectCommand: ParsableCommand {
   var color: ColorChoice = .auto
 
   func run() throws {
+    let path = ArgumentText.decode(path)
+    var picture = picture
     var layer = judgement.layer
     sampling.add(to: &layer)
     limits.add(to: &layer)
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
-    sampling.picture = try picture?.request()
-    let linter = limits.settings(sampling, settings).makeLinter(jobs: 1)
-    let path = ArgumentText.decode(path)
+    sampling.picture = try picture?.request(besides: [path])
+    let analysis = limits.settings(sampling, settings)
+    // A signal ends the process, and whatever waits for it with it.
+    let linter = analysis.makeLinter(jobs: 1, by: analysis.makeAccess(Cancellation()))
     guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     let report = settings.policy(for: path).report(on: analysis)

@@ -58,18 +58,28 @@ struct LintCommand: ParsableCommand {
     if version { return try showVersionAndConfinement(limits.settings(sampling, settings).workers) }
     let targets = try discovery.targets()
     let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
+    var analysis = limits.settings(sampling, settings)
+    // Before anything is begun that a signal could leave unfinished.
+    let signals = SignalWatch()
+    let access = analysis.makeAccess(signals.cancellation)
+    let reports = try reports.settings(settings, besides: discovery.namedFiles + cache.files, by: access)
+    let namesFilesOnly = Self.namesFilesOnly(targets, access)
     // A single file has all processors to itself.
-    if jobs > 1, targets.count == 1, case .path(let path) = targets[0], !FileStatus.isFolder(path: path) {
-      sampling.readers = 2
-    }
-    let analysis = limits.settings(sampling, settings)
+    if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
     let session = LintSession(
       targets: targets, discovery: discovery.options(settings), analysis: analysis,
-      cache: cache.cache(analysis.workers.sampling),
-      jobs: jobs, unordered: unordered,
-      progress: reports.quiet ? nil : progress.style, reports: try reports.settings(settings))
+      cache: try cache.cache(analysis.workers.sampling), jobs: jobs, unordered: unordered,
+      progress: self.reports.quiet ? nil : progress.style, reports: reports, signals: signals,
+      access: access,
+      firstFiles: namesFilesOnly ? min(jobs, targets.count) : jobs)
     let status = try session.run()
     if status != .success { throw status }
+  }
+
+  /// Whether no more files will be found than were named.
+  private static func namesFilesOnly(_ targets: [LintTarget], _ access: FileAccess) -> Bool {
+    let paths = targets.compactMap { target in if case .path(let path) = target { path } else { nil } }
+    return paths.count == targets.count && access.namesNoFolder(paths)
   }
 
   private func showVersionAndConfinement(_ workers: WorkerSettings) throws {

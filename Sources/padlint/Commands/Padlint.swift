@@ -7,7 +7,7 @@ struct Padlint: ParsableCommand {
     abstract: "Finds padding (letterbox, pillarbox and windowbox bars) baked into video files.",
     discussion: """
       Exit status: 0 no finding at or above --fail-on; 1 at least one; 2 wrong usage, or a file that could not be \
-      analysed; 130 and 143 when interrupted.
+      analysed; 129, 130 and 143 when interrupted.
       """,
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,

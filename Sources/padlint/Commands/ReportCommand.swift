@@ -27,29 +27,17 @@ struct ReportCommand: ParsableCommand {
     var layer = judgement.layer
     reports.add(to: &layer)
     let settings = try judgement.configuration.settings(layer)
-    var stored: [ReportReader.Content] = []
-    for path in paths { stored.append(try Self.read(path)) }
-    let outputs = try ReportOutputs(reports.settings(settings))
-    for file in ReportReader.merged(stored.map(\.files)) { try outputs.add(file.analysis) }
+    var stored = StoredReports()
+    for path in paths { try stored.add(path) }
+    let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
+    let outputs = try ReportOutputs(reports.settings(settings, besides: named))
+    try stored.forEach { outputs.add($0.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
-    var run =
-      ReportReader.latest(of: stored.map(\.run)) ?? clock.description(jobs: 1, configurationFile: nil)
+    var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)
     run.configurationFile = settings.file?.path
-    try outputs.end(run)
-    if outputs.status != .success { throw outputs.status }
-  }
-
-  private static func read(_ path: String) throws(Problem) -> ReportReader.Content {
-    do {
-      let file =
-        path == "-"
-        ? FileDescriptor(owning: 0) : try FileDescriptor.waiting(path: ArgumentText.decode(path))
-      return try ReportReader.read(file.readAll())
-    } catch let error as ReportReadError {
-      let line = error.line.map { " line \($0):" } ?? ""
-      throw Problem("\(path):\(line) \(error.message)")
-    } catch {
-      throw Problem("\(path): cannot be read: \(error)")
-    }
+    // What it came to is judged anew; that a part of the files is missing stays true.
+    run.conclusion = stored.isInterrupted ? .interrupted : nil
+    let status = try outputs.end(run)
+    if status != .success { throw status }
   }
 }

@@ -28,10 +28,16 @@ struct ManualPage {
     section("FILES")
     item(
       ".It Pa .padlint.yml", "Settings; the nearest in the working folder or above it. See padlint config.")
-    item(".It Pa .padlintignore", "What to leave out of folders, in the syntax of .gitignore.")
+    item(
+      ".It Pa .padlintignore",
+      """
+      What to leave out of folders, in the syntax of .gitignore; in the folders that are searched and in all above \
+      them. One that cannot be read, or is larger than 1 MiB, is an entry in the report.
+      """)
     lines.append(".El")
     writeExitStatus()
     writeRules()
+    writeSecurity()
   }
 
   private mutating func write(_ command: CommandDescription, after parents: [String]) {
@@ -70,9 +76,14 @@ struct ManualPage {
       ("1", "At least one such finding."),
       (
         "2",
-        "Wrong usage or configuration, a report that could not be written, or a file that could not be analysed."
+        """
+        A file could not be analysed (unless unreadable-video is off or below --fail-on, or --exit-zero is given), \
+        there was none under --fail-on-empty, wrong usage or configuration, or a report could not be written. \
+        Reports tell these apart as run.conclusion: unreadable-files, nothing-linted, incomplete; wrong usage and \
+        wrong configuration leave no report.
+        """
       ),
-      ("130, 143", "Interrupted, terminated."),
+      ("129, 130, 143", "Hung up, interrupted, terminated; reports of what was done until then say so."),
     ] {
       item(".It \(status)", meaning)
     }
@@ -106,6 +117,35 @@ struct ManualPage {
     section("POLICIES")
     for policy in Policy.all { item(".It Cm \(policy.name)", policy.summary) }
     lines.append(".El")
+  }
+
+  private mutating func writeSecurity() {
+    section("SECURITY CONSIDERATIONS")
+    for text in [
+      """
+      Files are decoded in workers, processes that have given up what decoding does not need. A worker that a file \
+      has taken over can read that file and no other, compute and use memory up to the limits, tell the time, and \
+      answer what it likes: a wrong verdict on that file and, until it is replaced, on those that it is given next, \
+      one at a time. It ends with the run.
+      """,
+      """
+      On Linux a filter of system calls, Landlock, limits, an empty environment and the want of capabilities keep it \
+      from opening, changing or even seeing files, from every kind of network and socket, from starting processes and \
+      programs, from signals, from executable memory, and from the kernel's rarer interfaces. It can start threads \
+      where root runs it, or where one file is linted with several. The kernel ends it first where memory runs out.
+      """,
+      """
+      padlint --version --verbose tries each of these from inside and says what this machine refuses and what not: \
+      an old kernel, or a system other than Linux, refuses less. --in-process confines nothing.
+      """,
+      """
+      Another process, which decodes nothing, opens the files. It has the rights of whoever started padlint. Decoders \
+      of other libraries than FFmpeg and dav1d are used only where --decoder names them.
+      """,
+    ] {
+      lines.append(".Pp")
+      paragraph(text)
+    }
   }
 
   private mutating func section(_ name: String) {

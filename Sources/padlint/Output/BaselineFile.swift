@@ -4,13 +4,20 @@ internal import PadlintKit
 /// A file of known findings.
 struct BaselineFile {
   let path: [UInt8]
+  /// Where it is written to; nil where it is only read.
+  let target: OutputTarget?
+  /// Whether it was named on the command line, where a pipe may be meant; not so in a file that came with the videos.
+  var mayBePipe = false
 
-  private var name: String { FilePathText(bytes: path).text }
+  /// Some 10 million findings.
+  private static let mostBytes = 1 << 30
+
+  private var name: String { FilePath(bytes: path).displayed }
 
   /// What is known.
   func read() throws(Problem) -> Baseline {
     do {
-      return try Baseline(text: try FileDescriptor.waiting(path: path).readAll())
+      return try Baseline(text: try bytes())
     } catch let error as ReportReadError {
       throw Problem("\(name):\(error.line ?? 1): \(error.message)")
     } catch {
@@ -18,9 +25,15 @@ struct BaselineFile {
     }
   }
 
+  private func bytes() throws(SystemError) -> [UInt8] {
+    let file = mayBePipe ? try FileDescriptor.waiting(path: path) : try FileDescriptor.regular(path: path)
+    return try file.readAll(limit: Self.mostBytes)
+  }
+
   func write(_ baseline: Baseline) throws(Problem) {
+    guard let target else { return }
     do throws(SystemError) {
-      let file = try OutputFile.beginning(at: path)
+      let file = try OutputFile.beginning(at: target, replacing: Baseline.recognizes)
       try file.write(baseline.text)
       try file.complete()
     } catch {
@@ -31,12 +44,12 @@ struct BaselineFile {
   /// A comparison with `baseline`, or a recording with nil.
   func comparison(with baseline: Baseline?) -> BaselineComparison {
     let base = PathBase(folderOf: path)
-    return BaselineComparison(with: baseline) { FilePathText(bytes: base.relative($0.fileSystemBytes)) }
+    return BaselineComparison(with: baseline) { FilePath(bytes: base.relative($0.bytes)) }
   }
 
   /// Whether there is no file of a path that the baseline names.
-  func isGone(_ named: FilePathText) -> Bool {
-    let bytes = named.fileSystemBytes
+  func isGone(_ named: FilePath) -> Bool {
+    let bytes = named.bytes
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let file = bytes.first == UInt8(ascii: "/") ? bytes : path[..<folder] + bytes
     return (try? FileStatus.of(path: file)) == nil

@@ -11,8 +11,11 @@ enum Console {
   private static let sharesTerminal = Terminal.isTerminal(output)
 
   /// Writes an answer to standard output.
+  ///
+  /// Here and in `complain`, text leaves for a terminal or a log: whatever it holds, only line breaks, tabs and colours
+  /// act there.
   static func answer(_ text: String) {
-    answer(Array(text.utf8))
+    answer(Array(TerminalText.harmless(text, inLog: false).utf8))
   }
 
   /// Writes an answer to standard output.
@@ -35,7 +38,7 @@ enum Console {
   /// Writes to standard error; nobody is told where that fails.
   static func complain(_ text: String) {
     removeBar()
-    try? FileDescriptor.write(Array(text.utf8), to: error)
+    try? FileDescriptor.write(Array(TerminalText.harmless(text, inLog: true).utf8), to: error)
   }
 
   // MARK: The bar, the last line of the terminal, which everything else takes the place of

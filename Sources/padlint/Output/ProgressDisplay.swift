@@ -54,7 +54,13 @@ struct ProgressDisplay {
   }
 
   /// Ends the display: a bar disappears, lines end with the state at the end.
-  func end() {
+  ///
+  /// - Parameter isComplete: whether there are no more files than are done, whoever counts may not have come so far.
+  mutating func end(isComplete: Bool) {
+    if isComplete && total != nil {
+      text.knowsAllFiles = true
+      text.knownFiles = text.finishedFiles
+    }
     switch style {
     case .bar: Console.removeBar()
     case .plain: Console.say(text.plain)

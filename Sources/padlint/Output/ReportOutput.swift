@@ -1,73 +1,87 @@
 internal import LintReporting
 internal import PadlintKit
 
-/// One report on its way to standard output or to a file.
+/// One report on its way to standard output or to a file. One that cannot be written is given up by itself.
 final class ReportOutput {
   /// Bytes for a file are collected up to this; for standard output they leave with every file.
   private static let bufferSize = 1 << 16
 
   private var reporter: any Reporter
-  private let file: OutputFile?
+  private var file: OutputFile?
+  private let isStandardOutput: Bool
   private let name: String
   private var buffer: [UInt8] = []
   /// Set once nobody reads standard output any more.
   private(set) var isClosed = false
+  /// Set once the report could not be written, which has been said.
+  private(set) var hasFailed = false
 
   /// A report to standard output.
   init(reporter: any Reporter) {
     self.reporter = reporter
     file = nil
+    isStandardOutput = true
     name = "standard output"
   }
 
   /// A report to a file.
-  init(_ argument: OutputArgument) throws(Problem) {
-    reporter = argument.format.makeReporter()
-    name = FilePathText(bytes: argument.path).text
+  init(_ report: FileOutput) throws(Problem) {
+    reporter = report.format.makeReporter()
+    isStandardOutput = false
+    name = report.name
     do throws(SystemError) {
-      file = try OutputFile.beginning(at: argument.path)
+      file = try OutputFile.beginning(at: report.target, replacing: report.format.recognizes)
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }
   }
 
-  func begin(_ header: ReportHeader) throws(Problem) {
+  func begin(_ header: ReportHeader) {
     reporter.begin(header, into: &buffer)
-    try write()
+    write()
   }
 
-  func add(_ report: FileReport) throws(Problem) {
+  func add(_ report: FileReport) {
+    if isOver { return }
     reporter.add(report, into: &buffer)
-    try write()
+    write()
   }
 
-  func end(_ summary: ReportSummary, run: RunDescription) throws(Problem) {
+  func end(_ summary: ReportSummary, run: RunDescription) {
+    if isOver { return }
     reporter.end(summary, run: run, into: &buffer)
-    try write(all: true)
+    write(all: true)
+    if isOver { return }
     do throws(SystemError) {
       try file?.complete()
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      fail(error)
     }
   }
 
-  private func write(all: Bool = false) throws(Problem) {
-    if file != nil && !all && buffer.count < Self.bufferSize { return }
+  /// Whether nothing more is to be written.
+  private var isOver: Bool { isClosed || hasFailed }
+
+  private func write(all: Bool = false) {
+    if !isStandardOutput && !all && buffer.count < Self.bufferSize { return }
     defer { buffer.removeAll(keepingCapacity: true) }
-    if isClosed || buffer.isEmpty { return }
+    if isOver || buffer.isEmpty { return }
     do throws(SystemError) {
-      if file != nil {
-        try file?.write(buffer)
-      } else {
+      if isStandardOutput {
         Console.makeRoomForOutput()
         try FileDescriptor.write(buffer, to: Console.output)
+      } else {
+        try file?.write(buffer)
       }
     } catch {
-      if file == nil && error.isClosedPipe {
-        isClosed = true
-      } else {
-        throw Problem("cannot write \(name): \(error)")
-      }
+      if isStandardOutput && error.isClosedPipe { isClosed = true } else { fail(error) }
     }
+  }
+
+  /// Gives this report up, and says so; the others go on.
+  private func fail(_ error: SystemError) {
+    hasFailed = true
+    Console.say("cannot write \(name): \(error)")
+    file = nil
   }
 }

@@ -31,36 +31,59 @@ final class ReportOutputs {
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
       failOn: settings.effective.failOn,
       hasBaseline: settings.baseline != nil, devices: settings.devices)
-    for output in outputs { try output.begin(header) }
+    for output in outputs { output.begin(header) }
   }
 
-  /// What the files so far mean for the exit status.
-  var status: ExitStatus {
-    if summary.unknownFailures > 0 { return .cannotRun }
-    let fails = summary.worstSeverity.map { $0 >= settings.effective.failOn } ?? false
-    return fails && !settings.exitZero ? .findings : .success
+  /// What the files so far come to.
+  private var conclusion: RunConclusion {
+    let limit = settings.effective.failOn
+    if outputs.contains(where: \.hasFailed) { return .incomplete }
+    if summary.failures(from: limit) > 0 { return .unreadableFiles }
+    if summary.files == 0 && settings.failsOnEmpty { return .nothingLinted }
+    return summary.worstSeverity.map { $0 >= limit } ?? false ? .findings : .passed
+  }
+
+  private func status(of conclusion: RunConclusion) -> ExitStatus {
+    switch conclusion {
+    case .passed: .success
+    case .findings: settings.exitZero ? .success : .findings
+    case .unreadableFiles: settings.exitZero ? .success : .cannotRun
+    // An interruption that this process has seen has a status of its own.
+    case .nothingLinted, .incomplete, .interrupted: .cannotRun
+    }
   }
 
   /// Reports a file. Ends the process where nobody reads any of the reports any more.
-  func add(_ analysis: FileAnalysis) throws(Problem) {
+  func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
-    for output in outputs { try output.add(report) }
+    for output in outputs { output.add(report) }
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
   /// Completes the reports, and the baseline.
   ///
-  /// - Parameter isComplete: whether every file that was asked for was judged; a baseline is not written otherwise.
-  func end(_ run: RunDescription, isComplete: Bool = true) throws(Problem) {
+  /// - Parameters:
+  ///   - run: its conclusion is what the files come to, unless it has one because files are missing: then no baseline
+  ///     is written.
+  ///   - interruption: the status of a run that was interrupted.
+  /// - Returns: what the program is to end with.
+  func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
+    var run = run
+    if interruption != nil { run.conclusion = .interrupted }
+    let isWhole = run.conclusion == nil
+    let conclusion = run.conclusion ?? self.conclusion
+    run.conclusion = conclusion
+    let status = interruption ?? status(of: conclusion)
+    run.exitStatus = Int(status.rawValue)
     var fixed: Set<FindingKey> = []
     if case .compare(let file, _) = settings.baseline {
       fixed = judge.comparison?.fixed(isGone: file.isGone) ?? []
       summary.fixed = fixed.count
     }
-    for output in outputs { try output.end(summary, run: run) }
-    guard isComplete else { return }
-    switch settings.baseline {
+    for output in outputs { output.end(summary, run: run) }
+    let final = interruption == nil && outputs.contains(where: \.hasFailed) ? .cannotRun : status
+    switch isWhole ? settings.baseline : nil {
     case .write(let file):
       let recorded = judge.comparison?.recorded ?? Baseline()
       try file.write(recorded)
@@ -69,5 +92,6 @@ final class ReportOutputs {
       try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
     case .compare, nil: break
     }
+    return final
   }
 }

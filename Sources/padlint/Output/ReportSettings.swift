@@ -3,14 +3,24 @@ internal import LintReporting
 internal import PadlintKit
 internal import Presentation
 
+/// A report to a file: validated.
+struct FileOutput {
+  let format: ReportFormat
+  /// The file as the user named it.
+  let name: String
+  let target: OutputTarget
+}
+
 /// What to report, how, and what of it fails: validated.
 struct ReportSettings {
   let format: ReportFormat
-  let files: [OutputArgument]
+  let files: [FileOutput]
   let effective: EffectiveSettings
   let baseline: BaselineTask?
   let devices: [Device]
   let exitZero: Bool
+  /// Whether a run that finds no file to lint fails.
+  let failsOnEmpty: Bool
   let style: TextStyle
   let isQuiet: Bool
 }

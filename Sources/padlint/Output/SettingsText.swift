@@ -30,7 +30,7 @@ struct SettingsText {
     add("samples", choices.samples) { "\($0)" }
     add("jobs", choices.jobs, { "\($0)" }, absent: "\(CurrentProcess.processorCount)")
     add("timeout", choices.timeoutSeconds) { "\($0)" }
-    add("baseline", choices.baseline, { FilePathText(bytes: $0).text }, absent: "none")
+    add("baseline", choices.baseline, { FilePath(bytes: $0).text }, absent: "none")
     text += "severities\n"
     for rule in Rule.all {
       let origin = choices.severities[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"

@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Answers a run's questions to the file system, in a process that may be given up.
+///
+/// It never looks into a file further than its first bytes, and decodes nothing.
+enum FileAccessService {
+  /// Serves from the start of the process to its end: each open file that comes is a connection.
+  static func run(socket number: Int32) -> Never {
+    CurrentProcess.leaveStoppingToParent()
+    CurrentProcess.ignoreClosedPipes()
+    CurrentProcess.crashWithoutBacktrace()
+    let entrance = MessageSocket(owning: number)
+    while true {
+      guard var message = try? entrance.receive(), let connection = message.descriptor.take()?.release()
+      else { break }
+      // A thread that cannot be started leaves the connection closed, which is an answer.
+      do throws(SystemError) {
+        try SystemThread.start { serve(MessageSocket(owning: connection)) }
+      } catch {
+        _ = FileDescriptor(owning: connection)
+      }
+    }
+    CurrentProcess.endChild()
+  }
+
+  private static func serve(_ socket: consuming MessageSocket) {
+    while true {
+      guard let message = try? socket.receive(),
+        let request = AccessMessage(packed: message.bytes).flatMap(FileRequest.init)
+      else { return }
+      let answer = answer(to: request, worker: message.descriptorNumber) {
+        try? socket.send(AccessMessage(kind: AccessMessage.Answer.atWork.rawValue).packed)
+      }
+      withExtendedLifetime(message) {}
+      guard (try? socket.send(answer.packed)) != nil else { return }
+    }
+  }
+
+  private static func answer(
+    to request: FileRequest, worker: Int32?, whileAtWork: () -> Void
+  ) -> AccessMessage {
+    do throws(SystemError) {
+      return try perform(request, worker: worker, whileAtWork: whileAtWork)
+    } catch {
+      return AccessMessage(kind: AccessMessage.Answer.failed.rawValue, numbers: [Int64(error.code)])
+    }
+  }
+
+  /// Does what is asked, on this thread and however long it takes.
+  ///
+  /// - Parameters:
+  ///   - worker: the socket of the worker that a file is opened for.
+  ///   - whileAtWork: called now and then.
+  static func perform(
+    _ request: FileRequest, worker: Int32? = nil, whileAtWork: () -> Void = {}
+  ) throws(SystemError) -> AccessMessage {
+    switch request.kind {
+    case .status: return .done(try FileStatus.of(path: request.path).numbers)
+    case .look:
+      let look = try look(at: request.path, FileAccess.Extent(rawValue: request.number))
+      return .done(look.status.numbers + [look.showsText ? 1 : 0], look.digest ?? [])
+    case .listing:
+      let listing = try DirectoryListing(
+        path: request.path, seeking: request.name, hidden: request.number == 1, whileAtWork: whileAtWork)
+      return .done(
+        listing.status.numbers + [listing.holdsSought ? 1 : 0, Int64(listing.hiddenCount)],
+        listing.packedNames)
+    case .content: return .done([], try content(of: request.path, limit: Int(request.number)))
+    case .realPath: return .done([], try RealPath.of(request.path))
+    case .realPathOfName: return .done([], try RealPath.ofName(request.path))
+    case .keys:
+      return .done(
+        SeenFiles.keys(named: request.path).flatMap {
+          [Int64(bitPattern: $0.first), Int64(bitPattern: $0.second)]
+        })
+    case .open:
+      guard let worker, let file = try OpenedFile.open(request.path) else { throw SystemError(code: EINVAL) }
+      var problem: Int32 = 0
+      do throws(SystemError) {
+        try MessageSocket.pass(descriptor: file.descriptor.number, to: worker)
+      } catch {
+        problem = error.code
+      }
+      withExtendedLifetime(file) {}
+      return .done([Int64(problem)])
+    }
+  }
+
+  /// - Throws: `ENOENT` only where there is nothing of that name, not even a link that leads nowhere.
+  private static func content(of path: [UInt8], limit: Int) throws(SystemError) -> [UInt8] {
+    guard try FileStatus.ofName(path) != nil else { throw SystemError(code: ENOENT) }
+    do throws(SystemError) {
+      return try FileDescriptor.regular(path: path).readAll(limit: limit)
+    } catch {
+      throw error.isNoSuchFile ? SystemError(code: ELOOP) : error
+    }
+  }
+
+  private static func look(at path: [UInt8], _ extent: FileAccess.Extent) throws(SystemError) -> FileLook {
+    if extent.isEmpty { return FileLook(status: try FileStatus.of(path: path)) }
+    guard let file = try OpenedFile.open(path) else { return FileLook(status: try FileStatus.of(path: path)) }
+    return FileLook(
+      status: file.status, showsText: extent.contains(.beginning) && file.showsText,
+      digest: extent.contains(.parts) ? file.digestOfParts : nil)
+  }
+}

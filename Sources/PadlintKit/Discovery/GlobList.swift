@@ -1,0 +1,50 @@
+/// Patterns of which the last that fits a path decides, at a cost that hardly depends on how many there are.
+///
+/// Names and endings, which is what most lists hold, are looked up; the rest is tried one by one, from the last on.
+struct GlobList: Sendable {
+  private struct Ending: Hashable {
+    let characters: ArraySlice<UInt32>
+    let foldersOnly: Bool
+  }
+
+  private var names: [Ending: Int] = [:]
+  private var endings: [Ending: Int] = [:]
+  private var endingLengths: Set<Int> = []
+  private var others: [(index: Int, pattern: GlobPattern)] = []
+
+  /// How many of them have to be tried one by one.
+  var slowCount: Int { others.count }
+
+  init(_ patterns: [GlobPattern]) {
+    var lastOthers: [GlobPattern: Int] = [:]
+    for (index, pattern) in patterns.enumerated() {
+      switch pattern.shape {
+      case .name(let characters):
+        names[Ending(characters: characters[...], foldersOnly: pattern.foldersOnly)] = index
+      case .ending(let characters):
+        endings[Ending(characters: characters[...], foldersOnly: pattern.foldersOnly)] = index
+        endingLengths.insert(characters.count)
+      // Of two that are the same, the later one decides.
+      case .other: lastOthers[pattern] = index
+      }
+    }
+    others = lastOthers.map { ($0.value, $0.key) }.sorted { $0.index < $1.index }
+  }
+
+  /// The place of the last pattern that fits; nil where none does.
+  func lastFitting(_ path: GlobSubject, isFolder: Bool) -> Int? {
+    guard let name = path.names.last else { return nil }
+    var last = -1
+    for foldersOnly in isFolder ? [false, true] : [false] {
+      last = max(last, names[Ending(characters: name[...], foldersOnly: foldersOnly)] ?? -1)
+      for length in endingLengths where length <= name.count {
+        last = max(last, endings[Ending(characters: name.suffix(length), foldersOnly: foldersOnly)] ?? -1)
+      }
+    }
+    for other in others.reversed() {
+      if other.index < last { break }
+      if other.pattern.matches(path, isFolder: isFolder) { return other.index }
+    }
+    return last < 0 ? nil : last
+  }
+}

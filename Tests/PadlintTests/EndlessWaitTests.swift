@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// Nothing that a run waits for can hold it longer than it wants to wait.
+  @Suite(.serialized) final class EndlessWaitTests {
+    let folder: String
+
+    init() throws {
+      folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: "\(folder)/videos", withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func write(_ count: Int, _ video: Data = SyntheticVideo.tiny) throws {
+      for number in 0..<count {
+        try video.write(to: URL(fileURLWithPath: "\(folder)/videos/\(number).y4m"))
+      }
+    }
+
+    private func report(_ path: String) throws -> [String: Any] {
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"))
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    /// What is in the folder beside the videos and what was reported.
+    private func leftovers() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        !["videos", "report.json"].contains($0)
+      }
+    }
+
+    // MARK: Input that never answers
+
+    /// Whether a file system of our own can be mounted here.
+    static let canMount: Bool = {
+      guard let program = CProgram.silentFileSystem else { return false }
+      let folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = ["read", folder, "true"]
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    @Test(
+      .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
+      .timeLimit(.minutes(1)), arguments: ["lookup", "open", "read", "readdir"], ["mount/video.mp4", "mount"])
+    func `A file system that never answers costs its files only`(request: String, named: String) throws {
+      try write(1)
+      try FileManager.default.createDirectory(atPath: "\(folder)/mount", withIntermediateDirectories: true)
+      let start = ContinuousClock.now
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try #require(CProgram.silentFileSystem))
+      process.arguments = [
+        request, "\(folder)/mount", BuiltProgram.path, named, "videos", "--no-cache", "--no-config",
+        "--quiet",
+        "--timeout", "2", "--output", "json=report.json",
+      ]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+      #expect(ContinuousClock.now - start < .seconds(15))
+      let files = try #require(try report("report.json")["files"] as? [[String: Any]])
+      let codes = files.map { ($0["failure"] as? [String: Any])?["code"] as? String }
+      #expect(codes == ["timed-out", nil])
+      #expect(files.last?["verdict"] as? String == "padded")
+    }
+
+    @Test func `A file that runs into its limit takes that long, and not twice`() throws {
+      try write(1)
+      let run = try RunningProgram(
+        ["videos", "--no-cache", "--format", "ndjson", "--jobs", "1", "--timeout", "4"], in: folder)
+      var seen: Set<pid_t> = []
+      let start = ContinuousClock.now
+      run.wait {
+        for worker in Processes.workers(of: run.process.processIdentifier) {
+          kill(worker, SIGSTOP)
+          seen.insert(worker)
+        }
+        return false
+      }
+      #expect(run.status() == 2)
+      #expect(run.error.contains("[timed-out]"))
+      #expect(seen.count == 1, "it is not tried again")
+      #expect(ContinuousClock.now - start < .seconds(7))
+    }
+
+    // MARK: Signals
+
+    @Test(arguments: zip([SIGINT, SIGTERM, SIGHUP], [130, 143, 129] as [Int32]))
+    func `A signal is answered however early it comes, and leaves nothing behind`(
+      signal: Int32, status: Int32
+    ) throws {
+      try write(20)
+      for trial in 0..<20 {
+        let run = try RunningProgram(
+          ["videos", "--no-cache", "--format", "ndjson", "--output", "json=report.json"], in: folder)
+        usleep(UInt32(trial) * 5000)
+        run.send(signal)
+        let ended = run.status()
+        #expect(ended == status || ended == -signal, "trial \(trial)")
+        #expect(try leftovers() == [])
+        let isReported = FileManager.default.fileExists(atPath: "\(folder)/report.json")
+        if isReported { #expect(try report("report.json")["summary"] != nil) }
+        // Where nothing was begun there is nothing to report.
+        if ended == -signal { #expect(!isReported && run.output.isEmpty, "trial \(trial)") }
+        try? FileManager.default.removeItem(atPath: "\(folder)/report.json")
+      }
+    }
+
+    @Test func `Two signals a millisecond apart are one wish, and the reports are complete`() throws {
+      try write(200)
+      let run = try RunningProgram(
+        ["videos", "--no-cache", "--format", "ndjson", "--output", "json=report.json"], in: folder)
+      run.wait { !run.output.isEmpty }
+      for worker in Processes.workers(of: run.process.processIdentifier) { kill(worker, SIGSTOP) }
+      #expect(run.process.isRunning)
+      run.send(SIGINT)
+      usleep(1000)
+      run.send(SIGINT)
+      #expect(run.status() == 130)
+      let files = try #require(try report("report.json")["files"] as? [[String: Any]])
+      #expect(files.count > 0 && files.count < 200)
+      #expect(run.error.contains("interrupted"))
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `Ctrl-C is answered however many files are looked at in the process itself`() throws {
+      try write(300, SyntheticVideo.letterboxed(bars: 20))
+      let run = try RunningProgram(
+        ["videos", "--no-cache", "--format", "ndjson", "--in-process", "--jobs", "256"], in: folder)
+      run.wait { !run.output.isEmpty }
+      #expect(run.process.isRunning)
+      let start = ContinuousClock.now
+      run.send(SIGINT)
+      #expect(run.status() == 130)
+      #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    // MARK: Closed streams
+
+    @Test(.timeLimit(.minutes(1)))
+    func `Standard streams that are closed are errors, and no place for a report`()
+      throws
+    {
+      try write(1)
+      for (command, words) in [
+        ("- <&-", "the list of files cannot be read"),
+        ("videos --no-cache >&-", "cannot write"), ("--version >&-", "cannot write"),
+      ] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "exec timeout 30 \"$0\" \(command)", BuiltProgram.path]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let error = Pipe()
+        process.standardError = error
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2, "\(command)")
+        let said = String(decoding: error.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(said.contains(words), "\(command): \(said)")
+      }
+    }
+
+    // MARK: The end of the parent
+
+    @Test(.timeLimit(.minutes(1))) func `Workers that replace lost ones do not outlive a killed run`() throws
+    {
+      // Long enough to be still at work.
+      try write(2, SyntheticVideo.letterboxed(bars: 60, frames: 40, width: 640, height: 480))
+      let run = try RunningProgram(
+        ["videos", "--no-cache", "--format", "ndjson", "--jobs", "1"], in: folder)
+      var first: pid_t?
+      var replacement: pid_t?
+      run.wait {
+        let workers = Processes.workers(of: run.process.processIdentifier)
+        if first == nil, let worker = workers.first {
+          first = worker
+          kill(worker, SIGKILL)
+        }
+        replacement = workers.first { $0 != first }
+        return first != nil && replacement != nil
+      }
+      let worker = try #require(replacement)
+      #expect(run.process.isRunning)
+      run.send(SIGKILL)
+      _ = run.status()
+      let end = ContinuousClock.now + .seconds(1)
+      while Processes.isRunning(worker) && ContinuousClock.now < end { usleep(10_000) }
+      #expect(!Processes.isRunning(worker))
+    }
+  }
+#endif

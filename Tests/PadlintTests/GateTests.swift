@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// A gate passes because its files are right, and for no other reason.
+@Suite final class GateTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: "\(folder)/sub", withIntermediateDirectories: true)
+    try write("sub/a.y4m", SyntheticVideo.tiny)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ name: String, _ content: Data) throws {
+    try content.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(arguments, folder: folder)
+  }
+
+  private func facts(_ outcome: BuiltProgram.Outcome) throws -> [String: Any] {
+    let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    return try #require(report?["run"] as? [String: Any])
+  }
+
+  @Test func `Where nothing is linted, it is said what was passed over, and can fail`() throws {
+    for (arguments, reason) in [
+      (["--include", "*.xyz"], "1 fitting no pattern to include"), (["--exclude", "sub"], "1 excluded"),
+      (["--exclude", "*.y4m"], "1 excluded"),
+    ] {
+      let passing = try BuiltProgram.run([".", "--format", "json"] + arguments, folder: folder)
+      #expect(passing.status == 0)
+      #expect(passing.error.contains("no video found in .; passed over: \(reason)"), "\(passing.error)")
+      #expect(try facts(passing)["conclusion"] as? String == "passed")
+      let failing = try BuiltProgram.run(
+        [".", "--format", "json", "--fail-on-empty"] + arguments, folder: folder)
+      #expect(failing.status == 2)
+      #expect(try facts(failing)["conclusion"] as? String == "nothing-linted")
+      #expect(try facts(failing)["exitStatus"] as? Int == 2)
+      #expect((try facts(failing)["skipped"] as? [String: Int])?.values.reduce(0, +) == 1)
+    }
+    #expect(try run(".", "--fail-on-empty").status == 1)
+  }
+
+  @Test func `A file called like an option is no option`() throws {
+    for name in ["-h.y4m", "--help", "-x"] {
+      try write(name, SyntheticVideo.tiny)
+      let outcome = try run(name, "sub/a.y4m")
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.error.contains("for the file, write ./\(name), or -- before all paths"))
+      #expect(try run("--format", "csv", "--", name).output.contains(name))
+      #expect(try run("./\(name)").status == 1)
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+    #expect(try run("--help").status == 0)
+  }
+
+  @Test func `Files that cannot be analysed fail unless that is switched off`() throws {
+    try write("bad.mp4", Data("no video".utf8))
+    let failing = try run("bad.mp4", "--format", "json")
+    #expect(failing.status == 2)
+    #expect(try facts(failing)["conclusion"] as? String == "unreadable-files")
+    for arguments in [["--severity", "unreadable-video=off"], ["--severity", "unreadable-video=note"]] {
+      let outcome = try BuiltProgram.run(["bad.mp4", "--format", "json"] + arguments, folder: folder)
+      #expect(outcome.status == 0, "\(arguments)")
+      #expect(try facts(outcome)["conclusion"] as? String == "passed")
+    }
+    let off = ["bad.mp4", "--severity", "unreadable-video=off"]
+    let junit = try BuiltProgram.run(off + ["--format", "junit"], folder: folder)
+    #expect(junit.output.contains(#"errors="0" skipped="1""#))
+    #expect(try BuiltProgram.run(off, folder: folder).output.hasPrefix("allowed  failed"))
+    let zero = try run("bad.mp4", "sub", "--format", "json", "--exit-zero")
+    #expect(zero.status == 0)
+    #expect(try facts(zero)["conclusion"] as? String == "unreadable-files")
+    #expect(try run("bad.mp4", "--exit-zero", "--output", "json=no/folder").status == 2)
+    #expect(try run("--exit-zero", "--no-such-option").status == 2)
+    #expect(try facts(try run("sub", "--format", "json"))["conclusion"] as? String == "findings")
+  }
+
+  @Test func `A file that is named twice is counted once`() throws {
+    let outcome = try run(
+      "sub/a.y4m", "./sub/../sub/a.y4m", "\(folder)/sub/a.y4m", "sub", "--format", "ndjson")
+    #expect(outcome.output.split(separator: "\n").count == 2)
+    let list = try BuiltProgram.run(
+      ["-", "--format", "ndjson"], input: Data("sub/a.y4m\nsub\n./sub/a.y4m\n".utf8), folder: folder)
+    #expect(list.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `An ignore file above is obeyed from everywhere`() throws {
+    try write(".padlintignore", Data("*.y4m\n".utf8))
+    for path in ["sub", "./sub", "\(folder)/sub", "."] {
+      #expect(try run(path).error.contains("1 ignored by .padlintignore"), "\(path)")
+    }
+    try write(".padlintignore", Data(repeating: UInt8(ascii: "#"), count: 2 << 20))
+    let outcome = try run("sub")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains(".padlintignore: the ignore file (at most 1 MiB) cannot be read"))
+  }
+
+  @Test func `Names are escaped where they leave for a console`() throws {
+    let name = "\u{1B}[2Jx ##[error]y"
+    for arguments in [
+      [name], ["--files-from", name], ["--config", name], ["report", name], ["sub", "--baseline", name],
+      ["--\(name)"], ["cache", "info", "--cache", name], ["inspect", name], ["config", "check", name],
+      ["sub", "--output", "json=\(name)/x"],
+    ] {
+      let outcome = try BuiltProgram.run(arguments, folder: folder)
+      for text in [outcome.output, outcome.error] {
+        #expect(!text.contains("\u{1B}"), "\(arguments)")
+      }
+      #expect(!outcome.error.contains("##["), "\(arguments)")
+    }
+  }
+
+  // MARK: Configuration that came with the videos
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Configuration leads to nothing but regular files of a sensible size`() throws {
+    unsafe mkfifo("\(folder)/pipe", 0o600)
+    for baseline in ["/dev/zero", "pipe", "sub", "missing"] {
+      try write(".padlint.yml", Data("baseline: \(baseline)\n".utf8))
+      let outcome = try run("sub")
+      #expect(outcome.status == 2, "\(baseline)")
+      #expect(outcome.error.contains("cannot be read"), "\(outcome.error)")
+    }
+    for config in ["/dev/zero", "pipe", "sub"] {
+      let outcome = try run("sub", "--config", config)
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("cannot be read: not a regular file"), "\(outcome.error)")
+    }
+  }
+
+  @Test func `No line of a file that a link leads to comes into a message`() throws {
+    for secret in [
+      "root:$6$abcdefgh:19000:0:99999:7:::\nbin:*:19000\n", "root:$6$abcdefgh: 19000\n",
+      "$6$abcdefgh: x\n$6$abcdefgh: x\n", "policy: $6$abcdefgh/\n", "severities: { $6$abcdefgh/: error }\n",
+      "- $6$abcdefgh/\n", "\"$6$abcdefgh\n", "{ $6$abcdefgh\n", "fail-on: $6$abcdefgh\n",
+    ] {
+      try write("secret", Data(secret.utf8))
+      try? FileManager.default.removeItem(atPath: "\(folder)/.padlint.yml")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/.padlint.yml", withDestinationPath: "secret")
+      let outcome = try run("sub")
+      #expect(outcome.status == 2)
+      #expect(!outcome.error.contains("abcdefgh"), "\(outcome.error)")
+    }
+  }
+
+  // MARK: Stored reports
+
+  @Test func `A report of a part stays one when it is rendered anew`() throws {
+    let whole = try run("sub", "--format", "ndjson")
+    try write("whole.ndjson", Data(whole.output.utf8))
+    let lines = whole.output.split(separator: "\n")
+    try write("killed.ndjson", Data("\(lines[0])\n".utf8))
+    let interrupted = whole.output.replacing(#""interrupted":false"#, with: #""interrupted":true"#)
+    try write("interrupted.ndjson", Data(interrupted.utf8))
+    let complete = try run("report", "whole.ndjson", "--format", "json")
+    #expect(complete.status == 1)
+    #expect(try facts(complete)["interrupted"] as? Bool == false)
+    for name in ["killed.ndjson", "interrupted.ndjson"] {
+      let outcome = try run("report", "whole.ndjson", name, "--format", "json")
+      #expect(outcome.status == 2)
+      #expect(try facts(outcome)["interrupted"] as? Bool == true)
+    }
+  }
+
+  @Test func `Reports are read from a pipe as from a file`() throws {
+    let report = try run("sub", "--format", "json").output
+    try write("report.json", Data(report.utf8))
+    let fromInput = try BuiltProgram.run(
+      ["report", "-", "--format", "csv"], input: Data(report.utf8), folder: folder)
+    #expect(try run("report", "report.json", "--format", "csv").output == fromInput.output)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "cat report.json | '\(BuiltProgram.path)' report - --format csv"]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    shell.waitUntilExit()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text == fromInput.output)
+  }
+}

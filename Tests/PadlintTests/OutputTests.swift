@@ -1,0 +1,254 @@
+import Foundation
+import GRDB
+import Testing
+
+/// What a run may write, and what it must leave alone.
+@Suite final class OutputTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write("a.y4m", SyntheticVideo.tiny)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ name: String, _ content: Data) throws {
+    try content.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  private func content(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(folder)/\(name)") }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(arguments, folder: folder)
+  }
+
+  private func permissions(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.posixPermissions] as? Int
+  }
+
+  // MARK: Files of the user's
+
+  private static let formats = [
+    "text", "json", "ndjson", "sarif", "junit", "github", "gitlab", "csv", "markdown", "prometheus", "html",
+  ]
+
+  @Test func `A baseline whose name was forgotten does not take the place of a video`() throws {
+    try write("b.y4m", SyntheticVideo.tiny)
+    let outcome = try run("--write-baseline", "a.y4m", "b.y4m")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("a.y4m is no baseline of padlint's, and is not replaced"))
+    #expect(outcome.output.isEmpty, "refused before anything is analysed")
+    #expect(content("a.y4m") == SyntheticVideo.tiny)
+  }
+
+  @Test(arguments: formats) func `A report replaces no file but one of its own format`(format: String) throws
+  {
+    let foreign = Data("the user's own\n".utf8)
+    try write("own", foreign)
+    let refused = try run("a.y4m", "--output", "\(format)=own")
+    #expect(refused.status == 2)
+    #expect(refused.output.isEmpty)
+    #expect(refused.error.contains("own is no \(format) report of padlint's, and is not replaced"))
+    #expect(content("own") == foreign)
+    for round in ["first", "second"] {
+      let outcome = try run("a.y4m", "--output", "\(format)=report")
+      #expect(outcome.status == 1, "\(round): \(outcome.error)")
+    }
+  }
+
+  @Test func `An output takes the place of no input, by whatever name`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link.y4m", withDestinationPath: "a.y4m")
+    try FileManager.default.linkItem(atPath: "\(folder)/a.y4m", toPath: "\(folder)/hard.y4m")
+    for name in ["a.y4m", "./a.y4m", "\(folder)/a.y4m", "link.y4m", "hard.y4m"] {
+      let outcome = try run("a.y4m", "--output", "json=\(name)")
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("is read by this run"), "\(name): \(outcome.error)")
+    }
+    #expect(content("a.y4m") == SyntheticVideo.tiny)
+    // Reports, lists, configuration and baselines are inputs, and would be recognised.
+    #expect(try run("a.y4m", "--output", "ndjson=report", "--write-baseline", "known").status == 0)
+    try write("list", Data("a.y4m\n".utf8))
+    try write("conf.yml", Data("jobs: 1\n".utf8))
+    for arguments in [
+      ["report", "report", "--output", "ndjson=report"],
+      ["a.y4m", "--baseline", "known", "--output", "ndjson=./known"],
+      ["--files-from", "list", "--output", "csv=list"],
+      ["a.y4m", "--config", "conf.yml", "--output", "csv=conf.yml"],
+    ] {
+      let outcome = try BuiltProgram.run(arguments, folder: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("is read by this run"), "\(arguments): \(outcome.error)")
+    }
+  }
+
+  @Test func `A picture takes the place of no picture of the user's`() throws {
+    for name in ["p.png", "p.jpg"] {
+      #expect(try run("inspect", "a.y4m", "--picture", name).status == 0)
+      #expect(try run("inspect", "a.y4m", "--picture", name).status == 0)
+      let own = try #require(content(name)).replacing(Data("padlint".utf8), with: Data("someone".utf8))
+      try write(name, own)
+      let refused = try run("inspect", "a.y4m", "--picture", name)
+      #expect(refused.status == 2)
+      #expect(refused.error.contains("\(name) is no"))
+      #expect(content(name) == own)
+    }
+  }
+
+  // MARK: Names
+
+  @Test func `Two spellings of one file are wrong usage`() throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "r.json")
+    for other in ["./r.json", "\(folder)/r.json", "link", "r.json"] {
+      let outcome = try run("a.y4m", "--output", "json=r.json", "--output", "csv=\(other)")
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("two outputs go to the same file"), "\(other): \(outcome.error)")
+    }
+    let baseline = try run("a.y4m", "--output", "ndjson=r", "--write-baseline", "./r")
+    #expect(baseline.status == 2)
+    #expect(try !names.contains("r.json"))
+  }
+
+  @Test func `A symbolic link is written through`() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/real", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link.json", withDestinationPath: "real/report.json")
+    for _ in 1...2 {
+      #expect(try run("a.y4m", "--output", "json=link.json").status == 1)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.json") == "real/report.json"
+      )
+      #expect(content("real/report.json")?.starts(with: Data("{".utf8)) == true)
+    }
+  }
+
+  @Test func `Permissions of a report that is replaced stay`() throws {
+    for mode in [0o600, 0o664, 0o444] {
+      #expect(try run("a.y4m", "--output", "json=report.json").status == 1)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode], ofItemAtPath: "\(folder)/report.json")
+      #expect(try run("a.y4m", "--output", "json=report.json").status == 1)
+      #expect(try permissions("report.json") == mode)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `The owner of a report that is replaced stays`() throws {
+    #expect(try run("a.y4m", "--output", "json=report.json").status == 1)
+    unsafe chown("\(folder)/report.json", 1234, 5678)
+    #expect(try run("a.y4m", "--output", "json=report.json").status == 1)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/report.json")
+    #expect(attributes[.ownerAccountID] as? Int == 1234)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 5678)
+  }
+
+  @Test func `A dash is standard output`() throws {
+    let dash = try run("a.y4m", "--output", "csv=-")
+    #expect(dash.output == (try run("a.y4m", "--format", "csv").output))
+    #expect(try names == ["a.y4m"])
+    for arguments in [
+      ["--output", "json=-", "--output", "csv=-"], ["--format", "json", "--output", "csv=-"],
+    ] {
+      let both = try BuiltProgram.run(["a.y4m"] + arguments, folder: folder)
+      #expect(both.status == 2)
+      #expect(both.error.contains("two reports go to standard output"))
+    }
+    #if os(Linux)
+      let device = try run("a.y4m", "--output", "csv=/dev/stdout")
+      #expect(device.output == dash.output)
+    #endif
+  }
+
+  // MARK: Reports that cannot be written
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"))
+  func `A report that cannot be written costs itself only`() throws {
+    for number in 0..<30 { try write("\(number).y4m", SyntheticVideo.tiny) }
+    let outcome = try run(
+      ".", "--format", "csv", "--output", "ndjson=/dev/full", "--output", "json=report.json",
+      "--write-baseline", "known.ndjson")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("cannot write /dev/full: No space left on device"))
+    #expect(outcome.output.split(separator: "\r\n").count == 32)
+    let json = try #require(content("report.json"))
+    let report = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect((report["files"] as? [Any])?.count == 31)
+    // Two findings a file.
+    #expect(content("known.ndjson")?.split(separator: UInt8(ascii: "\n")).count == 62)
+    let shell = try RunningProgram(
+      [".", "--format", "ndjson", "--output", "json=second.json"], in: folder, limits: "exec >/dev/full")
+    #expect(shell.status() == 2)
+    #expect(shell.error.contains("cannot write standard output"))
+    #expect(content("second.json")?.suffix(3) == Data("\n}\n".utf8))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [SIGHUP, SIGQUIT, SIGKILL])
+    func `Nothing unfinished stays behind, whatever ends the process`(signal: Int32) throws {
+      let fifo = "\(folder)/list"
+      unsafe mkfifo(fifo, 0o600)
+      let running = try RunningProgram(["--files-from", "list", "--output", "json=report.json"], in: folder)
+      let list = try #require(FileHandle(forWritingAtPath: fifo))
+      try list.write(contentsOf: Data("a.y4m\n".utf8))
+      running.wait { running.output.contains("a.y4m") }
+      running.send(signal)
+      try list.close()
+      #expect(running.status() != 0)
+      #expect(try names.filter { $0.hasPrefix(".") } == [])
+      #expect(try Set(names).isSubset(of: ["a.y4m", "list", "report.json"]))
+    }
+  #endif
+
+  // MARK: The cache
+
+  @Test func `A named cache that is none is refused and left as it is`() throws {
+    let database = try DatabaseQueue(path: "\(folder)/other.sqlite")
+    try database.inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
+    try database.close()
+    for (name, bytes) in [
+      ("notes.txt", Data("the user's own".utf8)), ("one", Data("x".utf8)),
+      ("other.sqlite", try #require(content("other.sqlite"))),
+    ] {
+      try write(name, bytes)
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name).corrupt/deep", withIntermediateDirectories: true)
+      for arguments in [["a.y4m"], ["cache", "info"], ["cache", "clear"], ["cache", "prune"]] {
+        let outcome = try BuiltProgram.run(arguments + ["--cache", name], folder: folder)
+        #expect(outcome.status == 2, "\(arguments) \(name)")
+        #expect(outcome.error.contains("\(name) is no cache of padlint's"))
+        #expect(outcome.output.isEmpty)
+      }
+      #expect(content(name) == bytes)
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name).corrupt/deep"))
+    }
+  }
+
+  @Test func `Looking at a cache makes and changes nothing`() throws {
+    let none = try run("cache", "info", "--cache", "none")
+    #expect(none.status == 0)
+    #expect(none.output.contains("entries: 0"))
+    for command in ["clear", "prune"] { #expect(try run("cache", command, "--cache", "none").status == 0) }
+    #expect(try names == ["a.y4m"])
+    #expect(try run("a.y4m", "--cache", "results").status == 1)
+    try FileManager.default.removeItem(atPath: "\(folder)/a.y4m")
+    let (before, bytes) = (try names, content("results"))
+    let info = try run("cache", "info", "--cache", "results")
+    #expect(info.output.contains("entries: 1"))
+    #expect(try names == before)
+    #expect(content("results") == bytes)
+  }
+
+  @Test func `A cache is no report, and no video`() throws {
+    #expect(try run("a.y4m", "--cache", "results").status == 1)
+    let outcome = try run("a.y4m", "--cache", "results", "--output", "json=results")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("is read by this run"))
+  }
+}
