@@ -11,7 +11,7 @@ internal import CFFmpeg
     source: ByteSource
   ) throws(VideoReadingError) {
     guard let parameters = unsafe stream.pointee.codecpar else { throw .outOfMemory }
-    guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
+    guard let codec = unsafe Self.codec(parameters.pointee.codec_id) else {
       let name = unsafe Self.codecName(of: stream)
       throw VideoReadingError(
         .unsupportedCodec,
@@ -41,6 +41,14 @@ internal import CFFmpeg
   deinit {
     var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
     unsafe avcodec_free_context(&context)
+  }
+
+  /// avcodec_find_decoder, without FFmpeg's own AV1 decoder, which only drives graphics hardware: it opens everywhere,
+  /// and then refuses each packet. Decoders that are libraries come before it, so nothing better is passed over.
+  static func codec(_ id: AVCodecID) -> UnsafePointer<AVCodec>? {
+    guard let codec = unsafe avcodec_find_decoder(id), unsafe String(cString: codec.pointee.name) != "av1"
+    else { return nil }
+    return unsafe codec
   }
 
   /// avcodec_get_name of the stream's codec.
