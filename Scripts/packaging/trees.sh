@@ -81,6 +81,16 @@ building_tree() {
   git -C "$tree$root" fetch --quiet --depth=1 "file://$root" HEAD
   git -C "$tree$root" checkout --quiet --force --detach FETCH_HEAD
   in_tree "$tree" root chown -R newcomer: "$root"
+  open_way "$tree"
+}
+
+# open_way TREE: the folders that lead to the sources may be closed to others, such as /root.
+open_way() {
+  local folder=$root
+  while [ "$folder" != / ]; do
+    chmod a+rx "$1$folder"
+    folder=$(dirname "$folder")
+  done
 }
 
 # A toolchain made for an older Debian finds some libraries under other names in a newer one: these come from here.
@@ -91,7 +101,7 @@ lend_missing_libraries() {
   for _ in 1 2 3; do
     in_tree "$tree" root ldconfig
     missing=$(in_tree "$tree" root sh -c "ldd $toolchain/usr/bin/swift-frontend $toolchain/usr/bin/swift-build \
-      $toolchain/usr/bin/clang $toolchain/usr/bin/swift-test /usr/local/lib/lent/* 2>/dev/null" |
+      $toolchain/usr/bin/clang $toolchain/usr/bin/swift-test /usr/local/lib/lent/* 2>/dev/null; true" |
       sed -n 's/^\s*\(\S*\) => not found/\1/p' | sort -u)
     if [ -z "$missing" ]; then return; fi
     for library in $missing; do
