@@ -77,9 +77,10 @@ building_tree() {
   fi
   mkdir -p "$tree$root"
   # git touches only the files that changed, so a second run builds only those.
-  git -C "$tree$root" init --quiet
-  git -C "$tree$root" fetch --quiet --depth=1 "file://$root" HEAD
-  git -C "$tree$root" checkout --quiet --force --detach FETCH_HEAD
+  local git=(git -c "safe.directory=*" -C "$tree$root")
+  "${git[@]}" init --quiet
+  "${git[@]}" fetch --quiet --depth=1 "file://$root" HEAD
+  "${git[@]}" checkout --quiet --force --detach FETCH_HEAD
   in_tree "$tree" root chown -R newcomer: "$root"
   open_way "$tree"
 }
