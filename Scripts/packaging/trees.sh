@@ -77,7 +77,7 @@ building_tree() {
   fi
   mkdir -p "$tree$root"
   # git touches only the files that changed, so a second run builds only those.
-  local git=(git -c "safe.directory=*" -C "$tree$root")
+  local git=(git -c "safe.directory=*" -c core.checkStat=minimal -c core.trustctime=false -C "$tree$root")
   "${git[@]}" init --quiet
   "${git[@]}" fetch --quiet --depth=1 "file://$root" HEAD
   "${git[@]}" checkout --quiet --force --detach FETCH_HEAD
