@@ -55,8 +55,8 @@ struct BadInputTests {
   func av1() throws {
     let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
     let clip = try Data(contentsOf: folder.appendingPathComponent("av1.mp4"))
-    let failure = failure(reading: [UInt8](clip))
-    #expect(failure == nil || failure?.cause == .unsupportedCodec)
+    let refusal = failure(reading: [UInt8](clip))
+    #expect(refusal == nil || refusal?.cause == .unsupportedCodec)
   }
 
   @Test("Frames larger than the limit, before any memory is asked for")
