@@ -28,6 +28,15 @@
 #define MSG_NOSIGNAL 0
 #endif
 
+/// Which build this is, as the script that makes a package says with -DPADLINT_BUILD; empty for everybody's own.
+static inline const char *padlint_build(void) {
+#ifdef PADLINT_BUILD
+  return PADLINT_BUILD;
+#else
+  return "";
+#endif
+}
+
 /// `fork`, which Swift hides because a copy of a process with threads is seldom of use; ours has none that works yet.
 static inline pid_t padlint_fork(void) { return fork(); }
 

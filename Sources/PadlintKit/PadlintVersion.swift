@@ -1,10 +1,17 @@
+internal import CSystem
 public import LintReporting
 internal import VideoDecoding
 
 /// Which padlint this is.
 public enum PadlintVersion {
-  /// The version of the program.
+  /// The version of the program; scripts and packages read it here.
   public static let text = "0.1.0"
+
+  /// Which build this is, such as `portable`; nil where it was built from its sources for this machine only.
+  public static var build: String? {
+    let name = unsafe String(cString: padlint_build())
+    return name.isEmpty ? nil : name
+  }
 
   /// Which detection this is: raised with every change that gives some file another verdict or other evidence, so
   /// that no cache answers with the old one.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VideoDecoding
 
@@ -47,6 +48,15 @@ struct BadInputTests {
   @Test("A codec that FFmpeg does not know")
   func unknownCodec() {
     #expect(failure(reading: AVIClip(codec: "zzz9", frames: [[1, 2, 3]]).bytes)?.cause == .unsupportedCodec)
+  }
+
+  /// Fails where FFmpeg has only the AV1 decoder that needs graphics hardware, if that is taken for one.
+  @Test("An AV1 video is decoded or its codec is not supported: it is not called damaged")
+  func av1() throws {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
+    let clip = try Data(contentsOf: folder.appendingPathComponent("av1.mp4"))
+    let refusal = failure(reading: [UInt8](clip))
+    #expect(refusal == nil || refusal?.cause == .unsupportedCodec)
   }
 
   @Test("Frames larger than the limit, before any memory is asked for")

@@ -35,6 +35,15 @@ final class ByteSource {
 
   var isPastDeadline: Bool { ContinuousClock.now >= deadline }
 
+  /// The first bytes of the file, `count` of them where there are as many; goes back to the first byte.
+  func beginning(_ count: Int) -> [UInt8] {
+    rewind()
+    defer { rewind() }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe initialized = max(0, Int(read(into: UnsafeMutableRawBufferPointer(buffer))))
+    }
+  }
+
   /// Goes back to the first byte.
   func rewind() { position = 0 }
 

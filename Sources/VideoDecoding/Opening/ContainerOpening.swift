@@ -7,6 +7,7 @@ extension Container {
     _ io: borrowing InputOutput, limits: DecodingLimits
   ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
     if io.source.size == 0 { throw VideoReadingError(.emptyFile, "the file is empty") }
+    try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
     var found: UnsafePointer<AVInputFormat>?
     let bytes = min(limits.probeBytes, 1 << 20)
     let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: bytes))

@@ -26,6 +26,21 @@ enum ContainerPolicy {
     "iff", "ircam", "sox", "spdif", "xwma", "gsm", "ilbc", "qcp", "rso", "aa", "aax", "ac4",
   ]
 
+  /// How texts begin that name other files to play: HLS playlists, FFmpeg's concat scripts, session descriptions.
+  private static let scriptBeginnings = ["#EXTM3U", "ffconcat version", "v=0\n", "v=0\r\n"]
+
+  /// Refuses texts that name other files, whether or not this FFmpeg knows their format.
+  ///
+  /// - Parameter beginning: the first bytes of the file, ``scriptBytes`` of them where there are as many.
+  static func check(beginning: some Collection<UInt8>) throws(VideoReadingError) {
+    if scriptBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
+      throw VideoReadingError(.unsupportedContainer, "the file is a script that names other files")
+    }
+  }
+
+  /// Bytes that tell a script.
+  static var scriptBytes: Int { scriptBeginnings.map(\.utf8.count).max() ?? 0 }
+
   /// Refuses every format but those of the allow list.
   ///
   /// - Parameter names: the demuxer's name or names, comma-separated.

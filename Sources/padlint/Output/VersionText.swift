@@ -7,7 +7,8 @@ enum VersionText {
   static var text: String {
     let tool = PadlintVersion.tool
     let libraries = tool.ffmpegLibraries.map { "\($0.name) \($0.version)\n" }
-    return "padlint \(tool.version)\n" + libraries.joined()
+    let build = PadlintVersion.build.map { " (\($0))" } ?? ""
+    return "padlint \(tool.version)\(build)\n" + libraries.joined()
   }
 
   /// What workers with these settings may do on this machine, as one of them has found out.
