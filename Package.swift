@@ -36,12 +36,15 @@ let package = Package(
       ]
     ),
     .systemLibrary(name: "CSystem"),
-    .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PaddingDetection"], swiftSettings: strict),
+    .target(
+      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "PaddingDetection"],
+      swiftSettings: strict),
+    .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
     .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["PaddingDetection", "Presentation"],
+      dependencies: ["DeclaredPicture", "PaddingDetection", "Presentation"],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [
         .embedInCode("Schema/report.schema.json"),
@@ -65,7 +68,9 @@ let package = Package(
     ),
     .target(
       name: "PadlintKit",
-      dependencies: ["CSystem", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache"],
+      dependencies: [
+        "CSystem", "DeclaredPicture", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache",
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -94,6 +99,9 @@ let package = Package(
     ),
     .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .testTarget(
+      name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
@@ -116,7 +124,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LintReportingTests",
-      dependencies: ["LintReporting", "PaddingDetection", "Presentation"],
+      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "Presentation"],
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),
@@ -128,7 +136,8 @@ let package = Package(
 /// What must hold whatever the bytes are: as a rule a test of what fuzzing found, and with `PADLINT_FUZZ` set the
 /// libFuzzer program that finds it (`Scripts/fuzz`).
 let hostileInput: [Target.Dependency] = [
-  "Configuration", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation", "VideoDecoding",
+  "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
+  "VideoDecoding",
 ]
 package.targets.append(
   Context.environment["PADLINT_FUZZ"] == nil
