@@ -24,9 +24,9 @@ public enum ActiveFormat {
   static func insets(of code: Int, in size: PixelSize, shaped frame: Frame) -> Insets? {
     // Parts of the height above and below, or of the width left and right.
     func rows(_ share: Double, isAtTop: Bool = false) -> Insets {
-      let bars = Double(size.height) * share
-      let top = isAtTop ? 0 : Int((bars / 2).rounded())
-      return Insets(top: top, bottom: Int(bars.rounded()) - top, left: 0, right: 0)
+      let bars = Int((Double(size.height) * share).rounded())
+      let top = isAtTop ? 0 : bars / 2
+      return Insets(top: top, bottom: bars - top, left: 0, right: 0)
     }
     func columns(_ share: Double) -> Insets {
       let bar = Int((Double(size.width) * share / 2).rounded())

@@ -70,7 +70,8 @@ public struct Declarations: Hashable, Sendable {
     return sizes.allSatisfy { 0...1 << 32 ~= $0.width && 0...1 << 32 ~= $0.height }
       && areas.allSatisfy { area in
         guard let insets = area.insets else { return true }
-        return DeclaredArea.Problem(insets, of: area.codedSize ?? frame) == nil
+        let whole = area.source == .croppingWindow ? area.codedSize : frame
+        return whole.map { DeclaredArea.Problem(insets, of: $0) == nil } ?? false
       }
   }
 }
