@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
     .library(name: "PadlintKit", targets: ["PadlintKit"]),
+    .library(name: "DeclaredPicture", targets: ["DeclaredPicture"]),
     .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
     .executable(name: "padlint", targets: ["padlint"]),
   ],
@@ -55,6 +56,7 @@ let package = Package(
         .embedInCode("Page/page-drawings.js"),
         .embedInCode("Page/page-overview.js"),
         .embedInCode("Page/page-table.js"),
+        .embedInCode("Page/page-declared.js"),
         .embedInCode("Page/page-file.js"),
         .embedInCode("Page/page-changes.js"),
         .embedInCode("Page/page-start.js"),
@@ -129,7 +131,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PaddingDetection"], swiftSettings: strict),
+      name: "VideoDecodingTests", dependencies: ["DeclaredPicture", "VideoDecoding", "PaddingDetection"],
+      swiftSettings: strict),
   ]
 )
 

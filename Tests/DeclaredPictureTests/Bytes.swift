@@ -4,18 +4,20 @@ import Synchronization
 /// A file in memory, which counts what is read of it.
 final class MemoryFile: ByteProvider, Sendable {
   private let content: [UInt8]
-  private let count = Mutex(0)
+  private let read = Mutex<[Range<Int>]>([])
 
   init(_ content: [UInt8]) {
     self.content = content
   }
 
   var size: Int64 { Int64(content.count) }
-  var bytesRead: Int { count.withLock { $0 } }
+  /// Which bytes were read, in order.
+  var ranges: [Range<Int>] { read.withLock { $0 } }
+  var bytesRead: Int { ranges.reduce(0) { $0 + $1.count } }
 
   func bytes(at offset: Int64, count: Int) -> [UInt8]? {
     guard offset + Int64(count) <= size else { return nil }
-    self.count.withLock { $0 += count }
+    read.withLock { $0.append(Int(offset)..<Int(offset) + count) }
     return Array(content[Int(offset)..<Int(offset) + count])
   }
 }

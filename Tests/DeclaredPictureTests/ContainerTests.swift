@@ -1,3 +1,4 @@
+import Foundation
 import PaddingDetection
 import Testing
 
@@ -178,5 +179,34 @@ private let hd = PixelSize(width: 1280, height: 720)
     #expect(shape(1707, 720, codec: 4.0 / 3) == "1707:1280 of the full frame")
     // Neither makes square samples: the specification decides.
     #expect(shape(1000, 720) == "85:144")
+  }
+}
+
+/// What looking for declarations costs on files as muxers write them.
+@Suite struct ReadingCostTests {
+  private static let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors")
+    .standardized
+
+  private func read(_ name: String, as format: ContainerFormat) throws -> (MemoryFile, [UInt8]) {
+    let content = try Array(Data(contentsOf: Self.folder.appendingPathComponent(name)))
+    let file = MemoryFile(content)
+    let found = format.declaration(in: file)
+    #expect(found?.entrySizes == [PixelSize(width: 320, height: 180)], "\(name)")
+    return (file, content)
+  }
+
+  @Test func `Of a file without declarations, nothing is read but its header`() throws {
+    let (movie, bytes) = try read("clean.mp4", as: .isoBaseMedia(trackID: 1))
+    let samples = try #require(bytes.firstRange(of: Array("mdat".utf8))).upperBound
+    let header = try #require(bytes.firstRange(of: Array("moov".utf8))).lowerBound - 4
+    #expect(samples < header, "the samples come first")
+    // A header of a box is read with what follows it, which is a window of 1 KiB at most.
+    #expect(movie.ranges.allSatisfy { $0.lowerBound <= samples || $0.lowerBound >= header })
+    #expect(movie.bytesRead < 16 << 10 && movie.ranges.count < 16)
+
+    let (matroska, elements) = try read("h264.mkv", as: .matroska(videoTrack: 0))
+    let cluster = try #require(elements.firstRange(of: [0x1F, 0x43, 0xB6, 0x75] as [UInt8])).lowerBound
+    #expect(matroska.ranges.allSatisfy { $0.lowerBound < cluster })
+    #expect(matroska.bytesRead < 16 << 10 && matroska.ranges.count < 16)
   }
 }

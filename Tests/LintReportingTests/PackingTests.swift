@@ -14,10 +14,11 @@ import Testing
       PaddingSegment(startSeconds: 0.1, endSeconds: 2, insets: Insets(top: 1, bottom: 2, left: 3, right: 4))
     ]
     evidence.picture?.bytes = [0, 1, 254, 255]
-    evidence.declared = Self.evidence(of: SampleReports.declared) {
-      $0.declared.displaySize = PixelSize(width: 16, height: 9)
-      $0.declared.displaySizeIsOfFullFrame = true
-    }.declared
+    evidence.declared =
+      Self.evidence(of: SampleReports.declared) {
+        $0.declared.displaySize = PixelSize(width: 16, height: 9)
+        $0.declared.displaySizeIsOfFullFrame = true
+      }.declared
   }
 
   static let bare = evidence(of: SampleReports.clean) { evidence in

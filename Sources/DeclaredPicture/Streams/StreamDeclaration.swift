@@ -54,11 +54,13 @@ public struct StreamDeclaration: Hashable, Sendable {
 
 /// Bar data as its numbers declare it (ATSC A/53 Part 4, 6.2.3.2).
 public struct BarData: Hashable, Sendable {
-  /// Last line of the bar above, first line of the bar below; nil where there is none.
+  /// Last line of the bar above; nil where there is none.
   public var top: Int?
+  /// First line of the bar below; nil where there is none.
   public var bottom: Int?
-  /// Last column of the bar on the left, first column of that on the right, from 0; nil where there is none.
+  /// Last column of the bar on the left, from 0; nil where there is none.
   public var left: Int?
+  /// First column of the bar on the right, from 0; nil where there is none.
   public var right: Int?
 
   /// The numbers after the type code of user data; nil where they end too early.

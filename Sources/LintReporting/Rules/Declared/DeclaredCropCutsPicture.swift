@@ -27,7 +27,10 @@ extension Rule {
         !crop.isApertureOfFormat(in: evidence.video)
       else { return nil }
       let insets = crop.insets ?? .zero
-      let window = evidence.declared.areas.first { $0.source == .croppingWindow && $0.insets == insets }
+      // It takes off what rounds a frame up to whole blocks besides.
+      let window = evidence.declared.areas.first { area in
+        area.source == .croppingWindow && Side.allCases.allSatisfy { area.insets?[$0] ?? 0 >= insets[$0] }
+      }
       let twice =
         window == nil ? "" : "; the cropping window of the stream has taken the same lines off before"
       let shown = ActivePicture(of: evidence.video, insets: insets)
