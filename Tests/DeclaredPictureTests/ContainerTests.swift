@@ -55,14 +55,13 @@ private let hd = PixelSize(width: 1280, height: 720)
         == .nothingLeft)
   }
 
-  @Test func `Sizes and the shape of samples are read beside it`() throws {
+  @Test func `Sizes are read beside it`() throws {
     let sizes = ["clef", "prof", "enof"].map { fullBox($0, big(1280 << 16, 4) + big(544 << 16, 4)) }.joined()
     let file = movie(
-      box("pasp", big(64, 4) + big(45, 4)) + aperture(1280, 1, 544, 1, 0, 1, 0, 1), trackID: 7,
+      box("pasp", big(1, 4) + big(1, 4)) + aperture(1280, 1, 544, 1, 0, 1, 0, 1), trackID: 7,
       track: box("tapt", Array(sizes)), isLong: true)
     let found = try #require(declaration(file, track: 7))
     #expect(found.entrySizes == [hd] && found.trackSize == hd)
-    #expect(found.pixelAspectRatio == PixelSize(width: 64, height: 45))
     #expect(found.apertureSizes == Array(repeating: PixelSize(width: 1280, height: 544), count: 3))
     #expect(found.crop != nil)
   }

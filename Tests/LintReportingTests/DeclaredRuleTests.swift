@@ -141,6 +141,15 @@ import Testing
     #expect(sizes(track: stale, video: video) == ["stale-track-size warning"])
   }
 
+  /// QuickTime Player lays out by them.
+  @Test func `So are track apertures of the old size`() {
+    let found = findings([], over: .zero, video: SampleReports.video(width: 1280, height: 544)) {
+      $0.trackSize = PixelSize(width: 1280, height: 544)
+      $0.apertureSizes = [PixelSize(width: 1280, height: 544), PixelSize(width: 1280, height: 720)]
+    }
+    #expect(found == ["stale-track-size warning"])
+  }
+
   @Test func `Sizes that mean the same picture are not`() {
     let coded = DeclaredArea(
       source: .croppingWindow, insets: Self.rows(0, 8), codedSize: PixelSize(width: 1920, height: 1088))

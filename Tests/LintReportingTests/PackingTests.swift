@@ -122,7 +122,7 @@ import Testing
     let digest = SHA256.digest(FileAnalysis.Outcome.analysed(Self.complete).packed)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "19164ef610bdf946912a95b6c0a01e5d6cfb381c6fe3cd336023254528e832c0")
+        == "3d9c9f5c131ca7017e7cc3875765e98cabb14b42dc3eb4429bcf44faabb46bde")
   }
 
   // MARK: What was not

@@ -105,7 +105,9 @@ enum SampleReports {
             source: .dolbyVision, insets: bars, frames: 9, startSeconds: 0.333, endSeconds: 2700.333),
           DeclaredArea(
             source: .dolbyVision, insets: .zero, frames: 7, startSeconds: 3037.833, endSeconds: 5062.833),
-        ], trackSize: PixelSize(width: 1920, height: 960), entrySizes: [PixelSize(width: 1920, height: 1080)]),
+        ], trackSize: PixelSize(width: 1920, height: 960),
+        apertureSizes: [PixelSize(width: 1920, height: 880), PixelSize(width: 1920, height: 1080)],
+        entrySizes: [PixelSize(width: 1920, height: 1080)]),
       insets: bars)
   }()
 

@@ -96,7 +96,8 @@ import Testing
   @Test func `Every clip that declares an area is held to it`() throws {
     let clips = try Self.report { $0.truth.declared != nil }
     #expect(clips.count > 60)
-    for (vector, file) in clips {
+    // What this FFmpeg does not open declares nothing; that it may fail, the other test knows.
+    for (vector, file) in clips where file.failure == nil {
       let expected = vector.truth.declared ?? []
       // H.264 and HEVC code whole blocks: most frames have a window that says nothing of bars.
       let isAboutWindows = expected.contains { $0.source == "cropping-window" }

@@ -27,11 +27,16 @@ import VideoDecoding
     ),
     arguments: files)
   func `Every valid crop is the one that FFmpeg finds, and no other is`(name: String) throws {
-    let reader = try reader(name)
-    let facts = reader.facts
-    let area = reader.containerDeclaration?.area(of: PixelSize(width: facts.width, height: facts.height))
-    let foreign = reader.foreignCropping
-    #expect(area?.insets == foreign, "\(name)")
+    do {
+      let reader = try reader(name)
+      let facts = reader.facts
+      let area = reader.containerDeclaration?.area(of: PixelSize(width: facts.width, height: facts.height))
+      let foreign = reader.foreignCropping
+      #expect(area?.insets == foreign, "\(name)")
+    } catch let error as VideoReadingError {
+      // A Matroska file whose crop leaves nothing is not opened at all.
+      #expect(error.cause == .damaged && ["pixel-crop-empty.mkv", "pixel-crop-huge.mkv"].contains(name))
+    }
   }
 
   /// FFmpeg makes samples of 45:34 of it before 7.1, and square ones since.

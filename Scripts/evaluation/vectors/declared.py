@@ -109,9 +109,11 @@ def _container(case, kind):
 def _invalid(name, kind, words, change, problem):
     ending = "mp4" if kind == "clean-aperture" else "mkv"
     source = f"sources/declared.{ending}"
+    # FFmpeg since 7.1 does not open a Matroska file whose crop leaves nothing.
+    truth = padded(LETTERBOX) if ending == "mp4" else padded(LETTERBOX, also=["failed"], failure_codes=["damaged"])
     return _vector(
         f"declared/{kind}-{name}.{ending}", [_coded(source, LETTERBOX), _bytes(source, words, change)],
-        padded(LETTERBOX), [area(kind, problem=problem)], ["embedded-padding", "invalid-declaration"],
+        truth, [area(kind, problem=problem)], ["embedded-padding", "invalid-declaration"],
         ["container", "invalid"], needs=[source])
 
 

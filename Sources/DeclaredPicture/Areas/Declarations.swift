@@ -6,6 +6,8 @@ public struct Declarations: Hashable, Sendable {
   public var areas: [DeclaredArea]
   /// The size in the track header of MP4 and QuickTime, at which the track is to be displayed; nil elsewhere.
   public var trackSize: PixelSize?
+  /// The clean aperture, production aperture and encoded pixels of QuickTime's track aperture mode; none elsewhere.
+  public var apertureSizes: [PixelSize]
   /// The size that the container gives the stored frame, once for each sample entry that differs.
   public var entrySizes: [PixelSize]
   /// DisplayWidth and DisplayHeight of Matroska; nil where they are left to their defaults.
@@ -16,11 +18,13 @@ public struct Declarations: Hashable, Sendable {
 
   /// Declarations from their parts.
   public init(
-    areas: [DeclaredArea] = [], trackSize: PixelSize? = nil, entrySizes: [PixelSize] = [],
+    areas: [DeclaredArea] = [], trackSize: PixelSize? = nil, apertureSizes: [PixelSize] = [],
+    entrySizes: [PixelSize] = [],
     displaySize: PixelSize? = nil, displaySizeIsOfFullFrame: Bool = false
   ) {
     self.areas = areas
     self.trackSize = trackSize
+    self.apertureSizes = apertureSizes
     self.entrySizes = entrySizes
     self.displaySize = displaySize
     self.displaySizeIsOfFullFrame = displaySizeIsOfFullFrame
@@ -50,6 +54,7 @@ public struct Declarations: Hashable, Sendable {
     }
     self.init(
       areas: areas, trackSize: container?.trackSize?.rotated(by: degrees),
+      apertureSizes: container?.apertureSizes.map { $0.rotated(by: degrees) } ?? [],
       entrySizes: container?.entrySizes.map { $0.rotated(by: degrees) } ?? [],
       displaySize: display?.rotated(by: degrees),
       displaySizeIsOfFullFrame: container?.displayRatios(codecRatio)?.isOfFullFrame ?? false)
@@ -66,7 +71,8 @@ public struct Declarations: Hashable, Sendable {
   ///
   /// - Parameter frame: the decoded frame in display orientation.
   public func isPossible(in frame: PixelSize) -> Bool {
-    let sizes = [trackSize, displaySize].compactMap { $0 } + entrySizes + areas.compactMap(\.codedSize)
+    let sizes =
+      [trackSize, displaySize].compactMap { $0 } + apertureSizes + entrySizes + areas.compactMap(\.codedSize)
     return sizes.allSatisfy { 0...1 << 32 ~= $0.width && 0...1 << 32 ~= $0.height }
       && areas.allSatisfy { area in
         guard let insets = area.insets else { return true }

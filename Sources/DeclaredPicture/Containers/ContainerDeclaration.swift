@@ -26,8 +26,6 @@ public struct ContainerDeclaration: Hashable, Sendable {
   public var entrySizes: [PixelSize] = []
   /// Width and height in the track header, rounded; nil where there is none, or it is 0.
   public var trackSize: PixelSize?
-  /// Width and height of a sample by `pasp`.
-  public var pixelAspectRatio: PixelSize?
   /// The clean aperture, production aperture and encoded pixels of QuickTime's `tapt`, rounded.
   public var apertureSizes: [PixelSize] = []
   /// The size at which Matroska wants it displayed; nil where all is left to its default.

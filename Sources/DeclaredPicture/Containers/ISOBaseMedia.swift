@@ -54,12 +54,6 @@ struct ISOBaseMedia {
         let length = Int(min(aperture.end - aperture.start, 32))
         found.crop = .cleanAperture(CleanAperture(reader.bytes(at: aperture.start, count: length)))
       }
-      if let spacing = first("pasp", in: inside), spacing.end - spacing.start >= 8,
-        let across = reader.number(at: spacing.start, bytes: 4),
-        let down = reader.number(at: spacing.start + 4, bytes: 4), across > 0, down > 0
-      {
-        found.pixelAspectRatio = PixelSize(width: Int(across), height: Int(down))
-      }
     }
     return found.entrySizes.isEmpty ? nil : found
   }

@@ -11,11 +11,8 @@ extension JSONWriter {
         for area in declared.areas { json.object { $0.members(of: area) } }
       }
       json.size("trackSize", declared.trackSize)
-      if !declared.entrySizes.isEmpty {
-        json.array("entrySizes") { json in
-          for size in declared.entrySizes { json.size(nil, size) }
-        }
-      }
+      json.sizes("apertureSizes", declared.apertureSizes)
+      json.sizes("entrySizes", declared.entrySizes)
       json.size("displaySize", declared.displaySize)
       if declared.displaySizeIsOfFullFrame { json.member("displaySizeIsOfFullFrame", true) }
       if let shown = ShownPicture(evidence) { json.shown(shown) }
@@ -53,6 +50,13 @@ extension JSONWriter {
     object(name) { json in
       json.member("width", size.width)
       json.member("height", size.height)
+    }
+  }
+
+  private mutating func sizes(_ name: String, _ sizes: [PixelSize]) {
+    guard !sizes.isEmpty else { return }
+    array(name) { json in
+      for size in sizes { json.size(nil, size) }
     }
   }
 

@@ -2,12 +2,13 @@ internal import DeclaredPicture
 
 extension Declarations: Packable {
   func pack(into packer: inout Packer) {
-    packer.add(areas, trackSize, entrySizes, displaySize, displaySizeIsOfFullFrame)
+    packer.add(areas, trackSize, apertureSizes, entrySizes, displaySize, displaySizeIsOfFullFrame)
   }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self.init(
-      areas: try unpacker.next(), trackSize: try unpacker.next(), entrySizes: try unpacker.next(),
+      areas: try unpacker.next(), trackSize: try unpacker.next(), apertureSizes: try unpacker.next(),
+      entrySizes: try unpacker.next(),
       displaySize: try unpacker.next(), displaySizeIsOfFullFrame: try unpacker.next())
   }
 }

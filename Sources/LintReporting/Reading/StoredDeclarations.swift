@@ -39,13 +39,15 @@ struct StoredDeclarations: Decodable {
 
   let areas: [Area]
   let trackSize: Size?
+  let apertureSizes: [Size]?
   let entrySizes: [Size]?
   let displaySize: Size?
   let displaySizeIsOfFullFrame: Bool?
 
   var declarations: Declarations {
     Declarations(
-      areas: areas.compactMap(\.area), trackSize: trackSize?.size, entrySizes: entrySizes?.map(\.size) ?? [],
+      areas: areas.compactMap(\.area), trackSize: trackSize?.size,
+      apertureSizes: apertureSizes?.map(\.size) ?? [], entrySizes: entrySizes?.map(\.size) ?? [],
       displaySize: displaySize?.size, displaySizeIsOfFullFrame: displaySizeIsOfFullFrame ?? false)
   }
 }

@@ -30,11 +30,12 @@ extension Rule {
         return subject.wholeFile(
           "the container says \(entry.described), the frames are \(frame.described)")
       }
-      guard let track = declared.trackSize, !track.isShape(of: frame, in: video, orOf: coded, evidence) else {
+      let track = [declared.trackSize].compactMap { $0 } + declared.apertureSizes
+      guard let stale = track.first(where: { !$0.isShape(of: frame, in: video, orOf: coded, evidence) })
+      else {
         return nil
       }
-      return subject.wholeFile(
-        "the track header says \(track.described), the frames are \(frame.described)")
+      return subject.wholeFile("the track says \(stale.described), the frames are \(frame.described)")
     }
   )
 }
