@@ -38,6 +38,9 @@ class Truth:
     failure_codes: list = None
     overlay: dict = None
     segments: list = None
+    # The areas that a file declares, as the report gives them, and the rules that speak under the default policy.
+    declared: list = None
+    rules: list = None
 
     def as_dict(self):
         truth = {
@@ -53,6 +56,8 @@ class Truth:
             "overlay": self.overlay,
             "segments": self.segments,
             "failureCodes": self.failure_codes,
+            "declared": self.declared,
+            "rules": self.rules,
         }
         truth.update({key: value for key, value in optional.items() if value is not None})
         return truth
@@ -61,7 +66,7 @@ class Truth:
     def from_dict(data):
         return Truth(
             data["accept"], Insets(**data["insets"]), data["tolerancePixels"], data.get("fillType"),
-            data.get("failureCodes"), data.get("overlay"), data.get("segments"),
+            data.get("failureCodes"), data.get("overlay"), data.get("segments"), data.get("declared"), data.get("rules"),
         )
 
 

@@ -12,7 +12,7 @@ FOUND = ROOT / "Tests/HostileInputTests/Found"
 # In the order of HostileText.parsers: the first byte of an input chooses, from `a` on.
 PARSERS = [
     "configuration", "report", "baseline", "ignore file", "glob", "path list", "path list with NULs",
-    "packed outcome", "environment", "devices", "worker settings", "path base", "values",
+    "packed outcome", "environment", "devices", "worker settings", "path base", "values", "container", "packets",
 ]  # fmt: skip
 TINY = [
     ("mp4", "libx264"), ("mp4", "libx265"), ("mp4", "mpeg4"), ("mov", "prores_ks"), ("mov", "png"), ("mkv", "ffv1"),
@@ -44,7 +44,7 @@ SMALL = {
 
 def videos(folder, most_bytes):
     """The test vectors that are small enough, tiny ones made of them in every format, and what was found before."""
-    sources = [ROOT / "TestVectors", ROOT / "TestVectors/bad", FOUND / "video"]
+    sources = [ROOT / "TestVectors", ROOT / "TestVectors/bad", ROOT / "TestVectors/declared", FOUND / "video"]
     for path in sorted(path for source in sources for path in source.iterdir()):
         if path.is_file() and path.suffix not in (".json", ".md") and path.stat().st_size <= most_bytes:
             (folder / path.name).write_bytes(path.read_bytes())
@@ -75,6 +75,21 @@ def texts(folder, program):
             seeds["baseline"].append((made / "baseline").read_bytes())
         rows = sqlite3.connect(made / "cache").execute("SELECT content FROM outcome")
         seeds["packed outcome"] += [row for (row,) in rows]
+    for path in sorted((ROOT / "TestVectors/declared").iterdir()):
+        data = path.read_bytes()
+        if path.suffix == ".m2v":
+            seeds["packets"].append(b"\0" + data[:4096])
+        elif path.suffix == ".mkv":
+            seeds["container"].append(data[:2048])
+        else:
+            # The samples come first, and begin with the parameter sets or the metadata of their frames.
+            moov, first = data.index(b"moov") - 4, data.index(b"mdat") + 4
+            seeds["container"].append(data[moov:])
+            name = b"hvcC" if b"hvcC" in data[moov:] else b"avcC"
+            sets = data.index(name, moov)
+            header = data[sets + 4 : sets - 4 + int.from_bytes(data[sets - 4 : sets], "big")]
+            if len(header) < 256:
+                seeds["packets"].append(bytes([len(header)]) + header + data[first : first + 4096])
     for index, (parser, contents) in enumerate(seeds.items()):
         for number, content in enumerate(contents):
             (folder / f"{parser.replace(' ', '-')}-{number}").write_bytes(bytes([ord("a") + index]) + content)

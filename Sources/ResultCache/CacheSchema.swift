@@ -30,6 +30,8 @@ enum CacheSchema {
       content BLOB NOT NULL
     );
     """,
+    // The content said nothing of what files declare.
+    "DELETE FROM outcome;",
   ]
 
   /// Why a database is left alone.

@@ -1,3 +1,4 @@
+import DeclaredPicture
 import Foundation
 import Presentation
 
@@ -10,7 +11,7 @@ enum HostileText {
   /// The first byte of an input chooses, from `a` on; the rest is the text.
   private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
     configuration, report, baseline, ignoreFile, glob, pathList, pathListWithNULs, packedOutcome,
-    environment, devices, workerSettings, pathBase, values,
+    environment, devices, workerSettings, pathBase, values, container, packets,
   ]
 
   /// Reads `input`, and checks what came of it.
@@ -136,6 +137,47 @@ enum HostileText {
   private static func judge(_ analyses: [FileAnalysis], choice: Int) throws {
     let policy = Policy.all[choice % Policy.all.count]
     try ReportPromises.check(analyses.map(policy.report), choice: choice)
+  }
+
+  // MARK: Declarations, which are no text, but as small
+
+  private static func container(_ bytes: [UInt8]) throws {
+    let file = BytesInMemory(bytes)
+    for format in [
+      ContainerFormat.isoBaseMedia(trackID: 1), .matroska(videoTrack: 0), .matroska(videoTrack: 1),
+    ] {
+      file.forget()
+      let found = format.declaration(in: file)
+      try BrokenPromise.unless(file.bytesRead <= 1 << 20, "no more than a megabyte of a header is read")
+      try check(found, DeclarationLog())
+    }
+  }
+
+  private static func packets(_ input: [UInt8]) throws {
+    // The first byte says how many of the next ones are the header of the stream.
+    let header = Array(input.dropFirst().prefix(Int(input.first ?? 0)))
+    let packet = Array(input.dropFirst(1 + header.count))
+    for codec in [StreamDeclarationReader.Codec.h264, .hevc, .mpeg2] {
+      var reader = StreamDeclarationReader(codec: codec, extradata: header)
+      var log = DeclarationLog()
+      log.note(reader.read(packet.span), atSeconds: 0, of: PixelSize(width: 320, height: 180))
+      log.note(reader.read(input.span), atSeconds: 1, of: PixelSize(width: 320, height: 180))
+      try check(nil, log)
+    }
+  }
+
+  private static func check(_ container: ContainerDeclaration?, _ log: DeclarationLog) throws {
+    let frame = PixelSize(width: 320, height: 180)
+    for (ratio, degrees) in [(16.0 / 9, 0), (4.0 / 3, 90)] {
+      let declared = Declarations(
+        container: container, log: log, frame: frame, displayAspectRatio: ratio, codecRatio: nil,
+        rotatedBy: degrees)
+      try BrokenPromise.unless(
+        declared.isPossible(in: frame.rotated(by: degrees)), "\(declared) fits its frame")
+    }
+    if let shape = container?.sampleAspectRatio(codecRatio: 1) {
+      try BrokenPromise.unless(shape.numerator > 0 && shape.denominator > 0, "samples have a shape")
+    }
   }
 
   // MARK: Values

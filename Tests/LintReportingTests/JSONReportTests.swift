@@ -97,14 +97,14 @@ import Testing
 
   @Test func summaryCountsVerdictsSeveritiesAndRules() throws {
     let summary = try #require(try object(SampleReports.reports())["summary"] as? [String: Any])
-    #expect(summary["files"] as? Int == 12)
+    #expect(summary["files"] as? Int == 13)
     #expect(summary["clean"] as? Int == 1)
-    #expect(summary["padded"] as? Int == 7)
+    #expect(summary["padded"] as? Int == 8)
     #expect(summary["variable"] as? Int == 1)
     #expect(summary["inconclusive"] as? Int == 1)
     #expect(summary["failed"] as? Int == 2)
     let byRule = try #require(summary["byRule"] as? [String: Int])
-    #expect(byRule["embedded-padding"] == 4)
+    #expect(byRule["embedded-padding"] == 5)
     #expect(byRule["unreadable-video"] == 2)
     #expect(summary["suppressed"] as? [String: Int] == ["baseline": 2, "configuration": 2])
   }

@@ -1,3 +1,4 @@
+import DeclaredPicture
 import PaddingDetection
 import Testing
 
@@ -13,6 +14,11 @@ import Testing
       PaddingSegment(startSeconds: 0.1, endSeconds: 2, insets: Insets(top: 1, bottom: 2, left: 3, right: 4))
     ]
     evidence.picture?.bytes = [0, 1, 254, 255]
+    evidence.declared =
+      Self.evidence(of: SampleReports.declared) {
+        $0.declared.displaySize = PixelSize(width: 16, height: 9)
+        $0.declared.displaySizeIsOfFullFrame = true
+      }.declared
   }
 
   static let bare = evidence(of: SampleReports.clean) { evidence in
@@ -116,7 +122,7 @@ import Testing
     let digest = SHA256.digest(FileAnalysis.Outcome.analysed(Self.complete).packed)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "11f401ce7254efcc5998547a102d1b406fc21f64382d9bcebd0e2d1eae1cc993")
+        == "3d9c9f5c131ca7017e7cc3875765e98cabb14b42dc3eb4429bcf44faabb46bde")
   }
 
   // MARK: What was not

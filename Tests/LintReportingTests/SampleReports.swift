@@ -1,3 +1,4 @@
+import DeclaredPicture
 import LintReporting
 import PaddingDetection
 
@@ -21,7 +22,7 @@ enum SampleReports {
   /// One file of every kind, as a run over a folder would report them.
   static let analyses: [FileAnalysis] = [
     clean, letterbox, sliver, variable, inconclusive, overlay, windowbox, failed, hostile, notUTF8,
-    approved, known,
+    approved, known, declared,
   ]
 
   static func reports(policy: Policy = .appleHIG) -> [FileReport] {
@@ -87,6 +88,43 @@ enum SampleReports {
 
   static let known = analysis(
     "movies/known.mp4", insets: Insets(top: 138, bottom: 138, left: 0, right: 0))
+
+  /// A letterbox that a clean aperture hides in part, and of which level 5 tells for a while.
+  static let declared: FileAnalysis = {
+    let bars = Insets(top: 138, bottom: 138, left: 0, right: 0)
+    return declaring(
+      Declarations(
+        areas: [
+          DeclaredArea(source: .cleanAperture, insets: Insets(top: 100, bottom: 100, left: 0, right: 0)),
+          DeclaredArea(
+            source: .croppingWindow, insets: Insets(top: 0, bottom: 8, left: 0, right: 0),
+            codedSize: PixelSize(width: 1920, height: 1088), frames: 16),
+          DeclaredArea(source: .activeFormat, insets: .zero, activeFormat: 10, frames: 16),
+          DeclaredArea(source: .barData, insets: nil, problem: .nothingLeft, frames: 2),
+          DeclaredArea(
+            source: .dolbyVision, insets: bars, frames: 9, startSeconds: 0.333, endSeconds: 2700.333),
+          DeclaredArea(
+            source: .dolbyVision, insets: .zero, frames: 7, startSeconds: 3037.833, endSeconds: 5062.833),
+        ], trackSize: PixelSize(width: 1920, height: 960),
+        apertureSizes: [PixelSize(width: 1920, height: 880), PixelSize(width: 1920, height: 1080)],
+        entrySizes: [PixelSize(width: 1920, height: 1080)]),
+      insets: bars)
+  }()
+
+  /// A 1080p film with padding and what it declares.
+  static func declaring(
+    _ declarations: Declarations, insets: Insets = .zero, answer: PaddingVerdict.Answer? = nil,
+    segments: [PaddingSegment] = [], video: VideoDescription = video()
+  ) -> FileAnalysis {
+    var file = analysis(
+      "movies/declared.mp4", answer: answer, insets: insets,
+      fill: insets.isZero ? nil : PaddingFill(type: .black, lumaCode: 16, cbCode: 128, crCode: 128, noise: 0),
+      segments: segments, video: video)
+    guard case .analysed(var evidence) = file.outcome else { return file }
+    evidence.declared = declarations
+    file.outcome = .analysed(evidence)
+    return file
+  }
 
   static let clean = analysis("movies/clean.mp4")
 

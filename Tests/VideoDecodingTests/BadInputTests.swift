@@ -120,15 +120,19 @@ struct BadInputTests {
   @Test("The descriptor is closed with the reader, and when opening fails")
   func closing() throws {
     let descriptor = ClipFile.descriptor(holding: Y4MClip().bytes)
+    let copy = ClipFile.copy(of: descriptor)
+    defer { ClipFile.close(copy) }
     do {
       let reader = try VideoReader(descriptor: descriptor)
-      #expect(ClipFile.isOpen(descriptor))
+      #expect(ClipFile.isOpen(descriptor, as: copy))
       #expect(reader.facts.width == 33)
     }
-    #expect(!ClipFile.isOpen(descriptor))
+    #expect(!ClipFile.isOpen(descriptor, as: copy))
     let other = ClipFile.descriptor(holding: [1, 2, 3])
+    let otherCopy = ClipFile.copy(of: other)
+    defer { ClipFile.close(otherCopy) }
     #expect(throws: VideoReadingError.self) { _ = try VideoReader(descriptor: other) }
-    #expect(!ClipFile.isOpen(other))
+    #expect(!ClipFile.isOpen(other, as: otherCopy))
   }
 
   @Test("Damaged bytes anywhere never crash or hang", arguments: 0..<40)

@@ -1,6 +1,6 @@
 """The recipes of the committed test vectors, by family."""
 
-from . import broken, codecs, content, formats, geometry
+from . import broken, codecs, content, declared, formats, geometry
 
 
 def all_vectors():
@@ -11,4 +11,5 @@ def all_vectors():
         *content.VECTORS,
         *codecs.VECTORS,
         *broken.VECTORS,
+        *declared.VECTORS,
     ]

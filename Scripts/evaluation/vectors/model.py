@@ -21,10 +21,11 @@ class Command:
 
 @dataclass
 class Bytes:
-    """A file that ffmpeg cannot write: `function(folder)` gives its bytes."""
+    """A file that ffmpeg cannot write: `function(folder)` gives its bytes. It is the vector, or a step to it."""
 
     description: str
     function: Callable
+    target: str = None
 
 
 @dataclass

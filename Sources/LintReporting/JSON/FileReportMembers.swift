@@ -44,6 +44,7 @@ extension JSONWriter {
     if !verdict.segments.isEmpty {
       segments(verdict.segments)
     }
+    declared(evidence)
     if let seen = FilePresentation(of: evidence, on: devices) {
       presentation(seen)
     }

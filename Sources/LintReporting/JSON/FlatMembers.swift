@@ -15,6 +15,8 @@ extension JSONWriter {
     member("pictureWidth", facts.picture?.rectangle.width)
     member("pictureHeight", facts.picture?.rectangle.height)
     member("pictureAspectRatio", facts.picture?.displayAspectRatio, decimals: 4)
+    member("shownWidth", facts.shown?.picture.rectangle.width)
+    member("shownHeight", facts.shown?.picture.rectangle.height)
     member("failureCode", facts.failure?.code.rawValue)
   }
 }

@@ -1,3 +1,4 @@
+public import DeclaredPicture
 public import PaddingDetection
 
 /// Everything that decoding one file established; rules turn it into findings without decoding again.
@@ -27,28 +28,32 @@ public struct FileAnalysis: Hashable, Sendable {
     public var verdict: PaddingVerdict
     /// Which frames were looked at.
     public var sampling: SamplingDescription
+    /// What the file declares about its picture, in display orientation.
+    public var declared: Declarations
     /// A frame with the padding that reports draw; nil where nobody asked for one, or none could be made.
     public var picture: Thumbnail?
 
     /// Evidence from its parts.
     public init(
       video: VideoDescription, verdict: PaddingVerdict, sampling: SamplingDescription,
-      picture: Thumbnail? = nil
+      declared: Declarations = Declarations(), picture: Thumbnail? = nil
     ) {
       self.video = video
       self.verdict = verdict
       self.sampling = sampling
+      self.declared = declared
       self.picture = picture
     }
 
-    /// Whether the frame is of a size that a video can have, with its padding inside it, and only where the verdict
-    /// speaks of any: whoever calculates with evidence from another process, or from a file, need not think of more.
+    /// Whether the frame is of a size that a video can have, with its padding and what is declared inside it, and only
+    /// where the verdict speaks of any: whoever calculates with evidence from another process, or from a file, need not think of more.
     var isPossible: Bool {
       let sizes = 1...Int(Int32.max)
       let insets = [verdict.insets] + verdict.segments.map(\.insets)
       return sizes ~= video.width && sizes ~= video.height
         && insets.allSatisfy { $0.isPossible(inWidth: video.width, height: video.height) }
         && (verdict.insets.isZero || verdict.answer == .padded)
+        && declared.isPossible(in: PixelSize(width: video.width, height: video.height))
     }
   }
 

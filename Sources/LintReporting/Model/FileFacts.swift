@@ -12,6 +12,8 @@ struct FileFacts {
   let insets: Insets?
   /// What the padding leaves of the frame; nil where it is not the same throughout.
   let picture: ActivePicture?
+  /// What a player shows that honours the crop of the container; nil without such a crop.
+  let shown: ShownPicture?
 
   init(_ file: FileReport) {
     severity = file.activeFindings.map(\.severity).max()
@@ -23,6 +25,7 @@ struct FileFacts {
       self.evidence = evidence
       failure = nil
     }
+    shown = evidence.flatMap(ShownPicture.init)
     let answer = evidence?.verdict.answer
     insets = answer == .inconclusive ? nil : evidence?.verdict.insets
     picture =

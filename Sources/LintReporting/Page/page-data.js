@@ -113,6 +113,22 @@ function findingOf(value) {
   };
 }
 
+/** What a file declares about its picture: areas, and what a player shows that honours the crop of the container. */
+function declaredOf(value) {
+  const areas = list(object(value).areas).filter(isObject).map((area) => ({
+    source: text(area.source), insets: area.valid === true ? insetsOf(area) : null, isValid: area.valid === true,
+    problem: visible(text(area.problem)), code: number(area.activeFormat), frames: number(area.frames),
+    start: number(area.startSeconds), end: number(area.endSeconds),
+    /** A cropping window is taken off before the frame that was measured. */
+    isOfFrame: text(area.source) !== "cropping-window",
+  }));
+  const shown = object(object(value).shown);
+  return {
+    areas, shown: rectangleOf(shown), shape: visible(text(shown.nearestStandard)),
+    remaining: insetsOf(shown.remainingPadding), cut: insetsOf(shown.cutPicture),
+  };
+}
+
 /** A file of a report as the page uses it; null where the value is none. */
 function fileOf(value, index) {
   const verdict = oneOf(object(value).verdict, VERDICTS);
@@ -154,6 +170,7 @@ function fileOf(value, index) {
     })),
     samples: list(object(value.sampling).timestampsSeconds).map(number).filter((time) => time !== null),
     sampling: object(value.sampling),
+    declared: declaredOf(value.declared),
     failure: isObject(value.failure)
       ? { code: visible(text(value.failure.code)), message: visible(text(value.failure.message)) } : null,
     sizeBytes: number(value.sizeBytes), modifiedAt: text(value.modifiedAt), picturePreview: null,

@@ -80,6 +80,7 @@ function frameDrawing(file) {
       d: ring(frame, picture), fill: `url(#${id})`, class: file.picturePreview ? "over" : "",
     }),
     padded && svg("rect", { ...picture, class: "edge", "vector-effect": "non-scaling-stroke" }),
+    declaredDrawing(file, width, height),
     insets.top > 0 && label(middle[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
       `${insets.top} px`, "middle"),
     insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),

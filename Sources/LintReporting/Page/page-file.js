@@ -158,7 +158,7 @@ function frameFigure(file) {
   const { picturePreview: preview } = file;
   const figure = el("figure", { class: "frame-figure" }, frameDrawing(file));
   const time = preview && preview.seconds !== null ? ` at ${clock(preview.seconds)}` : "";
-  const isMarked = hasPadding(file.shownInsets);
+  const isMarked = hasPadding(file.shownInsets) || drawnAreas(file).length > 0;
   const marks = preview && isMarked && el("button", {
     type: "button", class: "small", "aria-pressed": "true", onclick: () => {
       const isPlain = figure.classList.toggle("plain");
@@ -166,7 +166,7 @@ function frameFigure(file) {
     },
   }, "Marks");
   figure.append(el("figcaption", { class: "quiet" },
-    el("span", {}, `The frame${time}${isMarked ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
+    el("span", {}, `The frame${time}${hasPadding(file.shownInsets) ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
   return figure;
 }
 
@@ -188,5 +188,5 @@ function fileView(file) {
     el("div", { class: "columns" },
       hasFrame && frameFigure(file),
       el("div", {}, panel("Findings", {}, findingList(file)), cropFacts(file))),
-    screensPanel(file), evidencePanel(file), videoPanel(file));
+    declaredPanel(file), screensPanel(file), evidencePanel(file), videoPanel(file));
 }

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 
 extension Policy {
@@ -30,7 +31,9 @@ extension Policy {
       pillarbox padding to conform to a specific aspect ratio, iOS is unable to correctly scale the video …
       """,
     source: "https://developer.apple.com/design/human-interface-guidelines/playing-video",
-    checkedOn: checked
+    checkedOn: checked,
+    // AVPlayerItemVideoOutput and its kin default to AVVideoApertureMode.cleanAperture.
+    honouredCrops: [.cleanAperture]
   )
 
   /// YouTube's help pages.
@@ -78,7 +81,8 @@ extension Policy {
     wording: "Video assets must be the original aspect ratio.",
     source: "https://tvpartners.apple.com/support/3713-review-asset-quality",
     checkedOn: checked,
-    severities: severities(["embedded-padding": .note, "edge-sliver": .note])
+    severities: severities(["embedded-padding": .note, "edge-sliver": .note]),
+    honouredCrops: [.cleanAperture]
   )
 
   /// Sony Music's delivery specification.
@@ -116,7 +120,7 @@ extension Policy {
       """,
     source: "BBC Technical Standards for Network Television Delivery, blanking",
     checkedOn: checked,
-    severities: severities([:]),
+    severities: severities(["active-format-mismatch": .warning, "bar-data-mismatch": .warning]),
     blanking: [576, 480].map { height in
       Blanking(width: 720, height: height, allowance: Insets(top: 0, bottom: 0, left: 9, right: 9))
     }

@@ -1,3 +1,4 @@
+public import DeclaredPicture
 internal import PaddingDetection
 
 /// What somebody requires of files: which rules are on, how much each matters, and from which size on.
@@ -20,6 +21,8 @@ public struct Policy: Hashable, Sendable {
   public var tolerances: Tolerances
   /// What broadcast formats leave blank by design.
   public var blanking: [Blanking]
+  /// Which crops of the container the players apply that the policy speaks of: what those hide is not judged as padding.
+  public var honouredCrops: Set<DeclaredArea.Source>
 
   /// Every rule that is on unless a policy says otherwise, at its own severity.
   public static let defaultSeverities: [String: Severity] = Dictionary(
@@ -30,7 +33,8 @@ public struct Policy: Hashable, Sendable {
   public init(
     name: String, summary: String, wording: String? = nil, source: String? = nil, checkedOn: String? = nil,
     severities: [String: Severity] = Policy.defaultSeverities, windowboxSeverity: Severity? = nil,
-    tolerances: Tolerances = Tolerances(), blanking: [Blanking] = []
+    tolerances: Tolerances = Tolerances(), blanking: [Blanking] = [],
+    honouredCrops: Set<DeclaredArea.Source> = []
   ) {
     self.name = name
     self.summary = summary
@@ -41,6 +45,7 @@ public struct Policy: Hashable, Sendable {
     self.windowboxSeverity = windowboxSeverity
     self.tolerances = tolerances
     self.blanking = blanking
+    self.honouredCrops = honouredCrops
   }
 
   /// What the rules say about a file under this policy, in the order of the rules.

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 
 /// The part of a JSON report that is read back; what follows from it is computed again.
@@ -47,6 +48,7 @@ struct StoredFile: Decodable {
   let padding: StoredPadding?
   let evidence: StoredEvidence?
   let segments: [StoredSegment]?
+  let declared: StoredDeclarations?
   let sampling: SamplingDescription?
   let findings: [StoredFinding]
   let failure: Failure?
@@ -81,7 +83,9 @@ struct StoredFile: Decodable {
       framesMeasured: sampling.framesDecoded,
       framesInformative: sampling.framesInformative
     )
-    let evidence = FileAnalysis.VideoEvidence(video: video.description, verdict: verdict, sampling: sampling)
+    let evidence = FileAnalysis.VideoEvidence(
+      video: video.description, verdict: verdict, sampling: sampling,
+      declared: declared?.declarations ?? Declarations())
     return evidence.isPossible ? .analysed(evidence) : nil
   }
 }

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 
 /// Comma-separated values (RFC 4180): a header, then a line a file.
@@ -8,7 +9,7 @@ struct CSVReporter: Reporter {
     "width", "height", "pictureWidth", "pictureHeight", "pictureAspectRatio", "nearestStandard", "cropX",
     "cropY",
     "cropWidth", "cropHeight", "codec", "durationSeconds", "sizeBytes", "reason", "failureCode", "message",
-    "suppressedRules", "suppressionReasons",
+    "suppressedRules", "suppressionReasons", "declared", "shownWidth", "shownHeight",
   ]
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
@@ -27,6 +28,8 @@ struct CSVReporter: Reporter {
       reasons, reason in
       if !reasons.contains(reason) { reasons.append(reason) }
     }
+    let sources = Set(facts.evidence?.declared.areas.map(\.source) ?? [])
+    let declared = DeclaredArea.Source.allCases.filter(sources.contains).map(\.rawValue)
     let geometry = Side.allCases.map { number(facts.insets?[$0]) }
     let fields =
       [
@@ -42,6 +45,8 @@ struct CSVReporter: Reporter {
         verdict?.reason?.rawValue ?? "", facts.failure?.code.rawValue ?? "",
         cell(TerminalText.escaped(messages)), suppressed.map(\.ruleID).joined(separator: " "),
         cell(TerminalText.escaped(reasons.joined(separator: "; "))),
+        declared.joined(separator: " "), number(facts.shown?.picture.rectangle.width),
+        number(facts.shown?.picture.rectangle.height),
       ]
     write(fields, into: &out)
   }

@@ -53,7 +53,8 @@ struct HTMLReporter: Reporter {
   /// The page's program: its parts in the order in which they build on each other.
   private static var script: [UInt8] {
     PackageResources.page_data_js + PackageResources.page_elements_js + PackageResources.page_drawings_js
-      + PackageResources.page_overview_js + PackageResources.page_table_js + PackageResources.page_file_js
+      + PackageResources.page_overview_js + PackageResources.page_table_js + PackageResources.page_declared_js
+      + PackageResources.page_file_js
       + PackageResources.page_changes_js + PackageResources.page_start_js
   }
 

@@ -90,6 +90,7 @@ struct TextReporter: Reporter {
     if let sentence = presentation?.sentence { lines.append(sentence) }
     if case .analysed(let evidence) = file.analysis.outcome {
       let facts = EvidenceText(evidence)
+      if let declared = DeclaredText(evidence).line { lines.append(style.paint(declared, .dim)) }
       lines.append(style.paint("\(facts.frame), \(facts.stream)", .dim))
       lines.append(style.paint("\(facts.confidence), \(facts.sampling)", .dim))
     }

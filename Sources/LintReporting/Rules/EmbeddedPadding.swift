@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 
 extension Rule {
@@ -23,16 +24,28 @@ extension Rule {
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: true)
-      guard let evidence = subject.evidence, !sides.isEmpty else { return nil }
+      guard let evidence = subject.evidence, let video = subject.shownVideo, !sides.isEmpty else {
+        return nil
+      }
       let insets = subject.insets.keeping(sides)
       let kind = PaddingKind(insets).map(\.rawValue) ?? "padding"
-      let picture = ActivePicture(of: evidence.video, insets: subject.insets)
-      let crop = picture.safeCrop
+      let picture = ActivePicture(of: video, insets: subject.insets)
+      // Of the frame as it is stored.
+      let counted = subject.policy.countedInsets(of: evidence)
+      let crop = ActivePicture(of: evidence.video, insets: counted).safeCrop
+      let other = evidence.declared.containerCrop.flatMap { subject.honouredCrop == nil ? $0 : nil }
+      let hides = other.map {
+        DeclaredComparison.remaining(counted, besides: $0.insets ?? .zero, evidence).isZero
+      }
+      let note =
+        hides == true
+        ? other.map { "; the declared \(DeclaredText.name($0)) hides it in players that honour it" } ?? ""
+        : ""
       return subject.wholeFile(
         """
         \(kind) padding of \(insets.described): the picture is \(picture.described) \
-        in a frame of \(ActivePicture(of: evidence.video, insets: .zero).described); \
-        safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)
+        in a frame of \(ActivePicture(of: video, insets: .zero).described); \
+        safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)\(note)
         """
       )
     }

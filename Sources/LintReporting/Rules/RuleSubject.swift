@@ -1,20 +1,42 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 
 /// A file as a rule sees it: what was established, and what of it counts under the policy.
 struct RuleSubject {
   let outcome: FileAnalysis.Outcome
   let policy: Policy
-  /// Persistent padding in pixels, without what the policy calls blanking.
+  /// Persistent padding in pixels as the policy's players show it: without what a crop hides that they honour, and
+  /// without what the policy calls blanking.
   let insets: Insets
+  /// The padding that such a crop hides.
+  let hidden: Insets
+  /// The crop of the container that the policy's players honour; nil without one.
+  let honouredCrop: DeclaredArea?
+  /// The frame as the policy's players show it; nil for a file that could not be analysed.
+  let shownVideo: VideoDescription?
 
   init(_ analysis: FileAnalysis, policy: Policy) {
     outcome = analysis.outcome
     self.policy = policy
-    insets =
-      switch analysis.outcome {
-      case .analysed(let evidence): policy.countedInsets(of: evidence)
-      case .failed: .zero
-      }
+    guard case .analysed(let evidence) = analysis.outcome else {
+      (insets, hidden, honouredCrop, shownVideo) = (.zero, .zero, nil, nil)
+      return
+    }
+    let counted = policy.countedInsets(of: evidence)
+    honouredCrop = evidence.declared.containerCrop.flatMap {
+      policy.honouredCrops.contains($0.source) ? $0 : nil
+    }
+    guard let crop = honouredCrop?.insets else {
+      (insets, hidden, shownVideo) = (counted, .zero, evidence.video)
+      return
+    }
+    // What the edge of a bar leaves in doubt stays no sliver beside a crop.
+    insets = DeclaredComparison.remaining(counted, besides: crop, evidence)
+    hidden = counted.reduced(by: insets)
+    var video = evidence.video
+    video.width -= crop.left + crop.right
+    video.height -= crop.top + crop.bottom
+    shownVideo = video
   }
 
   /// What decoding established; nil for a file that could not be analysed.

@@ -19,7 +19,7 @@ extension Rule {
     ],
     remedy: "Deliver the active picture alone, so that the player chooses by its shape.",
     check: { subject in
-      guard let video = subject.evidence?.video, !subject.insets.isZero else { return nil }
+      guard let video = subject.shownVideo, !subject.insets.isZero else { return nil }
       let frame = ActivePicture(of: video, insets: .zero)
       let picture = ActivePicture(of: video, insets: subject.insets)
       guard frame.viewingMode != picture.viewingMode else { return nil }

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 public import Presentation
 
@@ -38,6 +39,7 @@ public struct InspectionText: Sendable {
       fileFacts()
       edgeTable(evidence.verdict.edges)
       segmentList(evidence.verdict.segments)
+      declaredTable(evidence)
       screenTable(FilePresentation(of: evidence, on: devices))
       timestampList(evidence.sampling.timestampsSeconds)
     }
@@ -116,6 +118,29 @@ public struct InspectionText: Sendable {
       ])
     }
     lines += table.lines.map { "    \($0)" }
+  }
+
+  private mutating func declaredTable(_ evidence: FileAnalysis.VideoEvidence) {
+    let (areas, words) = (evidence.declared.areas, DeclaredText(evidence))
+    guard !areas.isEmpty else { return }
+    heading("declared")
+    var table = TextTable(
+      header: ["by", "top", "bottom", "left", "right", "frames", "when", "beside the pixels"],
+      leftAligned: [0, 6, 7])
+    for area in areas {
+      let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
+      let when = area.frames == nil ? "" : words.time(area) ?? "always"
+      table.add(
+        [DeclaredText.name(area)] + sides + [
+          area.frames.map(String.init) ?? "", when, words.note(area) ?? "",
+        ])
+    }
+    lines += table.lines.map { "    \($0)" }
+    let drawing = words.drawing
+    if !drawing.isEmpty { lines += [""] + drawing.map { "    \($0)" } }
+    if let shown = ShownPicture(evidence) {
+      lines += style.wrapped("players that honour the crop show \(shown.picture.described)", indent: 4)
+    }
   }
 
   private mutating func screenTable(_ presentation: FilePresentation?) {

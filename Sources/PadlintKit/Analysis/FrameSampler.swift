@@ -1,3 +1,4 @@
+import DeclaredPicture
 import LintReporting
 import PaddingDetection
 import VideoDecoding
@@ -6,6 +7,8 @@ import VideoDecoding
 struct FrameSampler: ~Copyable {
   var reader: VideoReader
   private var detector = PaddingDetector()
+  /// What the frames of the second reader declare.
+  private var declarationLog = DeclarationLog()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   private(set) var best: BestFrame?
   /// Times of the frames that were measured.
@@ -72,7 +75,8 @@ struct FrameSampler: ~Copyable {
       verdict: verdict.rotated(clockwise: facts.rotationDegrees),
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,
-        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()))
+        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()),
+      declared: Declarations(reader, and: declarationLog, frame: assessment.frame))
     evidence.picture = try picture(for: evidence)
     return evidence
   }
@@ -118,6 +122,7 @@ struct FrameSampler: ~Copyable {
     // Waited for also where this reader fails: the file must not be read any more when the next one begins.
     if let found = second?.finish() {
       detector.merge(found.detector)
+      declarationLog.merge(found.declarationLog)
       seen.formUnion(found.seen)
       failure = failure ?? found.failure
     }

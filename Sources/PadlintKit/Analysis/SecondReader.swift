@@ -1,3 +1,4 @@
+import DeclaredPicture
 internal import Dispatch
 import PaddingDetection
 internal import Synchronization
@@ -11,6 +12,8 @@ final class SecondReader: Sendable {
   /// What was measured.
   struct Findings: Sendable {
     var detector = PaddingDetector()
+    /// What the frames declare.
+    var declarationLog = DeclarationLog()
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
     /// The circumstance that ended the reading early; damage at one place does not.
@@ -66,6 +69,7 @@ final class SecondReader: Sendable {
         descriptor: descriptor, limits: settings.limits, options: settings.decoding)
       exchange.isOrdered.wait()
       let places = exchange.places.withLock { $0 }
+      defer { found.declarationLog = reader.declarationLog }
       try places?.visit(.second) { time throws(VideoReadingError) in
         _ = try reader.withKeyframe(near: time) { frame in
           guard found.seen.insert(frame.seconds).inserted else { return }

@@ -27,6 +27,12 @@ internal import CFFmpeg
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// Lends the payload.
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let bytes = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size))
+    return unsafe body(bytes.span)
+  }
+
   /// Whether it holds no data.
   var isEmpty: Bool { unsafe pointer.pointee.size == 0 }
 

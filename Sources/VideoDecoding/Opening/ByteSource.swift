@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import DeclaredPicture
 
 #if canImport(Glibc)
   internal import Glibc
@@ -56,13 +57,17 @@ final class ByteSource {
 
   /// The AVIOContext read callback: bytes read, AVERROR_EOF or another negative AVERROR.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+    let count = unsafe read(into: buffer, at: position)
+    if count > 0 { position += Int64(count) }
+    return count
+  }
+
+  /// Bytes read from `position` on, AVERROR_EOF or another negative AVERROR.
+  private func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) -> Int32 {
     if failure != nil || isPastDeadline { return PADLINT_ERROR_EXIT }
     while true {
       let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
-      if count > 0 {
-        position += Int64(count)
-        return Int32(count)
-      }
+      if count > 0 { return Int32(count) }
       if count == 0 && position >= size { return PADLINT_ERROR_EOF }
       if count == 0 {
         failure = VideoReadingError(.readError, "the file became shorter while it was read")
@@ -90,6 +95,23 @@ final class ByteSource {
     guard !overflow, target >= 0 else { return Int64(padlint_error(EINVAL)) }
     position = target
     return target
+  }
+}
+
+/// Walkers of headers read beside FFmpeg, whose position stays where it is.
+extension ByteSource: ByteProvider {
+  func bytes(at offset: Int64, count: Int) -> [UInt8]? {
+    var isWhole = true
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, isWhole {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let read = unsafe self.read(into: rest, at: offset + Int64(filled))
+        isWhole = read > 0
+        filled += max(0, Int(read))
+      }
+    }
+    return isWhole ? bytes : nil
   }
 }
 

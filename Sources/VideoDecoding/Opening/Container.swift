@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import DeclaredPicture
 
 /// Owns an AVFormatContext over a ``ByteSource``: an opened container of which one video stream is read.
 @safe struct Container: ~Copyable {
@@ -109,6 +110,18 @@ internal import CFFmpeg
       return unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE)
     }
     return nil
+  }
+
+  /// Where the header declares the picture of the stream; nil for containers that have no place for it.
+  var declarationFormat: ContainerFormat? {
+    if formatNames.hasPrefix("mov,") { return .isoBaseMedia(trackID: Int(unsafe stream.pointee.id)) }
+    guard formatNames.hasPrefix("matroska,") else { return nil }
+    // Streams come in the order of the tracks; cover art, which is no track, comes after them.
+    let before = 0..<Int(unsafe stream.pointee.index)
+    return .matroska(
+      videoTrack: before.count { index in
+        unsafe context.pointee.streams[index]?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+      })
   }
 
   /// av_guess_frame_rate.

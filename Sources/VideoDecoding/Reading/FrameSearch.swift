@@ -56,6 +56,7 @@ extension VideoReader {
         return true
       case .wantsMore where try readPacket():
         state = .running
+        packetDeclarations.keep(packet)
         _ = try decoder.send(packet)
         packets -= 1
       case .wantsMore:

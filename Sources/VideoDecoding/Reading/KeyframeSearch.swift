@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import DeclaredPicture
 
 /// Finding keyframes.
 extension VideoReader {
@@ -75,6 +76,8 @@ extension VideoReader {
     guard let damagedSeconds else { return false }
     frame.take(from: &damagedFrame)
     lastSeconds = damagedSeconds
+    // The packets read since are not of this frame.
+    declaration = nil
     return true
   }
 
@@ -90,6 +93,10 @@ extension VideoReader {
     }
     guard isDecoded else { return false }
     keepNewFrame(packetTimestamp: keyPacket.timestamp)
+    declaration = packetDeclarations.read(keyPacket)
+    if let field = fieldPacket.isEmpty ? nil : packetDeclarations.read(fieldPacket) {
+      declaration?.complete(with: field)
+    }
     state = .keyframeOnly
     return true
   }

@@ -7,6 +7,11 @@ public struct VideoFacts: Hashable, Sendable {
     /// The part below the line.
     public let denominator: Int
 
+    init(numerator: Int, denominator: Int) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
     /// The quotient.
     public var value: Double { Double(numerator) / Double(denominator) }
   }

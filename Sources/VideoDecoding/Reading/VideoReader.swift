@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import DeclaredPicture
 
 /// One video file, opened by its descriptor: facts about its video stream, and its frames where they are wanted.
 ///
@@ -7,6 +8,13 @@ internal import CFFmpeg
 public struct VideoReader: ~Copyable {
   /// What is known of the stream; completed when the first frame has been decoded.
   public private(set) var facts: VideoFacts
+
+  /// What the header of the container declares of the picture; nil where it has no place for it.
+  public let containerDeclaration: ContainerDeclaration?
+  /// What the lent frames declare of their pictures.
+  public private(set) var declarationLog = DeclarationLog()
+  /// Width to height of a sample by the stream itself, as the first frame says; nil where it does not say.
+  public private(set) var codecSampleAspectRatio: Double?
 
   let limits: DecodingLimits
   let options: DecodingOptions
@@ -28,6 +36,11 @@ public struct VideoReader: ~Copyable {
   var newFrame: Frame
   /// A damaged keyframe, kept in case no better one follows.
   var damagedFrame: Frame
+
+  /// What packets declare whose frames are still to come.
+  var packetDeclarations: PacketDeclarations
+  /// What the packet of ``frame`` declared.
+  var declaration: StreamDeclaration?
 
   /// What the decoder has inside.
   var state = State.fresh
@@ -80,6 +93,8 @@ public struct VideoReader: ~Copyable {
     LimitRefusal.forget()
     let source = ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds)
     let container = try Container(source: source, limits: limits)
+    let declared = container.declarationFormat?.declaration(in: source)
+    if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
       stream: container.stream, limits: limits, options: options, source: source)
     let packet = try Packet()
@@ -89,6 +104,8 @@ public struct VideoReader: ~Copyable {
     let newFrame = try Frame()
     let damagedFrame = try Frame()
     facts = VideoFacts(container: container)
+    containerDeclaration = declared
+    packetDeclarations = unsafe PacketDeclarations(of: container.stream)
     startTimestamp = container.startTimestamp
     self.container = container
     self.decoder = decoder
@@ -170,6 +187,15 @@ public struct VideoReader: ~Copyable {
 
   // MARK: Lending
 
+  /// Decides on the shape of samples where a declared crop makes it ambiguous: FFmpeg reads it one way before 7.1, and
+  /// the other way since.
+  private mutating func settleSampleAspectRatio() {
+    codecSampleAspectRatio = VideoFacts.Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio)?.value
+    if let ratio = containerDeclaration?.sampleAspectRatio(codecRatio: codecSampleAspectRatio) {
+      facts.sampleAspectRatio = VideoFacts.Ratio(numerator: ratio.numerator, denominator: ratio.denominator)
+    }
+  }
+
   /// Hands `frame` to `body`, converted where its samples cannot be borrowed as they are.
   private mutating func lend<Result>(
     _ body: (borrowing DecodedFrame) -> Result
@@ -177,7 +203,14 @@ public struct VideoReader: ~Copyable {
     guard let layout = PixelLayout(frame.pixelFormat) else {
       throw VideoReadingError(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
     }
-    if !facts.isCompleted { facts.complete(with: frame, layout: layout, container: container) }
+    if !facts.isCompleted {
+      facts.complete(with: frame, layout: layout, container: container)
+      settleSampleAspectRatio()
+    }
+    if let declaration {
+      declarationLog.note(
+        declaration, atSeconds: lastSeconds ?? 0, of: PixelSize(width: frame.width, height: frame.height))
+    }
     if frame.isInterlaced { facts.isInterlaced = true }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange

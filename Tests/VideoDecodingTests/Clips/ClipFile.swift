@@ -28,8 +28,26 @@ enum ClipFile {
     return descriptor
   }
 
-  /// Whether `descriptor` is open.
-  static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+  /// Another descriptor of the same file.
+  static func copy(of descriptor: Int32) -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+
+  /// Closes a descriptor.
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  /// Whether `descriptor` is open, and of the same file as `copy`: tests beside this one get the numbers that it frees.
+  static func isOpen(_ descriptor: Int32, as copy: Int32) -> Bool {
+    var (own, other) = (stat(), stat())
+    return unsafe fstat(descriptor, &own) == 0 && fstat(copy, &other) == 0 && own.st_ino == other.st_ino
+      && own.st_dev == other.st_dev
+  }
 }
 
 extension VideoReader {

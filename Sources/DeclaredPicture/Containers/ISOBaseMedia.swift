@@ -1,0 +1,133 @@
+/// Walks the boxes of MP4 and QuickTime files down to the picture of one track.
+struct ISOBaseMedia {
+  /// Boxes looked at on one level, and sample entries of one track: more than any player writes.
+  private static let mostBoxes = 256
+  private static let mostEntries = 16
+
+  private var reader: BoundedReader
+
+  /// A box without its header.
+  private struct Box {
+    let type: UInt32
+    let start: Int64
+    let end: Int64
+  }
+
+  init(_ reader: BoundedReader) {
+    self.reader = reader
+  }
+
+  /// What is declared for the track with this ID; nil where there is no such video track.
+  mutating func declaration(ofTrack id: Int) -> ContainerDeclaration? {
+    guard let movie = first("moov", from: 0, to: reader.size) else { return nil }
+    for track in boxes("trak", in: movie) {
+      guard let header = first("tkhd", in: track), trackID(header) == id else { continue }
+      return declaration(track, header)
+    }
+    return nil
+  }
+
+  private mutating func declaration(_ track: Box, _ header: Box) -> ContainerDeclaration? {
+    guard let media = first("mdia", in: track), let information = first("minf", in: media),
+      let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
+    else { return nil }
+    var found = ContainerDeclaration()
+    found.trackSize = trackSize(header)
+    if let apertures = first("tapt", in: track) {
+      found.apertureSizes = ["clef", "prof", "enof"].compactMap { name in
+        // Version and flags, then two numbers in 1/65536.
+        first(name, in: apertures).flatMap { fixedPointSize(at: $0.start + 4, before: $0.end) }
+      }
+    }
+    // Version, flags and the number of entries come before them.
+    let entries = Box(type: 0, start: descriptions.start + 8, end: descriptions.end)
+    for (index, entry) in boxes(nil, in: entries).prefix(Self.mostEntries).enumerated() {
+      // SampleEntry and VisualSampleEntry: 78 bytes, with the size at 24.
+      guard entry.end - entry.start >= 78, let width = reader.number(at: entry.start + 24, bytes: 2),
+        let height = reader.number(at: entry.start + 26, bytes: 2)
+      else { continue }
+      let size = PixelSize(width: Int(width), height: Int(height))
+      if !found.entrySizes.contains(size) { found.entrySizes.append(size) }
+      guard index == 0 else { continue }
+      let inside = Box(type: 0, start: entry.start + 78, end: entry.end)
+      if let aperture = first("clap", in: inside) {
+        let length = Int(min(aperture.end - aperture.start, 32))
+        found.crop = .cleanAperture(CleanAperture(reader.bytes(at: aperture.start, count: length)))
+      }
+    }
+    return found.entrySizes.isEmpty ? nil : found
+  }
+
+  // MARK: The track header
+
+  /// In version 1, two times and the duration take twice the space.
+  private mutating func isLong(_ header: Box) -> Bool { reader.number(at: header.start, bytes: 1) == 1 }
+
+  private mutating func trackID(_ header: Box) -> Int? {
+    reader.number(at: header.start + (isLong(header) ? 20 : 12), bytes: 4).map { Int($0) }
+  }
+
+  private mutating func trackSize(_ header: Box) -> PixelSize? {
+    fixedPointSize(at: header.start + (isLong(header) ? 88 : 76), before: header.end)
+  }
+
+  /// A width and a height in 1/65536 pixels; nil where one is 0.
+  private mutating func fixedPointSize(at start: Int64, before end: Int64) -> PixelSize? {
+    guard start + 8 <= end, let width = reader.number(at: start, bytes: 4),
+      let height = reader.number(at: start + 4, bytes: 4)
+    else { return nil }
+    let size = PixelSize(width: Int(width + 0x8000) >> 16, height: Int(height + 0x8000) >> 16)
+    return size.width > 0 && size.height > 0 ? size : nil
+  }
+
+  // MARK: Boxes
+
+  private mutating func first(_ type: StaticString, in box: Box) -> Box? {
+    first(type, from: box.start, to: box.end)
+  }
+
+  private mutating func first(_ type: StaticString, from start: Int64, to end: Int64) -> Box? {
+    let code = Self.code(type)
+    var place = start
+    for _ in 0..<Self.mostBoxes {
+      guard let box = box(at: place, before: end) else { return nil }
+      if box.type == code { return box }
+      place = box.end
+    }
+    return nil
+  }
+
+  /// The boxes of a type, or all, that lie directly in `parent`.
+  private mutating func boxes(_ type: StaticString?, in parent: Box) -> [Box] {
+    let code = type.map(Self.code)
+    var found: [Box] = []
+    var place = parent.start
+    for _ in 0..<Self.mostBoxes {
+      guard let box = box(at: place, before: parent.end) else { break }
+      if code == nil || box.type == code { found.append(box) }
+      place = box.end
+    }
+    return found
+  }
+
+  /// The box whose header is at `place`; nil where there is none that ends before `end`.
+  private mutating func box(at place: Int64, before end: Int64) -> Box? {
+    guard place <= end - 8, let header = reader.number(at: place, bytes: 8) else { return nil }
+    var start = place + 8
+    var length = Int64(header >> 32)
+    if length == 0 {
+      length = end - place
+    } else if length == 1 {
+      guard place <= end - 16, let long = reader.number(at: start, bytes: 8), let exact = Int64(exactly: long)
+      else { return nil }
+      length = exact
+      start = place + 16
+    }
+    guard length >= start - place, length <= end - place else { return nil }
+    return Box(type: UInt32(truncatingIfNeeded: header), start: start, end: place + length)
+  }
+
+  private static func code(_ name: StaticString) -> UInt32 {
+    name.withUTF8Buffer { unsafe UInt32(truncatingIfNeeded: Array($0).bigEndian) }
+  }
+}

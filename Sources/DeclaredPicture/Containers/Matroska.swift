@@ -1,0 +1,159 @@
+internal import PaddingDetection
+
+/// Walks the elements of Matroska and WebM files down to the picture of one track (RFC 8794, RFC 9559).
+struct Matroska {
+  /// Elements looked at on one level.
+  private static let mostElements = 256
+
+  private enum ID {
+    static let header = 0x1A45_DFA3
+    static let segment = 0x1853_8067
+    static let seekHead = 0x114D_9B74
+    static let seek = 0x4DBB
+    static let seekID = 0x53AB
+    static let seekPosition = 0x53AC
+    static let cluster = 0x1F43_B675
+    static let tracks = 0x1654_AE6B
+    static let trackEntry = 0xAE
+    static let trackType = 0x83
+    static let video = 0xE0
+    static let pixelWidth = 0xB0
+    static let pixelHeight = 0xBA
+    static let cropBottom = 0x54AA
+    static let cropTop = 0x54BB
+    static let cropLeft = 0x54CC
+    static let cropRight = 0x54DD
+    static let displayWidth = 0x54B0
+    static let displayHeight = 0x54BA
+    static let displayUnit = 0x54B2
+  }
+
+  /// The track type of video.
+  private static let videoType: UInt64 = 1
+
+  private var reader: BoundedReader
+
+  /// An element without its ID and size.
+  private struct Element {
+    let id: Int
+    let start: Int64
+    let end: Int64
+  }
+
+  init(_ reader: BoundedReader) {
+    self.reader = reader
+  }
+
+  /// What is declared for a video track, `ordinal` counting the video tracks from 0; nil where there is none.
+  mutating func declaration(ofVideoTrack ordinal: Int) -> ContainerDeclaration? {
+    guard let header = element(at: 0, before: reader.size), header.id == ID.header,
+      let segment = element(at: header.end, before: reader.size), segment.id == ID.segment,
+      let tracks = tracks(in: segment)
+    else { return nil }
+    var left = ordinal
+    for track in children(of: tracks) where track.id == ID.trackEntry {
+      let parts = children(of: track)
+      guard let type = parts.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType else {
+        continue
+      }
+      if left == 0 { return parts.first { $0.id == ID.video }.flatMap { declaration($0) } }
+      left -= 1
+    }
+    return nil
+  }
+
+  private mutating func declaration(_ video: Element) -> ContainerDeclaration? {
+    var found = ContainerDeclaration()
+    var numbers: [Int: Int] = [:]
+    // Whatever is larger than a frame can be is as good as the largest number that is.
+    for part in children(of: video) { numbers[part.id] = value(of: part).map { Int(min($0, 1 << 31)) } }
+    guard let width = numbers[ID.pixelWidth], let height = numbers[ID.pixelHeight] else { return nil }
+    found.entrySizes = [PixelSize(width: width, height: height)]
+    let crops = [ID.cropTop, ID.cropBottom, ID.cropLeft, ID.cropRight].map { numbers[$0] }
+    if crops.contains(where: { $0 != nil && $0 != 0 }) {
+      found.crop = .pixelCrop(
+        Insets(top: crops[0] ?? 0, bottom: crops[1] ?? 0, left: crops[2] ?? 0, right: crops[3] ?? 0))
+    }
+    let display = ContainerDeclaration.Display(
+      width: numbers[ID.displayWidth], height: numbers[ID.displayHeight], unit: numbers[ID.displayUnit] ?? 0)
+    if display != ContainerDeclaration.Display() { found.display = display }
+    return found
+  }
+
+  /// The tracks: before the first cluster, or where the seek head says.
+  private mutating func tracks(in segment: Element) -> Element? {
+    var promised: Int64?
+    var place = segment.start
+    for _ in 0..<Self.mostElements {
+      guard let element = element(at: place, before: segment.end), element.id != ID.cluster else { break }
+      if element.id == ID.tracks { return element }
+      if element.id == ID.seekHead { promised = promised ?? position(ofTracksBy: element) }
+      place = element.end
+    }
+    guard let promised, promised <= segment.end - segment.start else { return nil }
+    return element(at: segment.start + promised, before: segment.end).flatMap {
+      $0.id == ID.tracks ? $0 : nil
+    }
+  }
+
+  /// Where a seek head says that the tracks are, counted from the start of the segment.
+  private mutating func position(ofTracksBy seekHead: Element) -> Int64? {
+    for seek in children(of: seekHead) where seek.id == ID.seek {
+      let parts = children(of: seek)
+      guard let id = parts.first(where: { $0.id == ID.seekID }), value(of: id) == UInt64(ID.tracks),
+        let position = parts.first(where: { $0.id == ID.seekPosition })
+      else { continue }
+      return value(of: position).flatMap { Int64(exactly: $0) }
+    }
+    return nil
+  }
+
+  // MARK: Elements
+
+  private mutating func children(of parent: Element) -> [Element] {
+    var found: [Element] = []
+    var place = parent.start
+    for _ in 0..<Self.mostElements {
+      guard let element = element(at: place, before: parent.end) else { break }
+      found.append(element)
+      place = element.end
+    }
+    return found
+  }
+
+  /// The unsigned number that an element holds; nil for one of more than eight bytes.
+  private mutating func value(of element: Element) -> UInt64? {
+    let length = element.end - element.start
+    return length <= 8 ? reader.number(at: element.start, bytes: Int(length)) : nil
+  }
+
+  /// The element at `place`; nil where there is none that ends before `end`. Only a segment may be of unknown size, or
+  /// longer than what was kept of it.
+  private mutating func element(at place: Int64, before end: Int64) -> Element? {
+    guard let (id, idLength) = variableNumber(at: place, before: end, most: 4, keepsMarker: true),
+      let (size, sizeLength) = variableNumber(
+        at: place + Int64(idLength), before: end, most: 8, keepsMarker: false)
+    else { return nil }
+    let start = place + Int64(idLength + sizeLength)
+    let isUnknown = size == (1 << (7 * sizeLength)) - 1
+    if id == ID.segment, isUnknown || Int64(size) > end - start {
+      return Element(id: id, start: start, end: end)
+    }
+    guard !isUnknown, start <= end, Int64(size) <= end - start else { return nil }
+    return Element(id: id, start: start, end: start + Int64(size))
+  }
+
+  /// A number that says in its first byte how long it is: by the position of the highest bit, which IDs keep.
+  private mutating func variableNumber(
+    at place: Int64, before end: Int64, most: Int, keepsMarker: Bool
+  ) -> (value: Int, length: Int)? {
+    guard place < end, let first = reader.bytes(at: place, count: 1)?.first else { return nil }
+    let length = first.leadingZeroBitCount + 1
+    guard length <= most, place <= end - Int64(length), let bytes = reader.number(at: place, bytes: length)
+    else {
+      return nil
+    }
+    let marker: UInt64 = 1 << (7 * UInt64(length))
+    return (Int(keepsMarker ? bytes : bytes & (marker - 1)), length)
+  }
+}

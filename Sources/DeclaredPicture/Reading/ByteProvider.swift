@@ -1,0 +1,57 @@
+/// The bytes of a file, wherever they come from.
+public protocol ByteProvider {
+  /// Bytes of the file.
+  var size: Int64 { get }
+
+  /// The `count` bytes from `offset` on; nil where they cannot be read, or lie beyond the end.
+  func bytes(at offset: Int64, count: Int) -> [UInt8]?
+}
+
+/// Reads the few bytes of a header that matter, and never more than a budget of them.
+///
+/// What comes after the budget is not there: a walker that meets its end gives what it has found until then.
+struct BoundedReader {
+  /// Most bytes that are read of one file.
+  static let budget = 1 << 20
+  /// Headers are read some hundred bytes at a time: neighbours come with them.
+  private static let windowBytes = 1 << 10
+
+  /// Bytes of the file.
+  let size: Int64
+  /// Bytes read so far.
+  private(set) var bytesRead = 0
+  private let provider: any ByteProvider
+  private var window: [UInt8] = []
+  private var windowStart: Int64 = 0
+
+  init(_ provider: any ByteProvider) {
+    self.provider = provider
+    size = provider.size
+  }
+
+  /// The `count` bytes from `offset` on; nil beyond the end of the file or of the budget.
+  mutating func bytes(at offset: Int64, count: Int) -> ArraySlice<UInt8>? {
+    guard 0...size ~= offset, 0...size - offset ~= Int64(count) else { return nil }
+    if offset < windowStart || offset - windowStart > Int64(window.count - count) {
+      let wanted = Int(min(Int64(max(count, Self.windowBytes)), size - offset))
+      guard wanted <= Self.budget - bytesRead, let bytes = provider.bytes(at: offset, count: wanted),
+        bytes.count == wanted
+      else { return nil }
+      bytesRead += wanted
+      window = bytes
+      windowStart = offset
+    }
+    let start = Int(offset - windowStart)
+    return window[start..<start + count]
+  }
+
+  /// The unsigned number of `count` bytes at `offset`, the highest first.
+  mutating func number(at offset: Int64, bytes count: Int) -> UInt64? {
+    bytes(at: offset, count: count)?.bigEndian
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The number that the bytes are, the highest first; of more than eight the last eight count.
+  var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+}

@@ -1,0 +1,117 @@
+/// Reads what the packets of a video stream declare about their pictures, without decoding them.
+///
+/// The same bytes give the same declarations whatever decodes them: FFmpeg 5 exports no active format description of
+/// HEVC, FFmpeg 7.0 no level 5 of Dolby Vision, and none exports bar data.
+public struct StreamDeclarationReader: Sendable {
+  /// A codec whose packets declare something.
+  public enum Codec: Sendable {
+    case h264, hevc, mpeg2
+  }
+
+  /// Most windows that are remembered: a stream has a few parameter sets, not hundreds.
+  private static let mostWindows = 16
+
+  private let codec: Codec
+  /// Bytes of the length before each NAL unit; nil where start codes divide them.
+  private var lengthBytes: Int?
+  /// What parameter sets and sequence headers declare, until others come.
+  private var standing = StreamDeclaration()
+
+  /// A reader of a stream whose header has `extradata`: `avcC`, `hvcC`, or parameter sets with start codes.
+  public init(codec: Codec, extradata: [UInt8]) {
+    self.codec = codec
+    switch codec {
+    case .mpeg2:
+      break
+    case .h264 where extradata.count >= 7 && extradata[0] == 1:
+      lengthBytes = Int(extradata[4] & 3) + 1
+      readSets(extradata[5...])
+    case .hevc where extradata.count >= 23 && !NALUnits.beginsWithStartCode(extradata):
+      lengthBytes = Int(extradata[21] & 3) + 1
+      readArrays(extradata[22...])
+    case .h264, .hevc:
+      _ = read(extradata.span)
+    }
+  }
+
+  /// What a packet declares, and what holds from before.
+  public mutating func read(_ packet: Span<UInt8>) -> StreamDeclaration {
+    var found = StreamDeclaration()
+    switch codec {
+    case .mpeg2:
+      MPEG2Headers.read(packet, frame: &found, standing: &standing)
+    case .h264, .hevc:
+      var units = NALUnits(packet, lengthBytes: lengthBytes)
+      while let unit = units.next() {
+        guard read(unit, into: &found) else { break }
+      }
+    }
+    found.windows = standing.windows
+    if found.displayRectangle == nil { found.displayRectangle = standing.displayRectangle }
+    return found
+  }
+
+  /// Reads a NAL unit; false where nothing that matters follows.
+  private mutating func read(_ unit: Span<UInt8>, into found: inout StreamDeclaration) -> Bool {
+    guard unit.count > 2 else { return true }
+    switch codec {
+    case .h264:
+      switch unit[0] & 0x1F {
+      case 1...5: return false
+      case 6: SupplementalInformation.read(NALUnits.payload(of: unit, after: 1), into: &found)
+      case 7: remember(SequenceParameterSet.h264(NALUnits.payload(of: unit, after: 1)))
+      default: break
+      }
+    case .hevc:
+      // Parameter sets of enhancement layers describe other pictures.
+      let layer = (unit[0] & 1) << 5 | unit[1] >> 3
+      switch unit[0] >> 1 & 0x3F {
+      case 33 where layer == 0: remember(SequenceParameterSet.hevc(NALUnits.payload(of: unit, after: 2)))
+      case 39 where layer == 0:
+        SupplementalInformation.read(NALUnits.payload(of: unit, after: 2), into: &found)
+      case 62:
+        found.dolbyVision =
+          DolbyVisionMetadata.level5(NALUnits.payload(of: unit, after: 2)) ?? found.dolbyVision
+      default: break
+      }
+    case .mpeg2: break
+    }
+    return true
+  }
+
+  private mutating func remember(_ window: StreamDeclaration.Window?) {
+    guard let window else { return }
+    standing.windows.removeAll { $0 == window }
+    standing.windows.append(window)
+    if standing.windows.count > Self.mostWindows { standing.windows.removeFirst() }
+  }
+
+  // MARK: Parameter sets in the header
+
+  /// The sequence parameter sets of `avcC`, from their number on.
+  private mutating func readSets(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes.dropFirst()
+    readSets(count: Int(bytes.first ?? 0) & 0x1F, from: &rest)
+  }
+
+  /// The arrays of NAL units of `hvcC`, from their number on.
+  private mutating func readArrays(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes.dropFirst()
+    for _ in 0..<(bytes.first ?? 0) where rest.count >= 3 {
+      let count = Int(rest.dropFirst().prefix(2).bigEndian)
+      rest = rest.dropFirst(3)
+      readSets(count: count, from: &rest)
+    }
+  }
+
+  /// Reads NAL units with a length of two bytes before each.
+  private mutating func readSets(count: Int, from rest: inout ArraySlice<UInt8>) {
+    var ignored = StreamDeclaration()
+    for _ in 0..<count where rest.count >= 2 {
+      let length = Int(rest.prefix(2).bigEndian)
+      rest = rest.dropFirst(2)
+      _ = read(Array(rest.prefix(length)).span, into: &ignored)
+      rest = rest.dropFirst(length)
+    }
+  }
+}

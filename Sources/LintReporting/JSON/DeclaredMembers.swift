@@ -1,0 +1,66 @@
+internal import DeclaredPicture
+internal import PaddingDetection
+
+extension JSONWriter {
+  /// What the file declares about its picture, if anything, and what players make of it.
+  mutating func declared(_ evidence: FileAnalysis.VideoEvidence) {
+    let declared = evidence.declared
+    guard !declared.isEmpty else { return }
+    object("declared") { json in
+      json.array("areas") { json in
+        for area in declared.areas { json.object { $0.members(of: area) } }
+      }
+      json.size("trackSize", declared.trackSize)
+      json.sizes("apertureSizes", declared.apertureSizes)
+      json.sizes("entrySizes", declared.entrySizes)
+      json.size("displaySize", declared.displaySize)
+      if declared.displaySizeIsOfFullFrame { json.member("displaySizeIsOfFullFrame", true) }
+      if let shown = ShownPicture(evidence) { json.shown(shown) }
+    }
+  }
+
+  private mutating func members(of area: DeclaredArea) {
+    member("source", area.source.rawValue)
+    member("valid", area.problem == nil)
+    member("problem", area.problem?.rawValue)
+    if let insets = area.insets { sides(insets) }
+    member("activeFormat", area.activeFormat)
+    size("codedSize", area.codedSize)
+    member("frames", area.frames)
+    member("startSeconds", area.startSeconds, decimals: 3)
+    member("endSeconds", area.endSeconds, decimals: 3)
+  }
+
+  private mutating func shown(_ shown: ShownPicture) {
+    object("shown") { json in
+      json.member("source", shown.area.source.rawValue)
+      json.member("x", shown.picture.rectangle.x)
+      json.member("y", shown.picture.rectangle.y)
+      json.member("width", shown.picture.rectangle.width)
+      json.member("height", shown.picture.rectangle.height)
+      json.member("displayAspectRatio", shown.picture.displayAspectRatio, decimals: 4)
+      json.member("nearestStandard", shown.picture.nearestStandard)
+      if let padding = shown.remainingPadding { json.object("remainingPadding") { $0.sides(padding) } }
+      if let cut = shown.cutPicture { json.object("cutPicture") { $0.sides(cut) } }
+    }
+  }
+
+  private mutating func size(_ name: String?, _ size: PixelSize?) {
+    guard let size else { return }
+    object(name) { json in
+      json.member("width", size.width)
+      json.member("height", size.height)
+    }
+  }
+
+  private mutating func sizes(_ name: String, _ sizes: [PixelSize]) {
+    guard !sizes.isEmpty else { return }
+    array(name) { json in
+      for size in sizes { json.size(nil, size) }
+    }
+  }
+
+  private mutating func sides(_ insets: Insets) {
+    for side in Side.allCases { member(side.rawValue, insets[side]) }
+  }
+}

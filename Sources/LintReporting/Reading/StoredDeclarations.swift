@@ -1,0 +1,53 @@
+internal import DeclaredPicture
+internal import PaddingDetection
+
+/// The `declared` object.
+struct StoredDeclarations: Decodable {
+  struct Size: Decodable {
+    let width: Int
+    let height: Int
+
+    var size: PixelSize { PixelSize(width: width, height: height) }
+  }
+
+  struct Area: Decodable {
+    let source: String
+    let problem: String?
+    let top: Int?
+    let bottom: Int?
+    let left: Int?
+    let right: Int?
+    let activeFormat: Int?
+    let codedSize: Size?
+    let frames: Int?
+    let startSeconds: Double?
+    let endSeconds: Double?
+
+    /// nil for a source that a later version knows.
+    var area: DeclaredArea? {
+      guard let source = DeclaredArea.Source(rawValue: source) else { return nil }
+      let sides = [top, bottom, left, right].compactMap { $0 }
+      let insets =
+        sides.count == 4 ? Insets(top: sides[0], bottom: sides[1], left: sides[2], right: sides[3]) : nil
+      return DeclaredArea(
+        source: source, insets: insets,
+        problem: problem.map { DeclaredArea.Problem(rawValue: $0) ?? .malformed },
+        activeFormat: activeFormat, codedSize: codedSize?.size, frames: frames, startSeconds: startSeconds,
+        endSeconds: endSeconds)
+    }
+  }
+
+  let areas: [Area]
+  let trackSize: Size?
+  let apertureSizes: [Size]?
+  let entrySizes: [Size]?
+  let displaySize: Size?
+  let displaySizeIsOfFullFrame: Bool?
+
+  var declarations: Declarations {
+    Declarations(
+      areas: areas.compactMap(\.area), trackSize: trackSize?.size,
+      apertureSizes: apertureSizes?.map(\.size) ?? [], entrySizes: entrySizes?.map(\.size) ?? [],
+      displaySize: displaySize?.size, displaySizeIsOfFullFrame: displaySizeIsOfFullFrame ?? false)
+  }
+}

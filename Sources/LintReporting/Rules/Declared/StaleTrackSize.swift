@@ -1,0 +1,67 @@
+internal import DeclaredPicture
+
+extension Rule {
+  /// Sizes in the container that are not those of the stream.
+  static let staleTrackSize = Rule(
+    id: "stale-track-size",
+    defaultSeverity: .warning,
+    summary: "The container gives the video another size than its frames have.",
+    rationale: """
+      A stream that was cropped or replaced without its container leaves the old size behind. Players that lay out \
+      by it stretch the picture or put bars around it, and catalogues record a size that nobody sees.
+      """,
+    source: "ISO/IEC 14496-12, 8.3.2 and 12.1.3; RFC 9559, 5.1.4.1.28",
+    examples: [
+      "Reported: frames of 1280x544 in a track of 1280x720.",
+      """
+      Not reported: a track of 1024x576 for frames of 720x576 whose samples are wide, or one that is smaller in both \
+      directions alike.
+      """,
+    ],
+    remedy:
+      "Write the container anew from its streams, which sets the sizes: ffmpeg -i IN -c copy OUT, twice.",
+    check: { subject in
+      guard let evidence = subject.evidence else { return nil }
+      let (video, declared) = (evidence.video, evidence.declared)
+      let frame = PixelSize(width: video.width, height: video.height)
+      let coded = declared.areas.compactMap(\.codedSize)
+      let entries = declared.entrySizes.filter { $0.width > 0 && $0.height > 0 }
+      if let entry = entries.first, !entries.contains(where: { $0 == frame || coded.contains($0) }) {
+        return subject.wholeFile(
+          "the container says \(entry.described), the frames are \(frame.described)")
+      }
+      let track = [declared.trackSize].compactMap { $0 } + declared.apertureSizes
+      guard let stale = track.first(where: { !$0.isShape(of: frame, in: video, orOf: coded, evidence) })
+      else {
+        return nil
+      }
+      return subject.wholeFile("the track says \(stale.described), the frames are \(frame.described)")
+    }
+  )
+}
+
+extension PixelSize {
+  fileprivate var described: String { "\(width)x\(height)" }
+
+  /// Whether a track of this size shows a frame undistorted: of the frame, before or after a crop, its samples as they
+  /// are or of the shape they are to have. Only the shape counts, since tracks may be shown smaller or larger.
+  fileprivate func isShape(
+    of frame: PixelSize, in video: VideoDescription, orOf coded: [PixelSize],
+    _ evidence: FileAnalysis.VideoEvidence
+  ) -> Bool {
+    guard width > 0, height > 0 else { return true }
+    var pictures = [frame] + coded
+    if let shown = ShownPicture(evidence)?.picture.rectangle {
+      pictures.append(PixelSize(width: shown.width, height: shown.height))
+    }
+    let sample = video.sampleAspectRatio.map { $0.value > 0 ? $0.value : 1 } ?? 1
+    let own = Double(width) / Double(height)
+    // A pixel more or less in small frames, one in a hundred in large ones.
+    let allowed = max(0.01, 1.5 / Double(min(width, height)))
+    return pictures.contains { picture in
+      guard picture.width > 0, picture.height > 0 else { return false }
+      let stored = Double(picture.width) / Double(picture.height)
+      return [stored, stored * sample].contains { abs(own / $0 - 1) <= allowed }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import PaddingDetection
+import Testing
+
+@testable import DeclaredPicture
+
+private let hd = PixelSize(width: 1280, height: 720)
+
+@Suite struct ISOBaseMediaTests {
+  private func declaration(_ file: [UInt8], track: Int = 1) -> ContainerDeclaration? {
+    ContainerFormat.isoBaseMedia(trackID: track).declaration(in: MemoryFile(file))
+  }
+
+  private func area(_ numbers: Int..., frame: PixelSize = hd) -> DeclaredArea? {
+    declaration(movie(box("clap", numbers.flatMap { big($0, 4) })))?.area(of: frame)
+  }
+
+  private func insets(_ top: Int, _ bottom: Int, _ left: Int, _ right: Int) -> Insets {
+    Insets(top: top, bottom: bottom, left: left, right: right)
+  }
+
+  @Test func `A clean aperture lies around the middle of the picture`() {
+    #expect(area(1280, 1, 544, 1, 0, 1, 0, 1)?.insets == insets(88, 88, 0, 0))
+    #expect(area(960, 1, 720, 1, 0, 1, 0, 1)?.insets == insets(0, 0, 160, 160))
+  }
+
+  @Test func `Offsets move it right and down`() {
+    #expect(area(1280, 1, 544, 1, 0, 1, 10, 1)?.insets == insets(98, 78, 0, 0))
+    #expect(area(1200, 1, 720, 1, -20, 1, 0, 1)?.insets == insets(0, 0, 20, 60))
+    #expect(area(1280, 1, 633, 1, 0, 1, 1, 2)?.insets == insets(44, 43, 0, 0))
+  }
+
+  /// As FFmpeg 7.1 rounds: an aperture of whole pixels keeps its size.
+  @Test func `Between pixels, the aperture keeps its size`() {
+    #expect(area(1280, 1, 633, 1, 0, 1, 0, 1)?.insets == insets(43, 44, 0, 0))
+    #expect(area(2559, 2, 720, 1, 0, 1, 0, 1)?.insets == insets(0, 0, 0, 1))
+  }
+
+  @Test func `An aperture that no frame can hold is invalid, and says why`() {
+    #expect(area(1280, 0, 544, 1, 0, 1, 0, 1)?.problem == .badFraction)
+    #expect(area(1280, 1, 544, 1, 0, 0x8000_0000, 0, 1)?.problem == .badFraction)
+    #expect(area(1282, 1, 544, 1, 0, 1, 0, 1)?.problem == .outsideFrame)
+    #expect(area(1280, 1, 544, 1, 0, 1, 89, 1)?.problem == .outsideFrame)
+    #expect(area(0, 1, 544, 1, 0, 1, 0, 1)?.problem == .nothingLeft)
+    #expect(area(Int(UInt32.max), Int(Int32.max), 544, 1, Int(Int32.max), 1, 0, 1)?.insets == nil)
+    #expect(area(1280, 1, 544, 1)?.problem == .malformed)
+  }
+
+  /// A file whose stream was cropped after its container was written.
+  @Test func `An aperture counts from the middle of the frame that its sample entry describes`() {
+    let area = area(1280, 1, 544, 1, 0, 1, 0, 1, frame: PixelSize(width: 1280, height: 544))
+    #expect(area?.insets == insets(88, 88, 0, 0))
+    #expect(
+      self.area(1280, 1, 144, 1, 0, 1, 0, 1, frame: PixelSize(width: 1280, height: 544))?.problem
+        == .nothingLeft)
+  }
+
+  @Test func `Sizes are read beside it`() throws {
+    let sizes = ["clef", "prof", "enof"].map { fullBox($0, big(1280 << 16, 4) + big(544 << 16, 4)) }.joined()
+    let file = movie(
+      box("pasp", big(1, 4) + big(1, 4)) + aperture(1280, 1, 544, 1, 0, 1, 0, 1), trackID: 7,
+      track: box("tapt", Array(sizes)), isLong: true)
+    let found = try #require(declaration(file, track: 7))
+    #expect(found.entrySizes == [hd] && found.trackSize == hd)
+    #expect(found.apertureSizes == Array(repeating: PixelSize(width: 1280, height: 544), count: 3))
+    #expect(found.crop != nil)
+  }
+
+  @Test func `Only the track that is asked for counts`() {
+    #expect(declaration(movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1)), track: 2) == nil)
+    #expect(declaration(movie([]))?.area(of: hd) == nil)
+  }
+
+  @Test func `Samples before the movie are passed over unread`() throws {
+    let media = box("mdat", Array(repeating: 7, count: 3_000_000))
+    let file = MemoryFile(box("ftyp", big(0, 8)) + media + movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1)))
+    let found = ContainerFormat.isoBaseMedia(trackID: 1).declaration(in: file)
+    #expect(found?.crop != nil)
+    #expect(file.bytesRead < 10_000)
+  }
+
+  @Test func `Boxes of every length leave the walker where it was`() {
+    let whole = movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1))
+    for length in 0..<whole.count { _ = declaration(Array(whole.prefix(length))) }
+    // A size of 0 reaches to the end, 1 takes eight more bytes, and none may be shorter than its header.
+    for size in [0, 1, 2, 7, Int(UInt32.max)] {
+      var file = whole
+      file.replaceSubrange(0..<4, with: big(size, 4))
+      _ = declaration(file)
+    }
+    #expect(
+      declaration(big(1, 4) + Array("moov".utf8) + big(whole.count + 8, 8) + whole.dropFirst(8))?.crop != nil)
+  }
+
+  @Test func `No header makes it read more than a megabyte`() {
+    // Thousands of tracks, each of which could be the one.
+    let track = Array(movie([], trackID: 2).dropFirst(8 + 108))
+    let file = MemoryFile(box("moov", Array(repeatElement(track, count: 6000).joined())))
+    #expect(ContainerFormat.isoBaseMedia(trackID: 1).declaration(in: file) == nil)
+    #expect(file.bytesRead <= 1 << 20)
+  }
+}
+
+@Suite struct MatroskaTests {
+  private func declaration(_ file: [UInt8], track: Int = 0) -> ContainerDeclaration? {
+    ContainerFormat.matroska(videoTrack: track).declaration(in: MemoryFile(file))
+  }
+
+  private static let crop =
+    element(0x54BB, 88) + element(0x54AA, 90) + element(0x54CC, 4) + element(0x54DD, 6)
+
+  @Test func `The crop is read side by side`() {
+    let area = declaration(matroska(soundTrack + videoTrack(Self.crop)))?.area(of: hd)
+    #expect(area?.source == .pixelCrop)
+    #expect(area?.insets == Insets(top: 88, bottom: 90, left: 4, right: 6))
+  }
+
+  @Test func `A crop that leaves nothing is invalid`() {
+    let file = matroska(videoTrack(element(0x54BB, 360) + element(0x54AA, 360)))
+    #expect(declaration(file)?.area(of: hd)?.problem == .nothingLeft)
+    let huge = matroska(videoTrack(element(0x54CC, Array(repeating: 0xFF, count: 8))))
+    #expect(declaration(huge)?.area(of: hd)?.problem == .nothingLeft)
+  }
+
+  @Test func `Video tracks are counted, others are not`() {
+    let file = matroska(soundTrack + videoTrack([]) + soundTrack + videoTrack(Self.crop))
+    #expect(declaration(file, track: 0)?.crop == nil)
+    #expect(declaration(file, track: 1)?.crop != nil)
+    #expect(declaration(file, track: 2) == nil)
+  }
+
+  @Test func `Tracks behind the samples are found by the seek head`() {
+    let cluster = element(0x1F43_B675, Array(repeating: 1, count: 2_000_000))
+    let length = 60
+    let seek = element(0x53AB, big(0x1654_AE6B, 4)) + element(0x53AC, length + cluster.count)
+    let head = element(0x114D_9B74, element(0x4DBB, seek))
+    let filler = element(0xEC, Array(repeating: 0, count: length - head.count - 5))
+    let file = MemoryFile(matroska(videoTrack(Self.crop), before: head + filler + cluster))
+    #expect(ContainerFormat.matroska(videoTrack: 0).declaration(in: file)?.crop != nil)
+    #expect(file.bytesRead < 10_000)
+  }
+
+  @Test func `Elements of every length leave the walker where it was`() {
+    let whole = matroska(videoTrack(Self.crop))
+    for length in 0..<whole.count { _ = declaration(Array(whole.prefix(length))) }
+    for place in whole.indices {
+      for byte: UInt8 in [0, 1, 0x7F, 0xFF] {
+        var file = whole
+        file[place] = byte
+        _ = declaration(file)
+      }
+    }
+    // A live recording does not know how long it gets.
+    let live = element(0x1A45_DFA3, [UInt8]()) + big(0x1853_8067, 4) + big(0x01FF_FFFF_FFFF_FFFF, 8)
+    #expect(declaration(live + element(0x1654_AE6B, videoTrack(Self.crop)))?.crop != nil)
+  }
+
+  /// 1280x720 with 88 rows off above and below, shown at `width` by `height`: the shape of a sample, and whether the
+  /// display size fits the frame before the crop only.
+  private func shape(_ width: Int?, _ height: Int?, codec: Double? = nil) -> String? {
+    let crop = element(0x54BB, 88) + element(0x54AA, 88)
+    let display = (width.map { element(0x54B0, $0) } ?? []) + (height.map { element(0x54BA, $0) } ?? [])
+    return declaration(matroska(videoTrack(crop + display)))?.displayRatios(codec).map {
+      "\($0.numerator):\($0.denominator)\($0.isOfFullFrame ? " of the full frame" : "")"
+    }
+  }
+
+  @Test func `A display size after the crop is read as the specification says`() {
+    #expect(shape(1280, 544) == "1:1")
+    #expect(shape(nil, nil) == nil)
+    #expect(shape(1280, nil) == "1:1")
+    #expect(shape(1707, 544, codec: 4.0 / 3) == "1707:1280")
+  }
+
+  @Test func `A display size that fits the whole frame only is taken for what it is`() {
+    #expect(shape(1280, 720) == "1:1 of the full frame")
+    #expect(shape(16, 9) == "1:1 of the full frame")
+    #expect(shape(1707, 720, codec: 4.0 / 3) == "1707:1280 of the full frame")
+    // Neither makes square samples: the specification decides.
+    #expect(shape(1000, 720) == "85:144")
+  }
+}
+
+/// What looking for declarations costs on files as muxers write them.
+@Suite struct ReadingCostTests {
+  private static let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors")
+    .standardized
+
+  private func read(_ name: String, as format: ContainerFormat) throws -> (MemoryFile, [UInt8]) {
+    let content = try Array(Data(contentsOf: Self.folder.appendingPathComponent(name)))
+    let file = MemoryFile(content)
+    let found = format.declaration(in: file)
+    #expect(found?.entrySizes == [PixelSize(width: 320, height: 180)], "\(name)")
+    return (file, content)
+  }
+
+  @Test func `Of a file without declarations, nothing is read but its header`() throws {
+    let (movie, bytes) = try read("clean.mp4", as: .isoBaseMedia(trackID: 1))
+    let samples = try #require(bytes.firstRange(of: Array("mdat".utf8))).upperBound
+    let header = try #require(bytes.firstRange(of: Array("moov".utf8))).lowerBound - 4
+    #expect(samples < header, "the samples come first")
+    // A header of a box is read with what follows it, which is a window of 1 KiB at most.
+    #expect(movie.ranges.allSatisfy { $0.lowerBound <= samples || $0.lowerBound >= header })
+    #expect(movie.bytesRead < 16 << 10 && movie.ranges.count < 16)
+
+    let (matroska, elements) = try read("h264.mkv", as: .matroska(videoTrack: 0))
+    let cluster = try #require(elements.firstRange(of: [0x1F, 0x43, 0xB6, 0x75] as [UInt8])).lowerBound
+    #expect(matroska.ranges.allSatisfy { $0.lowerBound < cluster })
+    #expect(matroska.bytesRead < 16 << 10 && matroska.ranges.count < 16)
+  }
+}
