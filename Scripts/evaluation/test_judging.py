@@ -3,8 +3,8 @@
 import unittest
 
 from .answers import NO_ANSWER, Answer, from_rectangle
-from .judged_videos import displayed
 from .padlint import answer
+from .real_footage import displayed, half, truth
 from .scoring import score, segments_right
 from .truth import Insets, Truth, clean, inconclusive, padded
 
@@ -50,6 +50,46 @@ class ScoringTests(unittest.TestCase):
         far = [{**part, "endSeconds": part["endSeconds"] + 1.4} for part in truth.segments]
         self.assertTrue(segments_right(truth, Answer("variable", segments=near)))
         self.assertFalse(segments_right(truth, Answer("variable", segments=far)))
+
+
+def _video(kind, insets=(0, 0, 0, 0), tolerance=1, **more):
+    sides = dict(zip(("top", "bottom", "left", "right"), insets))
+    return {"rotation": 0, "hard": True, "truth": {"kind": kind, **sides, "tolerance_px": tolerance, **more}}
+
+
+class RealFootageTests(unittest.TestCase):
+    def test_doubt_is_right_only_where_the_manifest_accepts_it(self):
+        self.assertFalse(score(truth(_video("none")), Answer("inconclusive")).right)
+        accepted = _video("none", accepted=["clean", "inconclusive"])
+        self.assertTrue(score(truth(accepted), Answer("inconclusive")).right)
+
+    def test_a_bar_under_two_pixels_is_clean(self):
+        told = truth(_video("none", (1, 0, 0, 0)))
+        self.assertTrue(score(told, Answer("clean")).right)
+        self.assertTrue(score(told, Answer("padded", Insets(2))).false_alarm)
+        self.assertFalse(score(truth(_video("pillarbox", (0, 0, 2, 0))), Answer("clean")).right)
+
+    def test_what_all_shots_share_of_mixed_bars_is_padding(self):
+        told = truth(_video("mixed", (30, 27, 104, 104)))
+        self.assertTrue(score(told, Answer("padded", Insets(30, 27, 104, 105))).right)
+        self.assertFalse(score(told, Answer("padded", Insets(30, 27, 114, 114))).right)
+        self.assertFalse(score(told, Answer("variable")).right)
+        self.assertTrue(score(truth(_video("mixed")), Answer("variable")).right)
+
+    def test_edges_that_nobody_wrote_down_are_not_judged(self):
+        told = truth(_video("mixed", accepted=["variable", "padded"]))
+        self.assertTrue(score(told, Answer("padded", Insets(left=34, right=35))).right)
+
+    def test_panels_and_blurred_copies_are_padding_of_another_fill(self):
+        self.assertEqual(truth(_video("colour", (90, 0, 0, 0))).fill, "color")
+        self.assertEqual(truth(_video("blurred", (90, 90, 0, 0))).accept, ["padded"])
+
+    def test_all_videos_of_a_source_are_in_one_half(self):
+        self.assertEqual({half({"origin": f"github:a/{name}"}) for name in range(20)}, {"work", "report"})
+        self.assertEqual(half({"source": "github:a/b", "origin": "github:c/d"}), half({"origin": "github:a/b"}))
+        self.assertEqual(
+            half({"origin": "github:lu-zero/fate-samples"}), half({"origin": "github:luke-cha/fate-suite"})
+        )
 
 
 class ReadingTests(unittest.TestCase):
