@@ -16,6 +16,13 @@ MARGIN = 3
 SHORTEST, LONGEST = 1.6, 40.0  # seconds
 
 
+# Judged padding around what is no footage: text and drawings on white, and a still picture. Nothing proves where such
+# a picture ends.
+NO_FOOTAGE = (
+    "audiobook_still_pillar_320x180.mp4", "drawing_on_white_pillar_46_11.mp4", "short_text_on_white_letterbox.mp4",
+)
+
+
 @dataclass(frozen=True)
 class Footage:
     """A stretch of a file, and where its picture is without any padding, in display orientation."""
@@ -102,7 +109,7 @@ def _from_shared(folder):
         truth = video["truth"]
         duration = float(video["duration"] or 0)
         plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and not video["hard"]
-        if not plain or duration < SHORTEST:
+        if not plain or duration < SHORTEST or video["file"] in NO_FOOTAGE:
             continue
         width, height = video["width"], video["height"]
         if video["rotation"] % 180:
