@@ -21,9 +21,8 @@ def test_vectors():
 
 def real_videos(folder, halves):
     """The real footage in a folder that belongs to `halves`, grouped by half and kind of padding."""
-    for video in real_footage.videos(folder):
-        half = real_footage.half(video)
-        if half in halves:
+    for half in halves:
+        for video in (video for video in real_footage.videos(folder) if real_footage.half(video) == half):
             yield Item(
                 Path(folder) / video["file"], f"real-{half}/{video['truth']['kind']}", half, real_footage.truth(video),
                 notes=video["notes"], collection=real_footage.COLLECTIONS[half],

@@ -76,10 +76,10 @@ class Report:
         ]
         measures = {
             "verdict and edges right": (indexes, lambda s: s.right),
-            "right, of held out": ([i for i in indexes if self.items[i].split == "holdout"], lambda s: s.right),
-            "right, of plain": ([i for i in indexes if self.items[i].plain], lambda s: s.right),
-            "false alarms, of unpadded": (unpadded, lambda s: s.false_alarm),
-            "missed, of padded": (padded, lambda s: s.missed),
+            "right of held out": ([i for i in indexes if self.items[i].split == "holdout"], lambda s: s.right),
+            "right of plain": ([i for i in indexes if self.items[i].plain], lambda s: s.right),
+            "false alarms without padding": (unpadded, lambda s: s.false_alarm),
+            "padding missed": (padded, lambda s: s.missed),
         }
         found = {
             label: {
