@@ -52,8 +52,8 @@ class Footage:
             partial = target.with_suffix(".partial.mkv")
             subprocess.run(
                 # What can be decoded of a damaged stream is footage as well.
-                [*QUIET, "-max_error_rate", "1", "-i", self.path, "-map", "0:v:0", "-vf", filters, "-c:v", "libx264", "-preset", "ultrafast",
-                 "-tune", "fastdecode", "-crf", "10", "-g", "12", "-threads", "1", str(partial)],
+                [*QUIET, "-max_error_rate", "1", "-i", self.path, "-map", "0:v:0", "-vf", filters,
+                 "-c:v", "libx264", "-preset", "ultrafast", "-tune", "fastdecode", "-crf", "10", "-g", "12", "-threads", "1", str(partial)],
                 check=True, stderr=subprocess.DEVNULL,
             )
             partial.rename(target)

@@ -126,7 +126,7 @@ def shaded(side, least=0.3, reach=0.35):
 
 
 def towards(color, side, nearness=0.85, reach=0.2):
-    """The picture nears a colour (Y, Cb, Cr) towards one side, as a light wall does that stands beside a white panel."""
+    """The picture nears a colour (Y, Cb, Cr) towards one side, as a light wall beside a white panel does."""
     color = np.asarray(color, np.float32).reshape(3, 1, 1)
 
     def grade(frame, _):

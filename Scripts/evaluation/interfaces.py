@@ -282,7 +282,8 @@ class Ticker:
         line = max(8, self.height * 3 // 5)
         mask = text_mask(self.text, line)
         offset = int(seconds * self.speed) % mask.shape[1]
-        paint(canvas, np.tile(mask, (1, 2))[:, offset : offset + width], 0, self.top + (self.height - line) // 2, self.ink)
+        shown = np.tile(mask, (1, 2))[:, offset : offset + width]
+        paint(canvas, shown, 0, self.top + (self.height - line) // 2, self.ink)
         tag = text_mask("NEWS", line, True)
         fill(canvas, 0, self.top, tag.shape[1] + 12, self.height, self.tag)
         paint(canvas, tag, 6, self.top + (self.height - line) // 2, WHITE)

@@ -86,7 +86,7 @@ def soft_gate(draw):
 
 
 def dim_top(draw):
-    """A letterboxed picture that is dim at one edge and bright at the other: 5 to 20 codes of contrast against hundreds."""
+    """A letterboxed picture that is dim at one edge and bright at the other: 5 to 20 codes of contrast there."""
     frame = draw.size()
     insets = draw.letterbox(frame, 0.06, 0.2)
     shade = grades.shaded(draw.random.choice(("top", "bottom")), draw.random.uniform(0.12, 0.25))

@@ -117,7 +117,8 @@ def picture_then_credits(draw):
     """Picture up to every edge, then names that scroll over black."""
     draw.seconds += 1
     share = draw.random.uniform(0.3, 0.6)
-    return draw.clip(draw.size(), clean(), picture=Sequence((draw.picture(2), 1 - share), (Credits(draw.number()), share)))
+    picture = Sequence((draw.picture(2), 1 - share), (Credits(draw.number()), share))
+    return draw.clip(draw.size(), clean(), picture=picture)
 
 
 def logo_on_flat(draw):

@@ -142,7 +142,9 @@ def _deeper(draw, frame, shared):
     """Bars of one shot that include those that all shots have."""
     rows, columns = round(frame[1] * 0.15), round(frame[0] * 0.12)
     some = lambda depth, side: side + draw.random.choice((0, draw.random.randint(4, depth)))  # noqa: E731
-    return Insets(some(rows, shared.top), some(rows, shared.bottom), some(columns, shared.left), some(columns, shared.right))
+    return Insets(
+        some(rows, shared.top), some(rows, shared.bottom), some(columns, shared.left), some(columns, shared.right),
+    )
 
 
 def own_bars_shared(draw, cards=()):

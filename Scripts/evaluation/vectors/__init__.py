@@ -1,6 +1,6 @@
 """The recipes of the committed test vectors, by family."""
 
-from . import broken, codecs, content, formats, geometry
+from . import broken, codecs, content, designed, formats, geometry
 
 
 def all_vectors():
@@ -10,5 +10,6 @@ def all_vectors():
         *formats.VECTORS,
         *content.VECTORS,
         *codecs.VECTORS,
+        *designed.VECTORS,
         *broken.VECTORS,
     ]
