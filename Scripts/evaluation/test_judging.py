@@ -1,10 +1,13 @@
 """Run with: python3 -m unittest discover -s Scripts/evaluation -t Scripts"""
 
 import unittest
+from pathlib import Path
 
 from .answers import NO_ANSWER, Answer, from_rectangle
+from .corpus import Item
 from .padlint import answer
-from .real_footage import displayed, half, truth
+from .real_footage import COLLECTIONS, REPORT, WORK, displayed, half, truth
+from .report import Report
 from .scoring import score, segments_right
 from .truth import Insets, Truth, clean, inconclusive, padded
 
@@ -90,6 +93,28 @@ class RealFootageTests(unittest.TestCase):
         self.assertEqual(
             half({"origin": "github:lu-zero/fate-samples"}), half({"origin": "github:luke-cha/fate-suite"})
         )
+
+
+class ReportTests(unittest.TestCase):
+    ITEMS = [
+        Item(Path("seen.mp4"), "real-work/none", WORK, clean(), collection=COLLECTIONS[WORK]),
+        Item(Path("unseen.mp4"), "real-report/none", REPORT, clean(), collection=COLLECTIONS[REPORT]),
+        Item(Path("built.mp4"), "geometry/unpadded", "tune", clean()),
+    ]
+    ANSWERS = {"padlint": {str(item.path): Answer("padded", Insets(4), 0.995) for item in ITEMS}}
+
+    def test_mistakes_of_the_half_that_is_only_reported_are_counted_and_not_named(self):
+        report = Report(self.ITEMS, self.ANSWERS)
+        self.assertEqual([item.path.name for item, _ in report.wrong()], ["seen.mp4", "built.mp4"])
+        self.assertEqual(report.totals()[COLLECTIONS[REPORT]]["verdict and edges right"]["padlint"], (0, 1))
+        self.assertEqual(len(Report(self.ITEMS, self.ANSWERS, names_all=True).wrong()), 3)
+
+    def test_each_collection_has_its_own_calibration(self):
+        totals = Report(self.ITEMS, self.ANSWERS).totals()
+        self.assertEqual(set(totals), {*COLLECTIONS.values(), "built corpus"})
+        for measures in totals.values():
+            self.assertEqual(measures["right at confidence 0.99 or more"]["padlint"], (0, 1))
+            self.assertEqual(measures["false alarms without padding"]["padlint"], (1, 1))
 
 
 class ReadingTests(unittest.TestCase):
