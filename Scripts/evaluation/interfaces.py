@@ -116,7 +116,7 @@ class Phone:
         source = random.Random(self.seed)
         paper, ink = (grey(source.choice((0, 18))), WHITE) if self.dark else (WHITE, grey(20))
         line = max(9, height // 48)
-        header, footer = line * 4, line * 3
+        header, footer = line * 5, line * 3
         card = width * 3 // 4 // 2 * 2
         pitch = card + line * 4
         feed = flat((width, pitch * (len(self.pictures) + 3)), paper)
@@ -129,9 +129,15 @@ class Phone:
         top, bottom = flat((width, header), paper), flat((width, footer), paper)
         paint(top, text_mask("9:41", line, True), 10, line // 3, ink)
         fill(top, width - 30, line // 2, 20, line // 2, ink)
-        paint(top, text_mask("Following", int(line * 1.4), True), width // 3, int(line * 1.8), ink)
-        for button in range(5):
+        fill(top, width - 50, line // 2, 14, line // 2, ink)
+        names = lines_of_text(source, 10, (1, 1))
+        for tab, name in enumerate(names[:5]):
+            paint(top, text_mask(name.title(), line)[:, : width // 5 - 4], tab * width // 5 + 4, line * 2, ink)
+        paint(top, text_mask("search " + " ".join(names), line)[:, : width - 60], 30, int(line * 3.5), grey(128))
+        for button, name in enumerate(names[5:]):
             paint(bottom, disc(line // 2), width * (2 * button + 1) // 10 - line // 2, line // 2, ink)
+            paint(bottom, text_mask(name, line * 4 // 5)[:, : width // 5 - 4], width * button // 5 + 4, line * 9 // 5, ink)
+        top[:, header - 1] = bottom[:, 0] = np.asarray(grey(128), np.uint8).reshape(3, 1)
         speed = source.uniform(0.1, 0.45) * height
         for index in range(count):
             swipe = int(speed * (index / rate - 0.2 * np.sin(index / rate * 5)))

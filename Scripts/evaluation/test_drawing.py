@@ -1,5 +1,6 @@
 """Whether clips show what their truth says. Run with: python3 -m unittest discover -s Scripts/evaluation -t Scripts"""
 
+import shutil
 import unittest
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from .clip import Clip, Encoding, Witness
 from .edges import BlendedEdges, Rim, SoftEdges
 from .fills import Blur, Flat
-from .media import BLACK, WHITE, flat
+from .media import BLACK, WHITE, flat, text_mask
 from .overlays import Matte
 from .panels import InnerBars, RoundedCorners
 from .truth import Insets, clean, padded
@@ -72,6 +73,15 @@ class PanelTests(unittest.TestCase):
         luma = drawn(Insets(14, 14), fill=Blur(0.03, 0.8, "top", 0.0), luma=180)[:, 30]
         self.assertLess(luma[0], 20)
         self.assertGreater(luma[-1], 120)
+
+
+@unittest.skipUnless(shutil.which("ffmpeg"), "text is drawn by the ffmpeg program")
+class TextTests(unittest.TestCase):
+    def test_text_has_no_box_around_it(self):
+        mask = text_mask("edge", 20)
+        self.assertEqual(mask.min(), 0)
+        self.assertGreater((mask == 0).mean(), 0.5)
+        self.assertGreater(mask.max(), 0.95)
 
 
 class WitnessTests(unittest.TestCase):
