@@ -105,11 +105,13 @@ class Report:
         pairs = list(zip(self.items, answers))
         filled = [(i.truth.fill, a.fill) for i, a in pairs if i.truth.fill and a.verdict == "padded"]
         overlaid = [(i.truth.overlay, a.overlay) for i, a in pairs if i.truth.overlay and a.verdict == "padded"]
+        bare = [a.overlay for i, a in pairs if i.truth.overlay == {} and a.verdict == "padded"]
         timed = [(i.truth, a) for i, a in pairs if i.truth.segments and a.verdict == i.truth.accept[0]]
         return {
             "fill type right": (sum(told == found for told, found in filled), len(filled)),
             "overlay noticed on its side": (sum(set(t) <= set(f) for t, f in overlaid), len(overlaid)),
             "overlay called by its name": (sum(t.items() <= f.items() for t, f in overlaid), len(overlaid)),
+            "no overlay told where none lies": (sum(not found for found in bare), len(bare)),
             "segments right within a second": (sum(segments_right(t, a) for t, a in timed), len(timed)),
         }
 
@@ -126,10 +128,8 @@ class Report:
                 for name, indexes in self._by("collection").items()}
 
     def _bin(self, indexes, low, high):
-        inside = [
-            self.scores["padlint"][i].right for i in indexes
-            if (confidence := self._answer("padlint", self.items[i]).confidence) is not None and low <= confidence < high
-        ]
+        told = [(self._answer("padlint", self.items[i]).confidence, self.scores["padlint"][i].right) for i in indexes]
+        inside = [right for confidence, right in told if confidence is not None and low <= confidence < high]
         return low, min(high, 1.0), len(inside), sum(inside)
 
     def _print_calibration(self):
