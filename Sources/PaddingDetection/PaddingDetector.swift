@@ -11,6 +11,12 @@ public struct PaddingDetector: Sendable {
   private var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
   private var ranges: [FrameRecord.Size: CellRanges] = [:]
+  /// Frames that were measured here, and of how many of them the cells of one are kept.
+  private var observed = 0
+  private var cellsEvery = 1
+
+  /// Most frames whose cells are kept, at 150 kB for one of 1080p: more tell no more about what lasts.
+  private static let mostCells = 64
 
   /// A detector that has seen nothing.
   public init() {}
@@ -27,9 +33,12 @@ public struct PaddingDetector: Sendable {
     measured.measure(frame)
     let size = FrameRecord.Size(width: shape.width, height: shape.height)
     ranges[size, default: CellRanges(measured)].include(measured)
-    let record = FrameRecord(measured, size: size, format: frame.format, atSeconds: seconds)
+    var record = FrameRecord(measured, size: size, format: frame.format, atSeconds: seconds)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
+    if observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
+    observed += 1
+    thinCells()
     grids = (shape, measured)
   }
 
@@ -40,6 +49,16 @@ public struct PaddingDetector: Sendable {
     records += other.records.filter { !times.contains($0.seconds) }
     records.sort { $0.seconds < $1.seconds }
     ranges.merge(other.ranges) { $0.merging($1) }
+  }
+
+  /// Drops the cells of every second frame that has them, once there are too many.
+  private mutating func thinCells() {
+    let kept = records.indices.filter { records[$0].cells != nil }
+    guard kept.count > Self.mostCells else { return }
+    for index in kept.enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
+      records[index].cells = nil
+    }
+    cellsEvery *= 2
   }
 
   /// What the frames so far say.

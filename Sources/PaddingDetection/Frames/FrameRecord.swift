@@ -9,6 +9,8 @@ struct FrameRecord: Sendable {
   var seconds: Double
   var size: Size
   var format: SampleFormat
+  /// The cells of rows and columns; nil where they were not kept.
+  var cells: (rows: FrameCells, columns: FrameCells)?
   private let sides: [SideObservation]
 
   /// Keeps what `grids` show, which were measured on a frame of `format`.
@@ -16,6 +18,11 @@ struct FrameRecord: Sendable {
     self.seconds = seconds
     self.size = size
     self.format = format
+    let black: Float = format.isFullRange ? 0 : 16
+    cells = (
+      FrameCells(grids, along: .top, nominalBlack: black),
+      FrameCells(grids, along: .left, nominalBlack: black)
+    )
     sides = Side.allCases.map { side in
       SideScan.observe(SideLines(grids, side: side, format: format))
     }

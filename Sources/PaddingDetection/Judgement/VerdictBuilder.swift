@@ -13,7 +13,15 @@ struct VerdictBuilder {
     timeline = Timeline(judgement, records)
   }
 
+  /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
+    let verdict = verdictOnLevels(duration: duration)
+    guard let seams = SeamJudgement(records), let format = records.first?.format else { return verdict }
+    return SecondOpinion(seams, format).weighed(against: verdict)
+  }
+
+  /// The verdict on the depths at which the frames leave their fill.
+  private func verdictOnLevels(duration: Double?) -> PaddingVerdict {
     let insets = judgement.insets
     let changes = judgement.sides.values.contains { $0.levels.count > 1 }
     var confidence = 1.0

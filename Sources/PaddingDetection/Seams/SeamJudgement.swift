@@ -1,0 +1,120 @@
+/// The borders of the active picture, as the boundaries of all frames show them.
+struct SeamJudgement {
+  /// What is known of one edge.
+  struct Edge {
+    /// The borders from the edge inward; the last one is that of the picture. Empty where the picture reaches the edge.
+    var borders: [BorderDescription] = []
+    /// How likely it is that this is right, 0 to 1.
+    var probability = 1.0
+    /// The likeliest border that was not believed.
+    var rejected: BorderDescription?
+
+    /// Lines of padding.
+    var depth: Int { borders.last?.depth ?? 0 }
+  }
+
+  private(set) var edges: [Side: Edge]
+
+  /// Lines of padding along each edge.
+  var insets: Insets {
+    var insets = Insets.zero
+    for (side, edge) in edges { insets[side] = edge.depth }
+    return insets
+  }
+
+  /// How likely it is that all four edges are right, 0 to 1.
+  var probability: Double { edges.values.reduce(1) { $0 * $1.probability } }
+
+  /// Rounds after which the insets of both axes must agree.
+  private static let mostRounds = 4
+  /// Borders that padding can have one inside the other, as a margin around black bars.
+  private static let mostBorders = 3
+  /// Share of a frame that two opposite paddings leave at least.
+  private static let leastPicture = 0.08
+
+  private init(edges: [Side: Edge]) { self.edges = edges }
+
+  /// Judges `records`, which have one size; nil where no cells of them were kept.
+  ///
+  /// Blocks that lie in padding of the other axis never step, so that each axis is judged within what the other leaves,
+  /// until nothing changes. A small picture in a large windowbox crosses few blocks of either axis: if nothing else
+  /// is found, the middle of the frame is tried alone.
+  init?(_ records: [FrameRecord]) {
+    let rows = records.compactMap(\.cells?.rows)
+    let columns = records.compactMap(\.cells?.columns)
+    guard let height = rows.first?.lines, let width = columns.first?.lines else { return nil }
+    let whole = Self.settled(rows, columns, startingWith: .zero)
+    self = whole
+    if PaddingKind(whole.insets) == .windowbox { return }
+    let middle = Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
+    let window = Self.settled(rows, columns, startingWith: middle)
+    if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 { self = window }
+  }
+
+  private static func settled(
+    _ rows: [FrameCells], _ columns: [FrameCells], startingWith first: Insets
+  ) -> SeamJudgement {
+    var tried = [first]
+    var judgement = judged(rows, columns, within: first)
+    while judgement.insets != tried.last, tried.count < mostRounds {
+      let insets = judgement.insets
+      if tried.contains(insets) { break }
+      tried.append(insets)
+      judgement = judged(rows, columns, within: insets)
+    }
+    return judgement
+  }
+
+  private static func judged(
+    _ rows: [FrameCells], _ columns: [FrameCells], within insets: Insets
+  ) -> SeamJudgement {
+    var edges: [Side: Edge] = [:]
+    for (near, frames, across) in [(Side.top, rows, columns), (.left, columns, rows)] {
+      let (start, end) = near == .top ? (insets.left, insets.right) : (insets.top, insets.bottom)
+      let blocks = usableBlocks(frames[0].blocks, length: across[0].lines, from: start, to: end)
+      let sides = [
+        SideSeams(frames, blocks: blocks, isFromEnd: false),
+        SideSeams(frames, blocks: blocks, isFromEnd: true),
+      ]
+      var found = [edge(sides[0], opposite: sides[1]), edge(sides[1], opposite: sides[0])]
+      let lines = frames[0].lines
+      if found[0].depth + found[1].depth > Int(Double(lines) * (1 - leastPicture)) {
+        let weaker = found[0].probability < found[1].probability ? 0 : 1
+        found[weaker] = Edge(probability: 1 - found[weaker].probability, rejected: found[weaker].borders.last)
+      }
+      edges[near] = found[0]
+      edges[near.opposite] = found[1]
+    }
+    return SeamJudgement(edges: edges)
+  }
+
+  /// Blocks whose middle lies between paddings of the other axis; all where none does.
+  private static func usableBlocks(_ count: Int, length: Int, from start: Int, to end: Int) -> [Int] {
+    let usable = (0..<count).filter { block in
+      let middle = (2 * block + 1) * length / (2 * count)
+      return middle >= start && middle < length - end
+    }
+    return usable.isEmpty ? Array(0..<count) : usable
+  }
+
+  /// The likeliest border of an edge, and then any further in whose outside is padding of its own.
+  private static func edge(_ side: SideSeams, opposite: SideSeams) -> Edge {
+    let candidates = side.candidates
+    var edge = Edge()
+    for _ in 0..<mostBorders {
+      let outer = edge.depth
+      let borders = candidates.lazy.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
+        BorderDescription(side, depth: $0, beyond: outer, opposite: opposite, candidates: candidates)
+      }.map { (border: $0, probability: BorderScore.probability(of: $0)) }
+      guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
+      if best.probability < 0.5 {
+        if edge.borders.isEmpty { edge.probability = 1 - best.probability }
+        edge.rejected = best.border
+        break
+      }
+      edge.probability = edge.borders.isEmpty ? best.probability : min(edge.probability, best.probability)
+      edge.borders.append(best.border)
+    }
+    return edge
+  }
+}

@@ -1,0 +1,105 @@
+/// Weighs what the boundaries of all frames show against a verdict on the levels of each.
+///
+/// Levels know flat fills, their exact edges, and when they come and go. Boundaries find any fill that lasts. Where
+/// both agree, levels say where exactly; where they do not, the likelier one is right.
+struct SecondOpinion {
+  private let seams: SeamJudgement
+  private let format: SampleFormat
+
+  /// Lines by which two places of one border may differ: compression smears it.
+  private static let samePlace = 3
+  /// Confidence at which a clean verdict needs more than a likely border against it, and that border's probability.
+  private static let sure = (clean: 0.99, border: 0.9)
+  /// Least probability of borders where levels could not decide, and where they saw the padding change.
+  private static let enough = (undecided: 0.6, variable: 0.95, clean: 0.5)
+  /// By so much may a padded verdict be likelier, and still be overruled: levels see fewer kinds of fill.
+  private static let advantage = 0.1
+  /// Most confidence of a verdict that is disputed.
+  private static let disputed = 0.9
+
+  init(_ seams: SeamJudgement, _ format: SampleFormat) {
+    self.seams = seams
+    self.format = format
+  }
+
+  /// The likelier of `verdict` and what the boundaries show.
+  func weighed(against verdict: PaddingVerdict) -> PaddingVerdict {
+    let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
+    guard isPadded else { return verdict }
+    let agrees =
+      verdict.answer == .padded
+      && Side.allCases.allSatisfy { abs(verdict.insets[$0] - seams.insets[$0]) <= Self.samePlace }
+    if agrees { return verdict }
+    let overrules =
+      switch verdict.answer {
+      case .padded:
+        // A fold has no step, and a still picture has steps of its own.
+        ![.mirror, .still, .gradient].contains(verdict.fill?.type ?? .black)
+          && seams.probability >= verdict.confidence - Self.advantage
+      case .clean:
+        seams.probability >= Self.enough.clean
+          && (verdict.confidence < Self.sure.clean || seams.probability > Self.sure.border)
+      case .inconclusive: seams.probability >= Self.enough.undecided
+      case .variable: seams.probability >= Self.enough.variable
+      }
+    if overrules { return padded(insteadOf: verdict) }
+    var verdict = verdict
+    verdict.confidence = min(verdict.confidence, Self.disputed)
+    return verdict
+  }
+
+  private func padded(insteadOf verdict: PaddingVerdict) -> PaddingVerdict {
+    var padded = verdict
+    padded.answer = .padded
+    padded.reason = nil
+    padded.confidence = seams.probability
+    padded.insets = .zero
+    for (side, edge) in seams.edges {
+      let known = verdict.insets[side]
+      let isKnown = known > 0 && abs(known - edge.depth) <= Self.samePlace
+      padded.insets[side] = isKnown ? known : edge.depth
+      if !isKnown, let border = edge.borders.last {
+        padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
+      }
+    }
+    padded.fill = fill ?? verdict.fill
+    padded.framesInformative = max(
+      verdict.framesInformative, seams.edges.values.compactMap { $0.borders.last?.borderFrames }.max() ?? 0)
+    return padded
+  }
+
+  /// The fill of the deepest padding.
+  private var fill: PaddingFill? {
+    let borders = seams.edges.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap(\.value.borders.last)
+    guard let border = borders.max(by: { $0.depth < $1.depth }) else { return nil }
+    let scale = format.codesPer8BitCode
+    func code(_ value: UInt8) -> Int { Int((Float(value) * scale).rounded()) }
+    return PaddingFill(
+      type: border.fillType(nominalBlack: format.isFullRange ? 0 : 16), lumaCode: code(border.fill.luma),
+      cbCode: code(border.fill.cb), crCode: code(border.fill.cr),
+      noise: Double(border.textureOutside * scale))
+  }
+}
+
+extension BorderDescription {
+  /// What the padding outside is made of.
+  fileprivate func fillType(nominalBlack: Int) -> PaddingFill.FillType {
+    if flatness >= 0.6 { return isBlack && Int(fill.luma) <= nominalBlack + 14 ? .black : .color }
+    if stillness < 0.9 { return .blur }
+    return textureOutside < 1.5 && flatness < 0.3 ? .gradient : textureOutside < 1.5 ? .color : .still
+  }
+}
+
+extension EdgeEvidence {
+  fileprivate init(_ border: BorderDescription, probability: Double) {
+    let contradicting = Int((border.pictureFrames * Float(border.frames)).rounded())
+    // What is not of the fill's colour, and does not belong to a fill of many colours.
+    let share = border.flatness >= 0.6 ? 1 - border.flatness : 0
+    self.init(
+      pixels: border.depth, uncertaintyPixels: 1, confidence: probability, contrast: Double(border.contrast),
+      straightness: Double(border.best), supportingFrames: border.borderFrames,
+      contradictingFrames: contradicting,
+      uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting),
+      overlay: share > 0.02 ? .text : .none, overlayShare: Double(share > 0.02 ? share : 0))
+  }
+}

@@ -1,0 +1,103 @@
+/// The cells of all frames as seen from one edge, and the boundaries at which their blocks step.
+///
+/// Depths count lines from the edge inward; the boundary at depth *d* lies between the lines *d* − 1 and *d*.
+struct SideSeams {
+  let frames: [FrameCells]
+  /// Blocks in which picture can appear: those that do not lie in padding of the other axis.
+  let blocks: [Int]
+  private let isFromEnd: Bool
+  /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
+  let rate: [Float]
+  /// For each depth, the mean of that share over the three frames that show it best.
+  let best: [Float]
+
+  /// Share of the lines that padding along one edge can take: captions of two thirds of the frame were seen.
+  private static let deepest = 0.75
+  /// Least ``best`` and least ``rate`` of a border: every border of the footage that this was fitted to has one of
+  /// the two, and an ordinary line of a picture has neither.
+  private static let least = (best: Float(0.6), rate: Float(0.4))
+  /// Most boundaries that are looked at more closely.
+  private static let mostCandidates = 12
+
+  init(_ frames: [FrameCells], blocks: [Int], isFromEnd: Bool) {
+    self.frames = frames
+    self.blocks = blocks
+    self.isFromEnd = isFromEnd
+    let lines = frames[0].lines
+    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
+    let depths = max(2, Int(Double(lines) * Self.deepest))
+    var sums = [Int](repeating: 0, count: depths)
+    var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
+    for frame in frames {
+      for depth in 1..<min(depths, lines) {
+        let count = (Self.near(frame.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
+        if count == 0 { continue }
+        sums[depth] &+= count
+        let three = most[depth]
+        if count > three.0 {
+          most[depth] = (count, three.0, three.1)
+        } else if count > three.1 {
+          most[depth] = (three.0, count, three.1)
+        } else if count > three.2 {
+          most[depth].2 = count
+        }
+      }
+    }
+    let blockCount = Float(blocks.count)
+    rate = sums.map { Float($0) / (blockCount * Float(frames.count)) }
+    best = most.map { Float($0.0 + $0.1 + $0.2) / (blockCount * Float(min(3, frames.count))) }
+  }
+
+  /// Lines between this edge and the opposite one.
+  var lines: Int { frames[0].lines }
+
+  /// The line at `depth`.
+  func line(_ depth: Int) -> Int { isFromEnd ? lines - 1 - depth : depth }
+
+  /// Share of the blocks that step at `depth`, to within a line, in one frame.
+  func share(_ frame: Int, _ depth: Int) -> Float {
+    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
+    let stepping = Self.near(frames[frame].seams, depth, lines, isFromEnd) & usable
+    return Float(stepping.nonzeroBitCount) / Float(blocks.count)
+  }
+
+  /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
+  /// whole length of some, whatever the frames show. From the edge inward.
+  var candidates: [Int] {
+    let promising = rate.indices.filter {
+      $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
+    }
+    var chosen: [Int] = []
+    for depth in promising.sorted(by: { (weight($1), $0) < (weight($0), $1) }) {
+      if chosen.count == Self.mostCandidates { break }
+      if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
+    }
+    return Set(chosen.map(exactDepth)).sorted()
+  }
+
+  private func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }
+
+  /// Of a depth and its neighbours, the one at which most blocks step.
+  private func exactDepth(_ depth: Int) -> Int {
+    let near = max(1, depth - 1)..<min(rate.count, depth + 2)
+    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
+    var exact = (depth: depth, steps: -1)
+    for depth in near {
+      let steps = frames.reduce(0) {
+        $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
+      }
+      if steps > exact.steps { exact = (depth, steps) }
+    }
+    return exact.depth
+  }
+
+  private static func steps(_ seams: SeamScan, _ depth: Int, _ lines: Int, _ isFromEnd: Bool) -> UInt16 {
+    let boundary = isFromEnd ? lines &- depth : depth
+    return boundary > 0 && boundary < lines ? seams.steps[boundary] : 0
+  }
+
+  private static func near(_ seams: SeamScan, _ depth: Int, _ lines: Int, _ isFromEnd: Bool) -> UInt16 {
+    steps(seams, depth &- 1, lines, isFromEnd) | steps(seams, depth, lines, isFromEnd)
+      | steps(seams, depth &+ 1, lines, isFromEnd)
+  }
+}
