@@ -39,6 +39,10 @@ class Clip:
     overlays: list = field(default_factory=list)
     # Whether the truth holds only if the picture is seen to reach its own edges.
     needs_light: bool = True
+    # Lines on either side of an edge that are neither picture nor padding: a soft or a half-lit edge.
+    soft_lines: int = 0
+    # Code values by which picture must differ from the padding beside it to prove that it ends there.
+    visible: float = 20
 
     @property
     def count(self):
@@ -64,7 +68,7 @@ class Clip:
 
     def render(self, target):
         """Writes the file and returns which share of each side showed picture against its padding."""
-        witness = Witness()
+        witness = Witness(self.soft_lines, self.visible)
         write_frames(self.frames(witness), self.frame, self.rate, self.encoding.output(), target)
         return witness.shares()
 
@@ -73,24 +77,27 @@ class Witness:
     """Remembers how clearly picture ever differed from the padding beside it, for each state of the padding."""
 
     BLOCKS = 16
-    VISIBLE = 20  # code values
     BRIEF = 4  # states seen in fewer frames prove nothing and are not asked to
 
-    def __init__(self):
-        self.states = {}
+    def __init__(self, soft_lines, visible):
+        self.soft_lines, self.visible, self.states = soft_lines, visible, {}
 
     def see(self, canvas, insets):
         height, width = canvas.shape[1:]
-        top, bottom, left, right = insets.top, height - insets.bottom, insets.left, width - insets.right
-        columns, rows = canvas[:, :, left:right], canvas[:, top:bottom].transpose(0, 2, 1)
+        columns = canvas[:, :, insets.left : width - insets.right]
+        rows = canvas[:, insets.top : height - insets.bottom].transpose(0, 2, 1)
         seen = np.array([
-            self._blocks(columns[:, top : top + 2], columns[:, top - 1] if top else None),
-            self._blocks(columns[:, bottom - 2 : bottom], columns[:, bottom] if bottom < height else None),
-            self._blocks(rows[:, left : left + 2], rows[:, left - 1] if left else None),
-            self._blocks(rows[:, right - 2 : right], rows[:, right] if right < width else None),
+            self._side(columns, insets.top), self._side(columns[:, ::-1], insets.bottom),
+            self._side(rows, insets.left), self._side(rows[:, ::-1], insets.right),
         ])
         count, best = self.states.get(insets.sides(), (0, 0))
         self.states[insets.sides()] = count + 1, np.maximum(best, seen)
+
+    def _side(self, lines, depth):
+        """Lines lead from one side of the frame inward; the padding of that side is `depth` deep."""
+        inside = depth + (self.soft_lines if depth else 0)
+        outside = max(0, depth - 1 - self.soft_lines)
+        return self._blocks(lines[:, inside : inside + 2], lines[:, outside] if depth else None)
 
     def _blocks(self, lines, beside):
         """Mean difference of the outermost picture lines from the line beside them, or from black."""
@@ -104,4 +111,4 @@ class Witness:
         """The share of each side that was lit, in the state where it was lit least."""
         told = [best for count, best in self.states.values() if count >= self.BRIEF]
         told = told or [best for _, best in self.states.values()]
-        return [float(share) for share in np.min([(best > self.VISIBLE).mean(axis=1) for best in told], axis=0)]
+        return [float(share) for share in np.min([(best > self.visible).mean(axis=1) for best in told], axis=0)]

@@ -30,6 +30,7 @@ class Item:
     truth: Truth
     plain: bool = False
     notes: str = ""
+    collection: str = "built corpus"  # what it is counted with
 
 
 def planned(kinds=KINDS, limit=None):

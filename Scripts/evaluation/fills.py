@@ -39,8 +39,9 @@ class Blur:
 
     name = "blur"
 
-    def __init__(self, sigma=0.04, gain=0.8):
-        self.sigma, self.gain = sigma, gain
+    def __init__(self, sigma=0.04, gain=0.8, dark_end=None, least=0.1):
+        """`dark_end` names the side towards which the copy sinks into darkness, down to the gain `least`."""
+        self.sigma, self.gain, self.dark_end, self.least = sigma, gain, dark_end, least
 
     def canvas(self, picture, size, insets, index):
         width, height = size
@@ -49,8 +50,16 @@ class Blur:
         rows = _resampling(height, inner_height, scale, self.sigma * width)
         columns = _resampling(width, inner_width, scale, self.sigma * width)
         blurred = np.stack([rows @ plane.astype(np.float32) @ columns.T for plane in picture])
-        blurred[0] = 16 + (blurred[0] - 16) * self.gain
+        blurred[0] = 16 + (blurred[0] - 16) * self._gain(width, height)
         return np.clip(np.rint(blurred), 0, 255).astype(np.uint8)
+
+    def _gain(self, width, height):
+        if self.dark_end is None:
+            return self.gain
+        upright = self.dark_end in ("top", "bottom")
+        ramp = np.linspace(self.least, self.gain, height if upright else width)
+        ramp = ramp if self.dark_end in ("top", "left") else ramp[::-1]
+        return ramp[:, None] if upright else ramp[None, :]
 
 
 @functools.lru_cache(maxsize=16)

@@ -1,13 +1,12 @@
 """Pictures without padding: real shots from clips whose truth is known, and where to find them."""
 
 import functools
-import hashlib
 import itertools
-import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from . import real_footage
 from .media import QUIET, read_frames
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
@@ -15,6 +14,13 @@ REPOSITORY = Path(__file__).resolve().parent.parent.parent
 # Pixels cut away inside the judged picture, so that half-lit lines stay outside.
 MARGIN = 3
 SHORTEST, LONGEST = 1.6, 40.0  # seconds
+
+
+# Judged padding around what is no footage: text and drawings on white, and a still picture. Nothing proves where such
+# a picture ends.
+NO_FOOTAGE = (
+    "audiobook_still_pillar_320x180.mp4", "drawing_on_white_pillar_46_11.mp4", "short_text_on_white_letterbox.mp4",
+)
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,7 @@ class Footage:
     crop: tuple  # width, height, x, y
     start: float
     end: float
+    half: str = real_footage.WORK  # of the real footage
 
     @property
     def name(self):
@@ -44,8 +51,9 @@ class Footage:
             )
             partial = target.with_suffix(".partial.mkv")
             subprocess.run(
-                [*QUIET, "-i", self.path, "-map", "0:v:0", "-vf", filters, "-c:v", "libx264", "-preset", "ultrafast",
-                 "-tune", "fastdecode", "-crf", "10", "-g", "12", "-threads", "1", str(partial)],
+                # What can be decoded of a damaged stream is footage as well.
+                [*QUIET, "-max_error_rate", "1", "-i", self.path, "-map", "0:v:0", "-vf", filters,
+                 "-c:v", "libx264", "-preset", "ultrafast", "-tune", "fastdecode", "-crf", "10", "-g", "12", "-threads", "1", str(partial)],
                 check=True, stderr=subprocess.DEVNULL,
             )
             partial.rename(target)
@@ -98,11 +106,11 @@ class Reel:
 
 def _from_shared(folder):
     """Footage from the manifest of judged real clips: every plain one that is long enough."""
-    for video in json.loads((folder / "manifest.json").read_text())["videos"]:
+    for video in real_footage.videos(folder):
         truth = video["truth"]
         duration = float(video["duration"] or 0)
         plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and not video["hard"]
-        if not plain or duration < SHORTEST:
+        if not plain or duration < SHORTEST or video["file"] in NO_FOOTAGE:
             continue
         width, height = video["width"], video["height"]
         if video["rotation"] % 180:
@@ -112,7 +120,8 @@ def _from_shared(folder):
         crop = (width - left - right, height - top - bottom, left, top)
         # Starts and ends of clips are often black.
         start, end = (duration * 0.1, duration * 0.95) if duration > 3 else (0.0, duration)
-        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST))
+        half = real_footage.half(video)
+        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST), half)
 
 
 @functools.lru_cache(maxsize=None)
@@ -125,13 +134,9 @@ def duration(path):
     return float(told)
 
 
-def own_work(found):
-    """The work that the test vectors are made from: detection is tuned on it in any case."""
-    return found[0].work
-
-
 class FootagePool:
-    """All footage there is, in two parts that share no file: one to tune with, one held out."""
+    """All footage there is, in two parts: one to tune with, from the half of the real footage to work with; and one
+    held out, from the half that is only reported."""
 
     def __init__(self, folder, shared_videos=None):
         self.folder = Path(folder)
@@ -139,11 +144,10 @@ class FootagePool:
         found = [Footage(str(own), (640, 272, 0, 0), 0.0, 3.0)]
         if shared_videos and (Path(shared_videos) / "manifest.json").exists():
             found += _from_shared(Path(shared_videos))
-        works = sorted({item.work for item in found}, key=lambda name: hashlib.sha256(name.encode()).digest())
-        tune = set(works[: len(works) * 3 // 5]) | {own_work(found)}
+        held = [item for item in found if item.half == real_footage.REPORT and item.work != found[0].work]
         self.parts = {
-            "tune": [item for item in found if item.work in tune],
-            "holdout": [item for item in found if item.work not in tune] or found,
+            "tune": [item for item in found if item.half == real_footage.WORK],
+            "holdout": held or found,
         }
 
     def prepare(self):

@@ -111,3 +111,29 @@ def fade(length, seconds_in=0.0, seconds_out=0.0):
         return np.full((1, 1), max(0.0, value))
 
     return _weighted(weight)
+
+
+def shaded(side, least=0.3, reach=0.35):
+    """The picture sinks towards one side, down to `least` of its light: dim, but not black."""
+
+    def weight(width, height, _):
+        x, y = _grid(width, height)
+        across = y if side in ("top", "bottom") else x
+        depth = (across + 1 if side in ("top", "left") else 1 - across) / 2
+        return least + (1 - least) * np.clip(depth / reach, 0, 1)
+
+    return _weighted(weight)
+
+
+def towards(color, side, nearness=0.85, reach=0.2):
+    """The picture nears a colour (Y, Cb, Cr) towards one side, as a light wall beside a white panel does."""
+    color = np.asarray(color, np.float32).reshape(3, 1, 1)
+
+    def grade(frame, _):
+        x, y = _grid(frame.shape[2], frame.shape[1])
+        across = y if side in ("top", "bottom") else x
+        depth = (across + 1 if side in ("top", "left") else 1 - across) / 2
+        share = nearness * np.clip(1 - depth / reach, 0, 1)
+        return np.rint(frame + (color - frame) * share).astype(np.uint8)
+
+    return grade

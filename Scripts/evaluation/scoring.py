@@ -38,6 +38,8 @@ def score(truth, answer):
 
 def within(truth, answer):
     """Whether padding is reported with every inset within the tolerance; less than 2 px is as good as none."""
+    if answer.verdict == "padded" and "padded" in truth.accept and max(truth.insets.sides()) < 2:
+        return True  # padding of a part of the time that may be called padded: nobody wrote down its edges
     pairs = zip(truth.insets.sides(), answer.insets.sides())
     return answer.verdict == "padded" and all(
         abs(told - found) <= truth.tolerance or max(told, found) < 2 for told, found in pairs

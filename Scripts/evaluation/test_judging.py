@@ -1,10 +1,13 @@
 """Run with: python3 -m unittest discover -s Scripts/evaluation -t Scripts"""
 
 import unittest
+from pathlib import Path
 
 from .answers import NO_ANSWER, Answer, from_rectangle
-from .judged_videos import displayed
+from .corpus import Item
 from .padlint import answer
+from .real_footage import COLLECTIONS, REPORT, WORK, displayed, half, truth
+from .report import Report
 from .scoring import score, segments_right
 from .truth import Insets, Truth, clean, inconclusive, padded
 
@@ -50,6 +53,68 @@ class ScoringTests(unittest.TestCase):
         far = [{**part, "endSeconds": part["endSeconds"] + 1.4} for part in truth.segments]
         self.assertTrue(segments_right(truth, Answer("variable", segments=near)))
         self.assertFalse(segments_right(truth, Answer("variable", segments=far)))
+
+
+def _video(kind, insets=(0, 0, 0, 0), tolerance=1, **more):
+    sides = dict(zip(("top", "bottom", "left", "right"), insets))
+    return {"rotation": 0, "hard": True, "truth": {"kind": kind, **sides, "tolerance_px": tolerance, **more}}
+
+
+class RealFootageTests(unittest.TestCase):
+    def test_doubt_is_right_only_where_the_manifest_accepts_it(self):
+        self.assertFalse(score(truth(_video("none")), Answer("inconclusive")).right)
+        accepted = _video("none", accepted=["clean", "inconclusive"])
+        self.assertTrue(score(truth(accepted), Answer("inconclusive")).right)
+
+    def test_a_bar_under_two_pixels_is_clean(self):
+        told = truth(_video("none", (1, 0, 0, 0)))
+        self.assertTrue(score(told, Answer("clean")).right)
+        self.assertTrue(score(told, Answer("padded", Insets(2))).false_alarm)
+        self.assertFalse(score(truth(_video("pillarbox", (0, 0, 2, 0))), Answer("clean")).right)
+
+    def test_what_all_shots_share_of_mixed_bars_is_padding(self):
+        told = truth(_video("mixed", (30, 27, 104, 104)))
+        self.assertTrue(score(told, Answer("padded", Insets(30, 27, 104, 105))).right)
+        self.assertFalse(score(told, Answer("padded", Insets(30, 27, 114, 114))).right)
+        self.assertFalse(score(told, Answer("variable")).right)
+        self.assertTrue(score(truth(_video("mixed")), Answer("variable")).right)
+
+    def test_edges_that_nobody_wrote_down_are_not_judged(self):
+        told = truth(_video("mixed", accepted=["variable", "padded"]))
+        self.assertTrue(score(told, Answer("padded", Insets(left=34, right=35))).right)
+
+    def test_panels_and_blurred_copies_are_padding_of_another_fill(self):
+        self.assertEqual(truth(_video("colour", (90, 0, 0, 0))).fill, "color")
+        self.assertEqual(truth(_video("blurred", (90, 90, 0, 0))).accept, ["padded"])
+
+    def test_all_videos_of_a_source_are_in_one_half(self):
+        self.assertEqual({half({"origin": f"github:a/{name}"}) for name in range(20)}, {"work", "report"})
+        self.assertEqual(half({"source": "github:a/b", "origin": "github:c/d"}), half({"origin": "github:a/b"}))
+        self.assertEqual(
+            half({"origin": "github:lu-zero/fate-samples"}), half({"origin": "github:luke-cha/fate-suite"})
+        )
+
+
+class ReportTests(unittest.TestCase):
+    ITEMS = [
+        Item(Path("seen.mp4"), "real-work/none", WORK, clean(), collection=COLLECTIONS[WORK]),
+        Item(Path("unseen.mp4"), "real-report/none", REPORT, clean(), collection=COLLECTIONS[REPORT]),
+        Item(Path("built.mp4"), "geometry/unpadded", "tune", clean()),
+    ]
+    ANSWERS = {"padlint": {str(item.path): Answer("padded", Insets(4), 0.995) for item in ITEMS}}
+
+    def test_mistakes_of_the_half_that_is_only_reported_are_counted_and_not_named(self):
+        report = Report(self.ITEMS, self.ANSWERS)
+        self.assertEqual([item.path.name for item, _ in report.wrong()], ["seen.mp4", "built.mp4"])
+        self.assertEqual(report.totals()[COLLECTIONS[REPORT]]["verdict and edges right"]["padlint"], (0, 1))
+        self.assertEqual(len(Report(self.ITEMS, self.ANSWERS, names_all=True).wrong()), 3)
+
+    def test_each_collection_has_its_own_calibration(self):
+        totals = Report(self.ITEMS, self.ANSWERS).totals()
+        self.assertEqual(set(totals), {*COLLECTIONS.values(), "built corpus"})
+        for measures in totals.values():
+            self.assertEqual(measures["right at confidence 0.99 or more"]["padlint"], (0, 1))
+            self.assertEqual(measures["false alarms without padding"]["padlint"], (1, 1))
 
 
 class ReadingTests(unittest.TestCase):

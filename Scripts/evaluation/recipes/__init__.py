@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from . import content, delivery, empty, fill, geometry, level, overlay, time
+from . import content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, time
 
 
 @dataclass(frozen=True)
@@ -59,15 +59,37 @@ KINDS = [
         "fill", False,
         (fill.white, 5), (fill.grey, 6), (fill.blue, 5), (fill.dark_blue, 5), (fill.any_color, 5),
         (fill.gradient, 5), (fill.blur, 12), (fill.mirror, 6), (fill.still, 5),
+        (fill.blur_dark_end, 8), (fill.blur_dim_side, 8), (fill.blur_with_logo, 5),
     ),
     *_kinds(
         "time", False,
         (time.half, 7), (time.third, 6), (time.quarter, 5), (time.seldom_padded, 4), (time.seldom_open, 4),
         (time.animated, 5), (time.more_for_a_while, 8), (time.flash, 6), (time.sting, 6),
+        (time.own_bars_shared, 10), (time.own_bars_and_cards, 5), (time.own_bars_apart, 6),
     ),
     *_kinds(
         "empty", False,
         (empty.all_black, 3), (empty.static_title, 5), (empty.one_frame, 6), (empty.short, 6),
+        (empty.single_frame, 10), (empty.three_frames, 10),
+    ),
+    *_kinds(
+        "panel", False,
+        (panel.caption, 15), (panel.caption_and_sides, 10), (panel.bare_band, 12), (panel.window, 12),
+        (panel.tweet, 12), (panel.lyrics, 8), (panel.logo_in_band, 6), (panel.frame_in_frame, 8),
+        (panel.light_wall, 6),
+    ),
+    *_kinds(
+        "edge", False,
+        (edge.tape_noise, 10), (edge.tinted, 12), (edge.rim, 8), (edge.torn_rows, 6), (edge.half_lit, 10),
+        (edge.soft_gate, 12), (edge.dim_top, 6),
+    ),
+    *_kinds(
+        "graphic", False,
+        (graphic.tickers, 10), (graphic.desktop, 6), (graphic.browser, 6), (graphic.phone, 6),
+        (graphic.head_up_display, 6), (graphic.split_screen, 10), (graphic.duet, 5), (graphic.picture_in_picture, 5),
+        (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
+        (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
+        (graphic.chart, 5), (graphic.header_slides, 5), (graphic.still_camera, 8),
     ),
     *_kinds("delivery", True, (delivery.rotated, 8), (delivery.wide_pixels, 6), (delivery.raw_stream, 4)),
     *_kinds(

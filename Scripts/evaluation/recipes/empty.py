@@ -1,7 +1,9 @@
-"""Nothing to see, or next to nothing."""
+"""Nothing to see, next to nothing, or few frames of it."""
 
+from ..fills import Flat
+from ..media import WHITE
 from ..scenes import Black, TitleCard
-from ..truth import clean, inconclusive, padded
+from ..truth import Truth, clean, inconclusive, padded
 
 
 def all_black(draw):
@@ -30,3 +32,23 @@ def short(draw):
     if not insets:
         truth.accept.append("inconclusive")
     return draw.clip(frame, truth, insets, picture=draw.picture(2), seconds=0.8, encoding=draw.h264())
+
+
+def _few_frames(draw, count):
+    """Bars that every frame shows along their whole length are padding, however few frames there are; where there are
+    none, doubt is right as well."""
+    frame = draw.size()
+    more = {"picture": draw.picture(1), "seconds": count / draw.rate, "encoding": draw.h264(16, 22)}
+    if draw.index % 3 == 0:
+        return draw.clip(frame, Truth(["clean", "inconclusive"]), **more)
+    insets = draw.bars(frame)
+    fill = draw.random.choice((Flat(), Flat(), Flat(WHITE, "color"), Flat(draw.color(60, 220), "color")))
+    return draw.clip(frame, padded(insets, fill=fill.name), insets, fill=fill, **more)
+
+
+def single_frame(draw):
+    return _few_frames(draw, 1)
+
+
+def three_frames(draw):
+    return _few_frames(draw, 3)

@@ -1,7 +1,9 @@
 """Padding that is not black."""
 
+from .. import grades
 from ..fills import Blur, Flat, Gradient, Mirror, Still
 from ..media import WHITE, from_rgb
+from ..overlays import Logo
 from ..truth import Insets, padded
 
 
@@ -37,8 +39,8 @@ def gradient(draw):
     return _padded(draw, fill, 2)
 
 
-def blur(draw):
-    """Vertical video in a wide frame, or wide video in a vertical one, over a blurred copy."""
+def _blur_geometry(draw):
+    """Vertical video in a wide frame, or wide video in a vertical one."""
     frame = draw.size(((640, 360), (854, 480), (360, 640), (480, 854)))
     if frame[0] > frame[1]:
         width = round(frame[1] * draw.random.choice((9 / 16, 3 / 4, 1.0)))
@@ -48,8 +50,44 @@ def blur(draw):
         height = round(frame[0] * draw.random.choice((9 / 16, 3 / 4, 1.0)))
         top = (frame[1] - height) // 2
         insets = Insets(top, frame[1] - height - top)
+    return frame, insets
+
+
+def blur(draw):
+    """Vertical video in a wide frame, or wide video in a vertical one, over a blurred copy."""
+    frame, insets = _blur_geometry(draw)
     fill = Blur(draw.random.uniform(0.015, 0.05), draw.random.uniform(0.5, 1.0))
     return _padded(draw, fill, 2, insets, frame)
+
+
+def blur_dark_end(draw):
+    """A blurred copy that is darkened towards one side, where it can hardly be told from black."""
+    frame, insets = _blur_geometry(draw)
+    side = draw.random.choice([side for side in ("top", "bottom", "left", "right") if getattr(insets, side)])
+    fill = Blur(draw.random.uniform(0.015, 0.05), draw.random.uniform(0.5, 1.0), side, draw.random.uniform(0.0, 0.2))
+    return _padded(draw, fill, 2, insets, frame)
+
+
+def blur_dim_side(draw):
+    """Picture and blurred copy are both dim at one side: a contrast of 3 to 10 there, and plain at the other."""
+    frame, insets = _blur_geometry(draw)
+    side = draw.random.choice([side for side in ("top", "bottom", "left", "right") if getattr(insets, side)])
+    fill = Blur(draw.random.uniform(0.015, 0.05), draw.random.uniform(0.3, 0.7))
+    clip = _padded(draw, fill, 2, insets, frame)
+    clip.grades, clip.visible = [grades.shaded(side, draw.random.uniform(0.12, 0.25))], 3
+    return clip
+
+
+def blur_with_logo(draw):
+    """A logo stands in the blurred copy."""
+    clip = blur(draw)
+    side = "bottom" if clip.insets.bottom else "right"
+    width, height = clip.frame
+    line = min(height // 12, getattr(clip.insets, side) // 3)
+    x = width // 2 if side == "bottom" else width - clip.insets.right + 4
+    y = height - clip.insets.bottom // 2 - line // 2 if side == "bottom" else height // 10
+    clip.overlays, clip.truth.overlay = [Logo(x, y, line, draw.color(40, 230))], {side: "logo"}
+    return clip
 
 
 def mirror(draw):

@@ -1,7 +1,10 @@
 """Padding that changes."""
 
+from ..fills import Flat
+from ..interfaces import TextCard
+from ..media import BLACK, WHITE
 from ..overlays import Flash, Matte
-from ..scenes import Landscape
+from ..scenes import Landscape, Sequence
 from ..truth import Insets, Truth, padded
 
 
@@ -110,3 +113,74 @@ def sting(draw):
     start = 0 if draw.index % 2 else round(draw.seconds * draw.rate / 2)
     overlay = _Sting(draw.number(), frame, draw.rate, start, draw.rate // 3)
     return draw.clip(frame, padded(insets, also=["variable"]), insets, overlays=[overlay])
+
+
+class _Shots:
+    """Bars of its own for each shot: `bars` has insets, or None for the whole frame, for equal shares of the time."""
+
+    def __init__(self, draw, bars):
+        self.draw, self.bars = draw, bars
+        self.count = max(1, round(draw.seconds * draw.rate))
+
+    def at(self, seconds):
+        index = round(seconds * self.draw.rate)
+        starts = [round(self.count * number / len(self.bars)) for number in range(len(self.bars))]
+        return self.bars[max(number for number, start in enumerate(starts) if start <= index)]
+
+    def picture(self, cards=()):
+        """One shot for each, or a card of text where its number is in `cards`."""
+        draw = self.draw
+        parts = [TextCard(draw.number(), capitals=True) if number in cards else draw.picture(1)
+                 for number in range(len(self.bars))]
+        return Sequence(*((part, 1 / len(parts)) for part in parts))
+
+    def segments(self):
+        return _segments(self.draw.seconds, *((1 / len(self.bars), bars or Insets()) for bars in self.bars))
+
+
+def _deeper(draw, frame, shared):
+    """Bars of one shot that include those that all shots have."""
+    rows, columns = round(frame[1] * 0.15), round(frame[0] * 0.12)
+    some = lambda depth, side: side + draw.random.choice((0, draw.random.randint(4, depth)))  # noqa: E731
+    return Insets(
+        some(rows, shared.top), some(rows, shared.bottom), some(columns, shared.left), some(columns, shared.right),
+    )
+
+
+def own_bars_shared(draw, cards=()):
+    """A compilation: each shot has bars of its own, and what all share is padding."""
+    draw.seconds += 2
+    frame = draw.size(((640, 360), (360, 640), (404, 720), (480, 480)))
+    base = draw.random.choice((draw.letterbox, draw.pillarbox, draw.windowbox))(frame)
+    bars = [_deeper(draw, frame, base) for _ in range(draw.random.randint(3, 5))]
+    for number in cards:
+        bars[number] = bars[number - 1 if number else 1]
+    sides = ("top", "bottom", "left", "right")
+    shared = Insets(*(min(getattr(shot, side) for shot in bars) for side in sides))
+    color = draw.random.choice((BLACK, BLACK, BLACK, WHITE)) if not cards else BLACK
+    shots = _Shots(draw, bars)
+    name = "black" if color == BLACK else "color"
+    segments = None if cards else shots.segments()
+    truth = padded(shared, 1, name, segments=segments)
+    # Shots whose bars are equal are one segment.
+    if segments and any(first.sides() == second.sides() for first, second in zip(bars, bars[1:])):
+        truth.segments = None
+    return draw.clip(frame, truth, shared, fill=Flat(color, name), overlays=[Matte(shots.at, color)],
+                     picture=shots.picture(cards))
+
+
+def own_bars_and_cards(draw):
+    """A compilation with cards of text on black between its shots, which say nothing about the bars."""
+    return own_bars_shared(draw, cards=(draw.random.choice((0, 1, 2)),))
+
+
+def own_bars_apart(draw):
+    """Shots with bars on different sides, or none: nothing is shared."""
+    draw.seconds += 2
+    frame = draw.size(((640, 360), (360, 640), (480, 480)))
+    bars = [draw.letterbox(frame), draw.pillarbox(frame)]
+    if draw.random.random() < 0.5:
+        bars.insert(draw.random.randrange(3), None)
+    shots = _Shots(draw, bars)
+    return draw.clip(frame, Truth(["variable"], segments=shots.segments()), overlays=[Matte(shots.at)],
+                     picture=shots.picture())

@@ -1,6 +1,6 @@
 """The recipes of the committed test vectors, by family."""
 
-from . import broken, codecs, content, declared, formats, geometry
+from . import broken, codecs, content, declared, designed, formats, geometry
 
 
 def all_vectors():
@@ -10,6 +10,7 @@ def all_vectors():
         *formats.VECTORS,
         *content.VECTORS,
         *codecs.VECTORS,
+        *designed.VECTORS,
         *broken.VECTORS,
         *declared.VECTORS,
     ]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Callable
 
+from ..clip import Clip
 from ..truth import Insets, Truth, clean, failed, inconclusive, padded  # noqa: F401: the recipes' words
 
 FOOTAGE = "sources/sintel.mp4"
@@ -26,6 +27,14 @@ class Bytes:
     description: str
     function: Callable
     target: str = None
+
+
+@dataclass
+class Drawn:
+    """A clip of the evaluation, rendered from the footage: what filters cannot draw. `description` says how."""
+
+    description: str
+    clip: Clip
 
 
 @dataclass

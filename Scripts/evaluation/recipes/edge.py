@@ -1,0 +1,93 @@
+"""Bars whose fill or whose edges are not clean: noise, tints, rims, half-lit lines, soft gates."""
+
+from .. import grades
+from ..edges import BlendedEdges, Rim, SoftEdges, TapeNoise
+from ..fills import Flat
+from ..overlays import HeadSwitching
+from ..media import BLACK
+from ..truth import Insets, padded
+
+TAPE = ((640, 480), (720, 480), (720, 576), (352, 288))
+
+
+def tape_noise(draw):
+    """Raised bars under the noise of a worn tape: luma 24 ± 15, say, and blotches of colour."""
+    frame = draw.size(TAPE)
+    insets = draw.random.choice((draw.letterbox, draw.pillarbox, draw.windowbox))(frame)
+    fill = Flat((draw.random.randint(18, 30), 128, 128))
+    noise = TapeNoise(draw.random.uniform(6, 15), draw.random.choice((0, 0, 3, 6)), draw.number())
+    return draw.clip(frame, padded(insets, 1), insets, fill=fill, overlays=[noise], encoding=draw.h264(16, 21))
+
+
+def tinted(draw):
+    """Bars that are nearly black but for a tint, thin ones beside a dim picture among them."""
+    frame = draw.size()
+    if draw.index % 2:
+        insets = Insets(left=draw.random.randint(5, 12), right=draw.random.randint(5, 12))
+    else:
+        insets = draw.bars(frame)
+    tint = [128 + draw.random.choice((-1, 1)) * draw.random.randint(4, 14) for _ in range(2)]
+    fill = Flat((draw.random.randint(16, 34), *tint))
+    dim = [grades.night(draw.random.uniform(0.4, 0.7), 2)] if draw.random.random() < 0.5 else []
+    noise = [TapeNoise(draw.random.uniform(1, 3), 2, draw.number())] if draw.random.random() < 0.5 else []
+    return draw.clip(frame, padded(insets, 1, None), insets, fill=fill, overlays=noise, grades=dim)
+
+
+def rim(draw):
+    """A grey or bright rim of 1 to 4 lines outside the bars, on some sides."""
+    frame = draw.size()
+    insets = draw.bars(frame)
+    sides = [side for side in ("top", "bottom", "left", "right") if getattr(insets, side)]
+    some = draw.random.sample(sides, draw.random.randint(1, len(sides)))
+    depths = {side: draw.random.randint(1, min(4, getattr(insets, side) - 4)) for side in some}
+    outside = Rim(depths, draw.random.choice((45, 70, 110, 180, 235)), draw.random.choice((0, 4)), draw.number())
+    return draw.clip(frame, padded(insets, 1), insets, overlays=[outside])
+
+
+def torn_rows(draw):
+    """Torn rows of a tape outside the bar at the bottom, beside bars at the sides too, under noise."""
+    frame = draw.size(TAPE)
+    insets = draw.random.choice((draw.letterbox(frame, 0.08, 0.2), draw.windowbox(frame)))
+    if insets.bottom < 16:
+        insets = Insets(insets.top, 16 + insets.bottom, insets.left, insets.right)
+    overlays = [HeadSwitching(draw.random.randint(4, 12), draw.number())]
+    if draw.random.random() < 0.5:
+        overlays.insert(0, TapeNoise(draw.random.uniform(2, 6), 0, draw.number()))
+    fill = Flat((draw.random.randint(16, 24), 128, 128))
+    return draw.clip(frame, padded(insets, 1), insets, fill=fill, overlays=overlays, encoding=draw.h264(17, 22))
+
+
+def half_lit(draw):
+    """The outermost line of the picture is a mixture; bars of 2 to 12 lines as well as deep ones."""
+    frame = draw.size()
+    thin = lambda: draw.random.randint(3, 12)  # noqa: E731
+    insets = draw.random.choice((
+        draw.bars(frame), Insets(thin(), thin()), Insets(left=thin(), right=thin()), Insets(thin(), 0, thin(), thin()),
+    ))
+    blend = BlendedEdges(insets, BLACK, draw.random.uniform(0.25, 0.75))
+    return draw.clip(frame, padded(insets, 1), insets, overlays=[blend], soft_lines=1, encoding=draw.h264())
+
+
+def soft_gate(draw):
+    """The gate of a film: 2 to 12 lines lead from black to picture; it may weave by a line."""
+    frame = draw.size(((640, 480), (480, 360), (720, 540), (640, 360)))
+    width = draw.random.randint(2, 12)
+    least = width // 2 + 3
+    deep = lambda: least + draw.random.randint(0, 26)  # noqa: E731
+    insets = draw.random.choice((
+        Insets(deep(), deep(), deep(), deep()), Insets(0, deep(), deep(), deep()), Insets(left=deep(), right=deep()),
+        Insets(deep(), deep()),
+    ))
+    color = (draw.random.choice((16, 16, 18, 22)), 128, 128)
+    gate = SoftEdges(insets, color, width, draw.random.choice((0, 0, 0.7)))
+    film = [grades.black_and_white] if draw.random.random() < 0.5 else []
+    return draw.clip(frame, padded(insets, max(1, (width + 1) // 2)), insets, fill=Flat(color), overlays=[gate],
+                     grades=film, soft_lines=width // 2 + 1, encoding=draw.h264())
+
+
+def dim_top(draw):
+    """A letterboxed picture that is dim at one edge and bright at the other: 5 to 20 codes of contrast there."""
+    frame = draw.size()
+    insets = draw.letterbox(frame, 0.06, 0.2)
+    shade = grades.shaded(draw.random.choice(("top", "bottom")), draw.random.uniform(0.12, 0.25))
+    return draw.clip(frame, padded(insets, 1), insets, grades=[shade], visible=5)
