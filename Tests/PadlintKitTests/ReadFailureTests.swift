@@ -27,7 +27,7 @@ import VideoDecoding
   }
 
   @Test func `What was seen before reading failed is no verdict on the file`() throws {
-    let descriptor = try copy(of: "letterbox.mp4")
+    let descriptor = try copy(of: "long-letterbox-720p.mp4")
     var sampler = FrameSampler(
       try VideoReader(descriptor: descriptor), second: nil, picture: nil)
     var settings = SamplingSettings()

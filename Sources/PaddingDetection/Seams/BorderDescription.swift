@@ -20,6 +20,10 @@ struct BorderDescription {
   var pictureFrames: Float
   /// Share of the cells outside that have the fill's colour.
   var flatness: Float
+  /// Share of the cells outside that something else than the fill covers, on lines that show the fill beside it; and
+  /// share of the blocks that have such cells.
+  var overlay: Float
+  var overlayBlocks: Float
   /// Share of the cells outside that never change.
   var stillness: Float
   /// How far the fill ranges over time, in code values of an 8-bit plane.
@@ -95,6 +99,8 @@ struct BorderDescription {
     pictureFrames = seen.share { !$0.isPadding }
     if borderFrames > 0 { seen.all = seen.all.filter(\.showsBorder) }
     flatness = seen.median { $0.flatness }
+    overlay = seen.median { $0.overlay }
+    overlayBlocks = seen.median { $0.overlayBlocks }
     litInside = seen.median { $0.litInside }
     flatnessInside = seen.median { $0.flatnessInside }
     contrast = seen.median { $0.contrast }
@@ -135,6 +141,8 @@ struct BorderDescription {
       var isPadding: Bool
       var isLit: Bool
       var flatness: Float
+      var overlay: Float
+      var overlayBlocks: Float
       var litInside: Float
       var flatnessInside: Float
       var contrast: Float
@@ -150,6 +158,7 @@ struct BorderDescription {
         // All cells, those next to the border, and the outermost ones.
         var flat = (all: 0, last: 0, first: 0)
         var conforming = 0
+        var flatBlocks = [Int](repeating: 0, count: outside.lines)
         let (last, first) = (max(0, outside.lines - 3), min(2, outside.lines))
         for cell in 0..<outside.cells {
           let color = outside.color(frame, cell)
@@ -157,12 +166,14 @@ struct BorderDescription {
           let isFlat = color.distance(to: fill) <= flatTolerance
           if isFlat {
             flat.all += 1
+            flatBlocks[line] += 1
             if line >= last { flat.last += 1 }
             if line < first { flat.first += 1 }
           }
           if isFlat || !usual.isEmpty && color.distance(to: usual[cell]) <= flatTolerance { conforming += 1 }
         }
         let blocks = side.blocks.count
+        let covered = Self.covered(outside, frame, fill, flatBlocks, ofBlocks: blocks)
         let share = { (count: Int, lines: Int) in Float(count) / Float(max(1, blocks * lines)) }
         let flatness = share(flat.all, outside.lines)
         let framed =
@@ -175,9 +186,28 @@ struct BorderDescription {
         return Frame(
           fill: fill, rate: side.share(frame, depth),
           isPadding: share(conforming, outside.lines) >= 0.9 || framed, isLit: share(litBlocks, 1) >= 0.3,
-          flatness: flatness, litInside: share(lit, near.lines), flatnessInside: share(same, near.lines),
+          flatness: flatness, overlay: share(covered.cells, outside.lines),
+          overlayBlocks: share(covered.blocks, 1), litInside: share(lit, near.lines),
+          flatnessInside: share(same, near.lines),
           contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma))))
       }
+    }
+
+    /// How many cells differ from `fill` on lines of which a quarter shows it, and how many blocks have such a cell.
+    /// A line that differs as a whole is a rim, or noise of the tape.
+    private static func covered(
+      _ outside: CellSample, _ frame: Int, _ fill: CellSample.Color, _ flatBlocks: [Int], ofBlocks blocks: Int
+    ) -> (cells: Int, blocks: Int) {
+      var (cells, covered, last) = (0, 0, -1)
+      for cell in 0..<outside.cells where flatBlocks[cell % outside.lines] * 4 >= blocks {
+        guard outside.color(frame, cell).distance(to: fill) > flatTolerance else { continue }
+        cells += 1
+        if cell / outside.lines != last {
+          last = cell / outside.lines
+          covered += 1
+        }
+      }
+      return (cells, covered)
     }
 
     /// How many cells differ from `fill`, and how many blocks have such a cell.

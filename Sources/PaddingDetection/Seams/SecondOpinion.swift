@@ -11,7 +11,7 @@ struct SecondOpinion {
   /// Confidence at which a clean verdict needs more than a likely border against it, and that border's probability.
   private static let sure = (clean: 0.99, border: 0.9)
   /// Least probability of borders where levels could not decide, and where they saw the padding change.
-  private static let enough = (undecided: 0.6, variable: 0.95, clean: 0.6)
+  private static let enough = (undecided: 0.6, variable: 0.95, clean: 0.6, unbroken: 0.97)
   /// By so much may a padded verdict be likelier, and still be overruled: levels see fewer kinds of fill.
   private static let advantage = 0.1
   /// Least probability of borders that are those of a padded verdict and more: the innermost picture counts.
@@ -20,6 +20,8 @@ struct SecondOpinion {
   private static let doubtLeft = 1.0 / 3
   /// Probability below which agreement says little, and the most confidence of such a verdict.
   private static let (unsure, unsureConfidence) = (0.7, 0.97)
+  /// Confidence of a clean verdict on a picture that is too dark at an edge to be seen to reach it.
+  private static let cleanInTheDark = 0.8
   /// Most confidence of a verdict that is disputed.
   private static let disputed = 0.9
 
@@ -33,9 +35,22 @@ struct SecondOpinion {
     if agrees(with: verdict) { return confirmed(verdict) }
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     if isPadded, overrules(verdict) { return padded(insteadOf: verdict) }
+    if !isPadded, verdict.reason == .darkBorder, seams.probability >= Self.enough.unbroken {
+      return cleanDespiteDarkBorder(verdict)
+    }
     var verdict = verdict
     if isPadded || verdict.answer == .padded { verdict.confidence = min(verdict.confidence, Self.disputed) }
     return verdict
+  }
+
+  /// A picture that fades to black towards an edge, and nowhere ends on a line, has no padding that anybody could see:
+  /// a head on black, stars, a vignette. What a border in the dark would hide stays a doubt.
+  private func cleanDespiteDarkBorder(_ verdict: PaddingVerdict) -> PaddingVerdict {
+    var clean = verdict
+    clean.answer = .clean
+    clean.reason = nil
+    clean.confidence = Self.cleanInTheDark
+    return clean
   }
 
   private func agrees(with verdict: PaddingVerdict) -> Bool {
@@ -74,9 +89,10 @@ struct SecondOpinion {
     }
   }
 
-  /// Whether the boundaries show all padding of `verdict`, and more.
+  /// Whether the boundaries show all padding of `verdict`, and more, which does not come and go.
   private func goesFurther(than verdict: PaddingVerdict) -> Bool {
-    Side.allCases.allSatisfy { seams.insets[$0] >= verdict.insets[$0] - Self.samePlace }
+    verdict.segments.isEmpty
+      && Side.allCases.allSatisfy { seams.insets[$0] >= verdict.insets[$0] - Self.samePlace }
   }
 
   private func padded(insteadOf verdict: PaddingVerdict) -> PaddingVerdict {
@@ -124,13 +140,15 @@ extension BorderDescription {
 extension EdgeEvidence {
   fileprivate init(_ border: BorderDescription, probability: Double) {
     let contradicting = Int((border.pictureFrames * Float(border.frames)).rounded())
-    // What is not of the fill's colour, and does not belong to a fill of many colours.
-    let share = border.flatness >= 0.6 ? 1 - border.flatness : 0
+    // A fill of many colours hides what lies on it; single cells are noise.
+    let hasOverlay = border.flatness >= 0.6 && border.overlay >= 0.03
+    let isLogo = border.stillness >= 0.95 && border.overlayBlocks <= 0.35
     self.init(
       pixels: border.depth, uncertaintyPixels: 1, confidence: probability, contrast: Double(border.contrast),
       straightness: Double(border.best), supportingFrames: border.borderFrames,
       contradictingFrames: contradicting,
       uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting),
-      overlay: share > 0.02 ? .text : .none, overlayShare: Double(share > 0.02 ? share : 0))
+      overlay: hasOverlay ? isLogo ? .logo : .text : .none,
+      overlayShare: hasOverlay ? Double(border.overlayBlocks) : 0)
   }
 }
