@@ -8,7 +8,7 @@
 ///
 /// Frames may come in any order and may change size. What is kept of a frame is a few kilobytes.
 public struct PaddingDetector: Sendable {
-  private var records: [FrameRecord] = []
+  private(set) var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
   private var ranges: [FrameRecord.Size: CellRanges] = [:]
   /// Frames that were measured here, and of how many of them the cells of one are kept.

@@ -5,5 +5,5 @@ import ArgumentParser
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "padlint-bench", abstract: "Measures padlint from the inside.",
-    subcommands: [Phases.self, DecodeOnly.self, Kernels.self, Repeat.self])
+    subcommands: [Phases.self, DecodeOnly.self, Kernels.self, Repeat.self, Borders.self])
 }

@@ -49,6 +49,12 @@ import Testing
     #expect(verdict.segments.count == 3)
   }
 
+  @Test func insetsOfAMomentStayInsideTheFrame() {
+    let size = FrameRecord.Size(width: 640, height: 480)
+    let moment = Timeline.Moment(seconds: 1, insets: Insets(top: 207, bottom: 286, left: 5, right: 6))
+    #expect(moment.contained(in: size).insets == Insets(top: 207, bottom: 0, left: 5, right: 6))
+  }
+
   @Test func aBlackStripOnOneSideThatComesAndGoesIsAGraphic() {
     var strip = clean
     strip.insets.bottom = 24

@@ -4,6 +4,18 @@ struct Timeline: Sendable {
   struct Moment: Sendable {
     var seconds: Double
     var insets: Insets
+
+    /// Of two opposite paddings that leave nothing of the frame between them, the thinner one: an edge that was silent
+    /// at this moment had taken the other from another.
+    func contained(in size: FrameRecord.Size) -> Moment {
+      var moment = self
+      for near in [Side.top, .left] {
+        let lines = near.isHorizontal ? size.height : size.width
+        guard insets[near] + insets[near.opposite] >= lines else { continue }
+        moment.insets[insets[near] < insets[near.opposite] ? near.opposite : near] = 0
+      }
+      return moment
+    }
   }
 
   /// The sampled moments in order.
@@ -26,6 +38,7 @@ struct Timeline: Sendable {
         moments[frame].insets[side] = nearest?.pixels ?? 0
       }
     }
+    moments = moments.map { $0.contained(in: judgement.size) }
   }
 
   /// The moments of several timelines in order.

@@ -16,8 +16,7 @@ struct VerdictBuilder {
   /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
     let verdict = verdictOnLevels(duration: duration)
-    guard let seams = SeamJudgement(records), let format = records.first?.format else { return verdict }
-    return SecondOpinion(seams, format).weighed(against: verdict)
+    return SecondOpinion(records)?.weighed(against: verdict) ?? verdict
   }
 
   /// The verdict on the depths at which the frames leave their fill.

@@ -68,17 +68,12 @@ struct SeamJudgement {
   private static func judged(
     _ rows: [FrameCells], _ columns: [FrameCells], within insets: Insets
   ) -> SeamJudgement {
+    let sides = sides(rows, columns, within: insets)
     var edges: [Side: Edge] = [:]
-    for (near, frames, across) in [(Side.top, rows, columns), (.left, columns, rows)] {
-      let (start, end) = near == .top ? (insets.left, insets.right) : (insets.top, insets.bottom)
-      let blocks = usableBlocks(frames[0].blocks, length: across[0].lines, from: start, to: end)
-      let sides = [
-        SideSeams(frames, blocks: blocks, isFromEnd: false),
-        SideSeams(frames, blocks: blocks, isFromEnd: true),
-      ]
-      var found = [edge(sides[0], opposite: sides[1]), edge(sides[1], opposite: sides[0])]
-      let lines = frames[0].lines
-      if found[0].depth + found[1].depth > Int(Double(lines) * (1 - leastPicture)) {
+    for near in [Side.top, .left] {
+      guard let first = sides[near], let second = sides[near.opposite] else { continue }
+      var found = [edge(first, opposite: second), edge(second, opposite: first)]
+      if found[0].depth + found[1].depth > Int(Double(first.lines) * (1 - leastPicture)) {
         let weaker = found[0].probability < found[1].probability ? 0 : 1
         found[weaker] = Edge(probability: 1 - found[weaker].probability, rejected: found[weaker].borders.last)
       }
@@ -86,6 +81,26 @@ struct SeamJudgement {
       edges[near.opposite] = found[1]
     }
     return SeamJudgement(edges: edges)
+  }
+
+  /// The frames of `records` as seen from each edge, where picture can appear within `insets`; none where no cells were
+  /// kept.
+  static func sides(of records: [FrameRecord], within insets: Insets) -> [Side: SideSeams] {
+    sides(records.compactMap(\.cells?.rows), records.compactMap(\.cells?.columns), within: insets)
+  }
+
+  private static func sides(
+    _ rows: [FrameCells], _ columns: [FrameCells], within insets: Insets
+  ) -> [Side: SideSeams] {
+    guard let height = rows.first?.lines, let width = columns.first?.lines else { return [:] }
+    let inRows = usableBlocks(rows[0].blocks, length: width, from: insets.left, to: insets.right)
+    let inColumns = usableBlocks(columns[0].blocks, length: height, from: insets.top, to: insets.bottom)
+    return [
+      .top: SideSeams(rows, blocks: inRows, isFromEnd: false),
+      .bottom: SideSeams(rows, blocks: inRows, isFromEnd: true),
+      .left: SideSeams(columns, blocks: inColumns, isFromEnd: false),
+      .right: SideSeams(columns, blocks: inColumns, isFromEnd: true),
+    ]
   }
 
   /// Blocks whose middle lies between paddings of the other axis; all where none does.

@@ -5,6 +5,7 @@
 struct SecondOpinion {
   private let seams: SeamJudgement
   private let format: SampleFormat
+  private let cards: TitleCards
 
   /// Lines by which two places of one border may differ: compression smears it.
   private static let samePlace = 3
@@ -20,14 +21,20 @@ struct SecondOpinion {
   private static let doubtLeft = 1.0 / 3
   /// Probability below which agreement says little, and the most confidence of such a verdict.
   private static let (unsure, unsureConfidence) = (0.7, 0.97)
-  /// Confidence of a clean verdict on a picture that is too dark at an edge to be seen to reach it.
+  /// Confidence of a clean verdict on a picture that fades to black towards an edge, and nowhere ends on a line: a
+  /// head on black, stars, a vignette. What a border in the dark would hide stays a doubt.
   private static let cleanInTheDark = 0.8
+  /// Confidence where only title cards showed bars.
+  private static let cleanWithCards = 0.9
   /// Most confidence of a verdict that is disputed.
   private static let disputed = 0.9
 
-  init(_ seams: SeamJudgement, _ format: SampleFormat) {
+  /// - Parameter records: the frames that both look at, at least one.
+  init?(_ records: [FrameRecord]) {
+    guard let seams = SeamJudgement(records), let format = records.first?.format else { return nil }
     self.seams = seams
     self.format = format
+    cards = TitleCards(records)
   }
 
   /// The likelier of `verdict` and what the boundaries show.
@@ -36,20 +43,25 @@ struct SecondOpinion {
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     if isPadded, overrules(verdict) { return padded(insteadOf: verdict) }
     if !isPadded, verdict.reason == .darkBorder, seams.probability >= Self.enough.unbroken {
-      return cleanDespiteDarkBorder(verdict)
+      return clean(insteadOf: verdict, confidence: Self.cleanInTheDark)
+    }
+    if verdict.answer == .variable, let fill = verdict.fill,
+      cards.areAllBars(of: verdict, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
+    {
+      return clean(insteadOf: verdict, confidence: Self.cleanWithCards)
     }
     var verdict = verdict
     if isPadded || verdict.answer == .padded { verdict.confidence = min(verdict.confidence, Self.disputed) }
     return verdict
   }
 
-  /// A picture that fades to black towards an edge, and nowhere ends on a line, has no padding that anybody could see:
-  /// a head on black, stars, a vignette. What a border in the dark would hide stays a doubt.
-  private func cleanDespiteDarkBorder(_ verdict: PaddingVerdict) -> PaddingVerdict {
+  private func clean(insteadOf verdict: PaddingVerdict, confidence: Double) -> PaddingVerdict {
     var clean = verdict
     clean.answer = .clean
     clean.reason = nil
-    clean.confidence = Self.cleanInTheDark
+    clean.segments = []
+    clean.fill = nil
+    clean.confidence = confidence
     return clean
   }
 

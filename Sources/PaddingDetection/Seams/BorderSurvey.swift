@@ -1,0 +1,45 @@
+/// Every boundary of a video that may be a border, with what speaks for and against it: `Scripts/fit-borders` fits the
+/// weights of the score to such rows of videos whose padding is known.
+package struct BorderSurvey {
+  /// One boundary.
+  package struct Row: Sendable {
+    package var side: Side
+    /// Lines from the edge.
+    package var depth: Int
+    /// Depth of the border beyond which it was described; 0 for the edge of the frame.
+    package var outer: Int
+    /// How far each property of the score applies, 0 to 1, in the order of the score.
+    package var values: [Float]
+  }
+
+  /// Whether each property of the score speaks for a border, in the same order.
+  package let speaksFor: [Bool]
+  package let rows: [Row]
+
+  /// Surveys the frames that `detector` has seen.
+  ///
+  /// - Parameter insets: the known padding, in whose lines the other axis shows nothing.
+  package init(_ detector: PaddingDetector, within insets: Insets) {
+    let sides = SeamJudgement.sides(of: detector.records, within: insets)
+    var rows: [Row] = []
+    var speaksFor: [Bool] = []
+    for side in Side.allCases {
+      guard let lines = sides[side], let opposite = sides[side.opposite] else { continue }
+      let candidates = lines.candidates
+      // Beyond the known border, and beyond plain lines of the padding, too: what lies in such padding is described
+      // without it.
+      let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)
+      for outer in Set([0, insets[side]] + plain).sorted() {
+        for depth in candidates where depth > outer + (outer > 0 ? 3 : 0) {
+          let border = BorderDescription(
+            lines, depth: depth, beyond: outer, opposite: opposite, candidates: candidates)
+          let terms = BorderScore.terms(border)
+          speaksFor = terms.map { $0.objection == nil }
+          rows.append(Row(side: side, depth: depth, outer: outer, values: terms.map(\.value)))
+        }
+      }
+    }
+    self.rows = rows
+    self.speaksFor = speaksFor
+  }
+}

@@ -1,0 +1,41 @@
+/// Tells title cards from pictures with bars: a card is lettering on a flat ground, and the ground above and below it
+/// is no padding.
+struct TitleCards {
+  /// Share of the cells between the bars that a picture lights at least; lettering leaves more of its ground free.
+  private static let leastLit: Float = 0.4
+  /// Least that a cell differs from the ground, in code values of an 8-bit plane.
+  private static let litDistance = 4
+
+  private let records: [FrameRecord]
+
+  init(_ records: [FrameRecord]) { self.records = records }
+
+  /// Whether cards are all that shows bars in the segments of `verdict`, whose fill is `fill` in luma of an 8-bit plane.
+  func areAllBars(of verdict: PaddingVerdict, fill: Int) -> Bool {
+    var (cards, pictures) = (0, 0)
+    for segment in verdict.segments where segment.insets.top > 0 || segment.insets.bottom > 0 {
+      for record in records
+      where record.seconds >= segment.startSeconds && record.seconds < segment.endSeconds {
+        guard let rows = record.cells?.rows else { continue }
+        let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: fill)
+        if lit < Self.leastLit { cards += 1 } else { pictures += 1 }
+      }
+    }
+    return cards > 0 && cards >= 4 * pictures
+  }
+
+  /// Share of the cells inside `insets` that differ from `fill`.
+  private static func litShare(_ rows: FrameCells, within insets: Insets, width: Int, fill: Int) -> Float {
+    let lines = insets.top..<max(insets.top, rows.lines - insets.bottom)
+    var (lit, all) = (0, 0)
+    for block in 0..<rows.blocks {
+      let middle = (2 * block + 1) * width / (2 * rows.blocks)
+      guard middle >= insets.left, middle < width - insets.right else { continue }
+      for line in lines {
+        if abs(Int(rows.luma[block * rows.lines + line]) - fill) >= litDistance { lit += 1 }
+        all += 1
+      }
+    }
+    return all == 0 ? 1 : Float(lit) / Float(all)
+  }
+}
