@@ -1,5 +1,6 @@
-import PaddingDetection
 import Testing
+
+@testable import PaddingDetection
 
 /// Evidence over time: what lasts counts, what passes is told apart.
 @Suite struct TimeTests {

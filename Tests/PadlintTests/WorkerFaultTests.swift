@@ -66,16 +66,16 @@ import Testing
     }
 
     @Test func `A file whose worker was ended over a later file is tried again`() throws {
-      try writeVideos(30)
+      try writeVideos(120)
       var first: pid_t?
       var age = 0
       let files = try run(["--jobs", "1"]) { workers in
         first = first ?? workers.first
-        age += 1
-        // By then it has answered.
-        if age == 300, let first { kill(first, SIGKILL) }
+        if first != nil { age += 1 }
+        // By then it has answered, also in a debug build beside other tests.
+        if age == 900, let first { kill(first, SIGKILL) }
       }
-      #expect(age >= 300)
+      #expect(age >= 900)
       #expect(files.allSatisfy { $0["verdict"] as? String == "padded" })
     }
 

@@ -65,66 +65,6 @@ struct BorderDescription {
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (5, 8)
 
-  /// Describes the boundary at `depth` of `side`.
-  ///
-  /// - Parameters:
-  ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
-  ///   - candidates: all boundaries of this side.
-  init(_ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, candidates: [Int]) {
-    self.depth = depth
-    let lines = side.lines
-    frames = side.frames.count
-    depthShare = Float(depth) / Float(lines)
-    rate = side.rate[depth]
-    best = side.best[depth]
-
-    // Neither the soft lines of this border nor those of the outer one.
-    let soft = depth - outer <= 1 ? 0 : depth - outer < 10 ? 1 : 2
-    let end = depth - soft
-    let start = min(end - 1, outer + (outer == 0 ? 0 : min(2, (end - outer) / 3)))
-    let outside = CellSample(side, CellSample.depths(start..<end, atMost: 48))
-    let first = min(lines - 1, depth + 2)
-    let near = CellSample(
-      side, CellSample.depths(first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: 16))
-    let far = min(lines, max(depth + 3, lines - depth))
-    let inside =
-      depth + 1 < far ? CellSample(side, CellSample.depths(depth + 1..<far, atMost: 48)) : near
-
-    var seen = Frames(side, outside, near, depth)
-    litFrames = seen.share { $0.isLit }
-    let lit = seen.all.filter(\.isLit)
-    rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
-    borderFrames = seen.all.count { $0.showsBorder }
-    softFrames = seen.share { $0.isLit && $0.rate < 0.35 && $0.isPadding }
-    pictureFrames = seen.share { !$0.isPadding }
-    if borderFrames > 0 { seen.all = seen.all.filter(\.showsBorder) }
-    flatness = seen.median { $0.flatness }
-    overlay = seen.median { $0.overlay }
-    overlayBlocks = seen.median { $0.overlayBlocks }
-    litInside = seen.median { $0.litInside }
-    flatnessInside = seen.median { $0.flatnessInside }
-    contrast = seen.median { $0.contrast }
-    fill = seen.medianFill
-    fillRange = seen.fillRange
-
-    stillness = outside.share { $0 <= Self.stillRange }
-    textureOutside = outside.medianTexture
-    textureInside = near.medianTexture
-    movementNear = near.share { $0 >= Self.movingRange }
-    movementInside = inside.share { $0 >= Self.movingRange }
-    texturedInside = inside.share(ofTextureFrom: 0.5)
-
-    let tolerance = max(2, lines / 100)
-    let depths = max(1, depth - tolerance)..<max(1, min(opposite.rate.count, depth + tolerance + 1))
-    oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
-    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: 24))
-    oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
-    rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
-    boundariesInside = candidates.count {
-      $0 > depth + 4 && $0 < lines - depth - 6 && side.rate[$0] >= 0.4
-    }
-  }
-
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
     func median(_ component: (CellSample.Color) -> UInt8) -> Int {
@@ -248,6 +188,68 @@ struct BorderDescription {
         return Int(values.max() ?? 0) - Int(values.min() ?? 0)
       }
       return Float(max(range(\.luma), range(\.cb), range(\.cr)))
+    }
+  }
+}
+
+extension BorderDescription {
+  /// Describes the boundary at `depth` of `side`.
+  ///
+  /// - Parameters:
+  ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
+  ///   - candidates: all boundaries of this side.
+  init(_ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, candidates: [Int]) {
+    self.depth = depth
+    let lines = side.lines
+    frames = side.frames.count
+    depthShare = Float(depth) / Float(lines)
+    rate = side.rate[depth]
+    best = side.best[depth]
+
+    // Neither the soft lines of this border nor those of the outer one.
+    let soft = depth - outer <= 1 ? 0 : depth - outer < 10 ? 1 : 2
+    let end = depth - soft
+    let start = min(end - 1, outer + (outer == 0 ? 0 : min(2, (end - outer) / 3)))
+    let outside = CellSample(side, CellSample.depths(start..<end, atMost: 48))
+    let first = min(lines - 1, depth + 2)
+    let near = CellSample(
+      side, CellSample.depths(first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: 16))
+    let far = min(lines, max(depth + 3, lines - depth))
+    let inside =
+      depth + 1 < far ? CellSample(side, CellSample.depths(depth + 1..<far, atMost: 48)) : near
+
+    var seen = Frames(side, outside, near, depth)
+    litFrames = seen.share { $0.isLit }
+    let lit = seen.all.filter(\.isLit)
+    rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
+    borderFrames = seen.all.count { $0.showsBorder }
+    softFrames = seen.share { $0.isLit && $0.rate < 0.35 && $0.isPadding }
+    pictureFrames = seen.share { !$0.isPadding }
+    if borderFrames > 0 { seen.all = seen.all.filter(\.showsBorder) }
+    flatness = seen.median { $0.flatness }
+    overlay = seen.median { $0.overlay }
+    overlayBlocks = seen.median { $0.overlayBlocks }
+    litInside = seen.median { $0.litInside }
+    flatnessInside = seen.median { $0.flatnessInside }
+    contrast = seen.median { $0.contrast }
+    fill = seen.medianFill
+    fillRange = seen.fillRange
+
+    stillness = outside.share { $0 <= Self.stillRange }
+    textureOutside = outside.medianTexture
+    textureInside = near.medianTexture
+    movementNear = near.share { $0 >= Self.movingRange }
+    movementInside = inside.share { $0 >= Self.movingRange }
+    texturedInside = inside.share(ofTextureFrom: 0.5)
+
+    let tolerance = max(2, lines / 100)
+    let depths = max(1, depth - tolerance)..<max(1, min(opposite.rate.count, depth + tolerance + 1))
+    oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
+    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: 24))
+    oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
+    rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
+    boundariesInside = candidates.count {
+      $0 > depth + 4 && $0 < lines - depth - 6 && side.rate[$0] >= 0.4
     }
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// Each property speaks for or against it with a fixed weight, in natural logarithms of odds, and the weights add up: a
 /// logistic regression whose weights are fitted to the borders of real and of constructed videos, none of them
-/// allowed to speak against what its property means (`Scripts/fit-borders`).
+/// allowed to speak against what its property means. `Scripts/fit-borders` fits them anew.
 enum BorderScore {
   /// Why a boundary is not taken for a border.
   enum Objection: String, CaseIterable, Sendable {
@@ -36,7 +36,7 @@ enum BorderScore {
   }
 
   /// The log odds of a boundary of which nothing is known.
-  private static let bias: Float = -11.69
+  private static let bias: Float = -10.53
 
   struct Term {
     var weight: Float
@@ -76,69 +76,69 @@ enum BorderScore {
     let many: Float = border.frames > 2 ? 1 : 0
     return [
       // Most blocks of most frames step there.
-      Term(weight: 1.09, value: ramp(border.rate, 0.1, 0.8)),
+      Term(weight: 0.49, value: ramp(border.rate, 0.1, 0.8)),
       // Some frames show it along the whole length.
-      Term(weight: 1.39, value: ramp(border.best, 0.4, 0.95)),
+      Term(weight: 1.26, value: ramp(border.best, 0.4, 0.95)),
       // It is seen wherever there is something to see.
-      Term(weight: 2.03, value: ramp(border.rateWhereLit, 0.2, 0.9)),
+      Term(weight: 1.72, value: ramp(border.rateWhereLit, 0.2, 0.9)),
       // It is seen so along its whole length.
-      Term(weight: 2.95, value: ramp(border.rateWhereLit, 0.85, 1)),
+      Term(weight: 3.01, value: ramp(border.rateWhereLit, 0.85, 1)),
       // What lies inside differs from the fill.
-      Term(weight: 1.86, value: ramp(border.litInside, 0.3, 0.95)),
+      Term(weight: 1.79, value: ramp(border.litInside, 0.3, 0.95)),
       // Frames show picture outside.
-      Term(weight: -0.99, value: ramp(border.pictureFrames, 0, 0.25), objection: .pictureOutside),
+      Term(weight: -0.81, value: ramp(border.pictureFrames, 0, 0.25), objection: .pictureOutside),
       // More of them than a flash or a damaged frame makes.
-      Term(weight: -0.46, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.34, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Outside is one colour.
-      Term(weight: 1.07, value: ramp(border.flatness, 0.93, 1)),
+      Term(weight: 1.23, value: ramp(border.flatness, 0.93, 1)),
       // That colour is black.
-      Term(weight: 0.81, value: border.isBlack ? flat : 0),
+      Term(weight: 0.63, value: border.isBlack ? flat : 0),
       // Outside nothing ever changes.
-      Term(weight: 1.98, value: still),
+      Term(weight: 1.31, value: still),
       // The fill stays the same from shot to shot.
-      Term(weight: 0.22, value: 1 - ramp(border.fillRange, 3, 14)),
+      Term(weight: 0.47, value: 1 - ramp(border.fillRange, 3, 14)),
       // Outside is much softer than inside, on both sides alike: a blurred copy.
-      Term(weight: 0.99, value: (1 - flat) * ramp(border.oppositeRate, 0.3, 0.8) * softness),
+      Term(weight: 1.29, value: (1 - flat) * ramp(border.oppositeRate, 0.3, 0.8) * softness),
       // Outside is a still picture: a split screen, an interface.
       Term(
-        weight: -0.12, value: (1 - flat) * still * ramp(border.textureOutside, 0.2, 1),
+        weight: -0.18, value: (1 - flat) * still * ramp(border.textureOutside, 0.2, 1),
         objection: .texturedOutside),
       // Outside has the texture of a picture.
-      Term(weight: -0.87, value: ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
+      Term(weight: -0.86, value: ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
       // What lies just inside moves.
-      Term(weight: 0.43, value: many * ramp(border.movementNear, 0.1, 0.8)),
+      Term(weight: 0.71, value: many * ramp(border.movementNear, 0.1, 0.8)),
       // All of the inside moves.
-      Term(weight: 1.85, value: many * ramp(border.movementInside, 0.1, 0.8)),
+      Term(weight: 2.14, value: many * ramp(border.movementInside, 0.1, 0.8)),
       // The inside has the texture of a picture.
-      Term(weight: 0.48, value: textured),
+      Term(weight: 0.73, value: textured),
       // Texture and movement together: a moving picture.
       Term(
-        weight: 1.26,
+        weight: 0.31,
         value: many * ramp(border.texturedInside, 0.1, 0.6) * ramp(border.movementInside, 0.1, 0.6)),
       // The opposite edge has its like.
-      Term(weight: 0.83, value: paired * ramp(border.best, 0.4, 0.95)),
+      Term(weight: 0.76, value: paired * ramp(border.best, 0.4, 0.95)),
       // The opposite edge has its like.
-      Term(weight: 0.23, value: paired),
+      Term(weight: 0.12, value: paired),
       // What lies just inside is one colour too: a step between two areas of a drawing.
-      Term(weight: -0.81, value: ramp(border.flatnessInside, 0.5, 0.95), objection: .drawn),
+      Term(weight: -0.76, value: ramp(border.flatnessInside, 0.5, 0.95), objection: .drawn),
       // A coloured band beside a picture without texture: an interface.
       Term(
-        weight: -0.70, value: border.isBlack ? 0 : 1 - ramp(border.texturedInside, 0.1, 0.6),
+        weight: -0.73, value: border.isBlack ? 0 : 1 - ramp(border.texturedInside, 0.1, 0.6),
         objection: .drawn),
       // A black band without its like on the opposite edge.
-      Term(weight: -0.05, value: border.isBlack ? 1 - paired : 0, objection: .unpaired),
+      Term(weight: -0.16, value: border.isBlack ? 1 - paired : 0, objection: .unpaired),
       // The padding would take more than half of the frame.
-      Term(weight: -1.02, value: ramp(border.depthShare, 0.5, 0.65), objection: .tooDeep),
+      Term(weight: -1.13, value: ramp(border.depthShare, 0.5, 0.65), objection: .tooDeep),
       // A few lines may be blanking, ringing, or a dark rim.
-      Term(weight: -0.40, value: 1 - ramp(Float(border.depth), 2, 8), objection: .thin),
+      Term(weight: -2.65, value: 1 - ramp(Float(border.depth), 2, 8), objection: .thin),
       // People do not add bars that thin.
-      Term(weight: -1.03, value: 1 - ramp(border.depthShare, 0.01, 0.06), objection: .thin),
+      Term(weight: -1.52, value: 1 - ramp(border.depthShare, 0.01, 0.06), objection: .thin),
       // There is another line further out.
-      Term(weight: -1.54, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -1.45, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
       // There are many such lines inside: a table, an interface.
-      Term(weight: -0.34, value: ramp(Float(border.boundariesInside), 0, 4), objection: .linesInside),
+      Term(weight: -0.6, value: ramp(Float(border.boundariesInside), 0, 4), objection: .linesInside),
       //
-      Term(weight: 0.07, value: flat),
+      Term(weight: 0.22, value: flat),
     ]
   }
 

@@ -24,6 +24,8 @@ struct Painting {
   var barNoise = 0
   /// Rows with a line of text over three quarters of the width.
   var textRows = 0..<0
+  /// Luma of the text in code values of 8 bits.
+  var textLuma = 220
   /// Brightness of the picture, 0 (black) to 1.
   var brightness = 1.0
   var seed: UInt64 = 1
@@ -42,7 +44,7 @@ struct Painting {
       for x in 0..<width {
         let value: Int
         if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
-          value = 220
+          value = textLuma
         } else if isBar(x, y), barsAreSoft {
           value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * 4 * .pi))
         } else if brightRows.contains(y) {

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import PaddingDetection
+
+/// Borders are straight lines that stay, whatever lies outside them.
+@Suite struct BorderTests {
+  private static let white = 235
+
+  private func verdict(_ frames: [Painting]) -> PaddingVerdict {
+    var detector = PaddingDetector()
+    for (second, painting) in frames.enumerated() {
+      painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    return detector.assessment(duration: Double(frames.count)).verdict
+  }
+
+  @Test func aWhiteBandOnOneSideIsPadding() {
+    let insets = Insets(top: 90, bottom: 0, left: 0, right: 0)
+    let verdict = Painting(width: 320, height: 240, insets: insets, barLuma: Self.white).verdict()
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets)
+    #expect(verdict.fill?.type == .color)
+  }
+
+  @Test func aCaptionBandKeepsItsTextInside() {
+    let insets = Insets(top: 120, bottom: 0, left: 0, right: 0)
+    var painting = Painting(width: 480, height: 360, insets: insets, barLuma: Self.white)
+    painting.textRows = 40..<58
+    painting.textLuma = 30
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    #expect(abs(verdict.insets.top - 120) <= 1)
+    #expect(verdict.edges[.top]?.overlay == .text)
+  }
+
+  @Test func aWindowOfDifferentMarginsIsPaddingOnAllSides() {
+    let insets = Insets(top: 70, bottom: 24, left: 36, right: 20)
+    let verdict = Painting(width: 400, height: 300, insets: insets, barLuma: Self.white).verdict()
+    #expect(verdict.answer == .padded)
+    for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
+  }
+
+  @Test func aPictureWithoutLinesHasNoBorder() {
+    let painting = Painting(width: 320, height: 240)
+    var detector = PaddingDetector()
+    for frame in 0..<8 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
+    let seams = SeamJudgement(detector.records)
+    #expect(seams?.insets == .zero)
+    #expect(seams?.probability ?? 0 > 0.6)
+  }
+
+  @Test func agreementLeavesLittleDoubt() {
+    let verdict = Painting(
+      width: 320, height: 240, insets: Insets(top: 30, bottom: 30, left: 0, right: 0)
+    ).verdict()
+    #expect(verdict.confidence > 0.99)
+  }
+
+  @Test func lettersOnBlackAreNoPictureBetweenBars() {
+    let record = { (painting: Painting, second: Int) -> FrameRecord? in
+      var detector = PaddingDetector()
+      painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+      return detector.records.first
+    }
+    var card = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
+    card.textRows = 100..<106
+    let picture = Painting(width: 320, height: 240, insets: Insets(top: 95, bottom: 95, left: 0, right: 0))
+    var verdict = PaddingVerdict.nothing
+    verdict.segments = [
+      PaddingSegment(startSeconds: 0, endSeconds: 9, insets: Insets(top: 95, bottom: 95, left: 0, right: 0))
+    ]
+    let cards = TitleCards((0..<4).compactMap { record(card, $0) })
+    #expect(cards.areAllBars(of: verdict, fill: 16))
+    let pictures = TitleCards((0..<4).compactMap { record(picture, $0) })
+    #expect(!pictures.areAllBars(of: verdict, fill: 16))
+  }
+
+  @Test func objectionsNameWhatSpeaksAgainstABorder() {
+    let fill = CellSample.Color(luma: 16)
+    var border = BorderDescription.plain(depth: 40, fill: fill)
+    #expect(BorderScore.probability(of: border) > 0.9)
+    #expect(BorderScore.objections(to: border).isEmpty)
+    border.pictureFrames = 0.5
+    #expect(BorderScore.objections(to: border) == [.pictureOutside])
+    border.pictureFrames = 0
+    border.rateOutside = 1
+    #expect(BorderScore.objections(to: border) == [.linesOutside])
+    border.rateOutside = 0
+    border.textureOutside = 3
+    #expect(BorderScore.objections(to: border) == [.texturedOutside])
+    border.textureOutside = 0
+    border.depthShare = 0.7
+    #expect(BorderScore.objections(to: border) == [.tooDeep])
+    border.depthShare = 0.2
+    border.flatnessInside = 1
+    #expect(BorderScore.objections(to: border) == [.drawn])
+  }
+
+  @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
+    let painting = Painting(width: 48, height: 32)
+    var detector = PaddingDetector()
+    for frame in 0..<200 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
+    #expect(detector.framesObserved == 200)
+    let kept = detector.records.count { $0.cells != nil }
+    #expect((32...64).contains(kept))
+  }
+}
+
+extension BorderDescription {
+  /// A border as it is best: the same black outside in all of 16 frames, and a moving picture inside.
+  fileprivate static func plain(depth: Int, fill: CellSample.Color) -> BorderDescription {
+    BorderDescription(
+      depth: depth, depthShare: 0.2, rate: 1, best: 1, litFrames: 1, rateWhereLit: 1, borderFrames: 16,
+      softFrames: 0, pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1, fillRange: 0,
+      fill: fill, contrast: 80, textureOutside: 0, textureInside: 3, litInside: 1, flatnessInside: 0.2,
+      movementNear: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
+      rateOutside: 0, boundariesInside: 0, frames: 16)
+  }
+}
