@@ -59,16 +59,21 @@ struct BorderDescription {
 
   /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
   /// compression smears into it.
-  private static let flatTolerance = 6
+  private static let flatTolerance: UInt8 = 6
   /// Least that a cell differs from the fill to be something else.
-  private static let litDistance = 4
+  private static let litDistance: UInt8 = 4
   /// Most that a still cell ranges, and least that a changing one does.
-  private static let (stillRange, movingRange) = (5, 8)
+  private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  /// Most lines that are looked at of each area.
+  private static let mostLines = (outside: 48, near: 16, inside: 48, across: 24)
 
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
-    func median(_ component: (CellSample.Color) -> UInt8) -> Int {
-      Int(lowerMedian(zip(one, other).map { UInt8(abs(Int(component($0)) - Int(component($1)))) }))
+    func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
+      lowerMedian(
+        zip(one, other).map {
+          max(component($0), component($1)) - min(component($0), component($1))
+        }.span)
     }
     return Float(max(median(\.luma), median(\.cb), median(\.cr)))
   }
@@ -89,78 +94,95 @@ struct BorderDescription {
       var showsBorder: Bool { rate >= 0.5 && isPadding }
     }
 
-    var all: [Frame]
+    var all: [Frame] = []
 
     init(_ side: SideSeams, _ outside: CellSample, _ near: CellSample, _ depth: Int) {
-      let usual = outside.frames > 1 ? outside.medianFrame : []
-      all = (0..<outside.frames).map { frame in
+      var usual: [CellSample.Color]?
+      var distances = [UInt8](repeating: 0, count: max(outside.cells, near.cells))
+      for frame in 0..<outside.frames {
         let fill = outside.medianColor(frame)
-        // All cells, those next to the border, and the outermost ones.
-        var flat = (all: 0, last: 0, first: 0)
-        var conforming = 0
-        var flatBlocks = [Int](repeating: 0, count: outside.lines)
-        let (last, first) = (max(0, outside.lines - 3), min(2, outside.lines))
-        for cell in 0..<outside.cells {
-          let color = outside.color(frame, cell)
-          let line = cell % outside.lines
-          let isFlat = color.distance(to: fill) <= flatTolerance
-          if isFlat {
-            flat.all += 1
-            flatBlocks[line] += 1
-            if line >= last { flat.last += 1 }
-            if line < first { flat.first += 1 }
-          }
-          if isFlat || !usual.isEmpty && color.distance(to: usual[cell]) <= flatTolerance { conforming += 1 }
+        outside.measureDistances(frame, to: fill, &distances)
+        let flat = FlatCells(distances, of: outside)
+        var isPadding = flat.share >= 0.9 || flat.framesTheRest
+        if !isPadding, outside.frames > 1 {
+          let median = usual ?? outside.medianFrame
+          usual = median
+          let conforming = outside.conforming(frame, to: median, distances, tolerance: flatTolerance)
+          isPadding = Float(conforming) >= 0.9 * Float(outside.cells)
         }
-        let blocks = side.blocks.count
-        let covered = Self.covered(outside, frame, fill, flatBlocks, ofBlocks: blocks)
-        let share = { (count: Int, lines: Int) in Float(count) / Float(max(1, blocks * lines)) }
-        let flatness = share(flat.all, outside.lines)
-        let framed =
-          flatness >= 0.5 && share(flat.last, outside.lines - last) >= 0.8 && share(flat.first, first) >= 0.8
-        let (lit, litBlocks) = Self.lit(near, frame, fill)
+        let covered = flat.covered(distances)
+
+        near.measureDistances(frame, to: fill, &distances)
+        let lit = Self.lit(distances, of: near)
         let insideColor = near.medianColor(frame)
-        let same = (0..<near.cells).count {
-          near.color(frame, $0).distance(to: insideColor) <= flatTolerance
-        }
-        return Frame(
-          fill: fill, rate: side.share(frame, depth),
-          isPadding: share(conforming, outside.lines) >= 0.9 || framed, isLit: share(litBlocks, 1) >= 0.3,
-          flatness: flatness, overlay: share(covered.cells, outside.lines),
-          overlayBlocks: share(covered.blocks, 1), litInside: share(lit, near.lines),
-          flatnessInside: share(same, near.lines),
-          contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma))))
+        near.measureDistances(frame, to: insideColor, &distances)
+        let same = distances[..<near.cells].count { $0 <= flatTolerance }
+        let (blocks, cells) = (Float(max(1, near.blocks)), Float(max(1, near.cells)))
+        all.append(
+          Frame(
+            fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
+            isLit: Float(lit.blocks) / blocks >= 0.3, flatness: flat.share,
+            overlay: Float(covered.cells) / Float(max(1, outside.cells)),
+            overlayBlocks: Float(covered.blocks) / blocks, litInside: Float(lit.cells) / cells,
+            flatnessInside: Float(same) / cells,
+            contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
       }
     }
 
-    /// How many cells differ from `fill` on lines of which a quarter shows it, and how many blocks have such a cell.
-    /// A line that differs as a whole is a rim, or noise of the tape.
-    private static func covered(
-      _ outside: CellSample, _ frame: Int, _ fill: CellSample.Color, _ flatBlocks: [Int], ofBlocks blocks: Int
-    ) -> (cells: Int, blocks: Int) {
-      var (cells, covered, last) = (0, 0, -1)
-      for cell in 0..<outside.cells where flatBlocks[cell % outside.lines] * 4 >= blocks {
-        guard outside.color(frame, cell).distance(to: fill) > flatTolerance else { continue }
-        cells += 1
-        if cell / outside.lines != last {
-          last = cell / outside.lines
-          covered += 1
+    /// Which cells outside have the fill's colour.
+    private struct FlatCells {
+      private let sample: CellSample
+      /// Number of them on each line.
+      private var onLine: [Int]
+
+      init(_ distances: [UInt8], of sample: CellSample) {
+        self.sample = sample
+        onLine = Array(repeating: 0, count: sample.lines)
+        var cell = 0
+        for _ in 0..<sample.blocks {
+          for line in 0..<sample.lines {
+            if distances[cell] <= flatTolerance { onLine[line] &+= 1 }
+            cell &+= 1
+          }
         }
       }
-      return (cells, covered)
+
+      /// Share of all cells.
+      var share: Float { share(0..<sample.lines) }
+
+      /// Whether the outermost lines and those next to the border are of the fill, and half of all: what lies between
+      /// is on it.
+      var framesTheRest: Bool {
+        share >= 0.5 && share(max(0, sample.lines - 3)..<sample.lines) >= 0.8
+          && share(0..<min(2, sample.lines)) >= 0.8
+      }
+
+      private func share(_ lines: Range<Int>) -> Float {
+        Float(onLine[lines].reduce(0, +)) / Float(max(1, sample.blocks * lines.count))
+      }
+
+      /// How many cells differ from the fill on lines of which a quarter shows it, and how many blocks have such a cell.
+      /// A line that differs as a whole is a rim, or noise of the tape.
+      func covered(_ distances: [UInt8]) -> (cells: Int, blocks: Int) {
+        var (cells, blocks) = (0, 0)
+        for block in 0..<sample.blocks {
+          let count = (0..<sample.lines).count {
+            onLine[$0] * 4 >= sample.blocks && distances[block &* sample.lines &+ $0] > flatTolerance
+          }
+          cells += count
+          if count > 0 { blocks += 1 }
+        }
+        return (cells, blocks)
+      }
     }
 
-    /// How many cells differ from `fill`, and how many blocks have such a cell.
-    private static func lit(
-      _ near: CellSample, _ frame: Int, _ fill: CellSample.Color
-    ) -> (cells: Int, blocks: Int) {
-      var (cells, blocks, last) = (0, 0, -1)
-      for cell in 0..<near.cells where near.color(frame, cell).distance(to: fill) >= litDistance {
-        cells += 1
-        if cell / near.lines != last {
-          last = cell / near.lines
-          blocks += 1
-        }
+    /// How many cells differ from the fill, and how many blocks have such a cell.
+    private static func lit(_ distances: [UInt8], of sample: CellSample) -> (cells: Int, blocks: Int) {
+      var (cells, blocks) = (0, 0)
+      for block in 0..<sample.blocks {
+        let count = (0..<sample.lines).count { distances[block &* sample.lines &+ $0] >= litDistance }
+        cells += count
+        if count > 0 { blocks += 1 }
       }
       return (cells, blocks)
     }
@@ -177,8 +199,8 @@ struct BorderDescription {
 
     var medianFill: CellSample.Color {
       CellSample.Color(
-        luma: lowerMedian(all.map(\.fill.luma)), cb: lowerMedian(all.map(\.fill.cb)),
-        cr: lowerMedian(all.map(\.fill.cr)))
+        luma: lowerMedian(all.map(\.fill.luma).span), cb: lowerMedian(all.map(\.fill.cb).span),
+        cr: lowerMedian(all.map(\.fill.cr).span))
     }
 
     /// How far the fill ranges over the frames, in the worst component.
@@ -210,13 +232,16 @@ extension BorderDescription {
     let soft = depth - outer <= 1 ? 0 : depth - outer < 10 ? 1 : 2
     let end = depth - soft
     let start = min(end - 1, outer + (outer == 0 ? 0 : min(2, (end - outer) / 3)))
-    let outside = CellSample(side, CellSample.depths(start..<end, atMost: 48))
+    let outsideDepths = CellSample.depths(start..<end, atMost: Self.mostLines.outside)
     let first = min(lines - 1, depth + 2)
-    let near = CellSample(
-      side, CellSample.depths(first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: 16))
+    let nearDepths = CellSample.depths(
+      first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: Self.mostLines.near)
     let far = min(lines, max(depth + 3, lines - depth))
-    let inside =
-      depth + 1 < far ? CellSample(side, CellSample.depths(depth + 1..<far, atMost: 48)) : near
+    let insideDepths =
+      depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
+    var outside = CellSample(side, outsideDepths)
+    var near = CellSample(side, nearDepths)
+    var inside = CellSample(side, insideDepths)
 
     var seen = Frames(side, outside, near, depth)
     litFrames = seen.share { $0.isLit }
@@ -236,16 +261,16 @@ extension BorderDescription {
     fillRange = seen.fillRange
 
     stillness = outside.share { $0 <= Self.stillRange }
-    textureOutside = outside.medianTexture
-    textureInside = near.medianTexture
+    textureOutside = TextureSample(side, outsideDepths).median
+    textureInside = TextureSample(side, nearDepths).median
     movementNear = near.share { $0 >= Self.movingRange }
     movementInside = inside.share { $0 >= Self.movingRange }
-    texturedInside = inside.share(ofTextureFrom: 0.5)
+    texturedInside = TextureSample(side, insideDepths).share(from: 0.5)
 
     let tolerance = max(2, lines / 100)
     let depths = max(1, depth - tolerance)..<max(1, min(opposite.rate.count, depth + tolerance + 1))
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
-    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: 24))
+    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
     boundariesInside = candidates.count {

@@ -16,44 +16,47 @@ struct CellSample {
   let frames: Int
   /// Lines that were taken, from the edge inward.
   let lines: Int
+  /// Blocks of each line.
+  let blocks: Int
   /// Cells of one frame: ordered by block, then by depth.
-  let cells: Int
+  var cells: Int { blocks * lines }
+  /// Each plane frame by frame.
   private let luma: [UInt8]
   /// Empty without chroma.
   private let cb: [UInt8]
   private let cr: [UInt8]
-  private let textures: [UInt8]
 
   /// Takes the lines at `depths` of all frames of `side`.
   init(_ side: SideSeams, _ depths: [Int]) {
     frames = side.frames.count
     lines = depths.count
-    cells = side.blocks.count * depths.count
+    blocks = side.blocks.count
     let places = depths.map(side.line)
-    var luma: [UInt8] = []
-    var cb: [UInt8] = []
-    var cr: [UInt8] = []
-    var textures: [UInt8] = []
-    luma.reserveCapacity(frames * cells)
-    textures.reserveCapacity(frames * cells)
-    for frame in side.frames {
-      let chromaPlaces =
-        frame.chromaLines == 0
-        ? [] : places.map { min(frame.chromaLines - 1, $0 * frame.chromaLines / frame.lines) }
+    luma = Self.gathered(side, places, \.luma) { $0.lines }
+    let chromaLines = side.frames[0].chromaLines
+    let isColored = side.frames.allSatisfy { $0.chromaLines > 0 }
+    let chromaPlaces = isColored ? places.map { min(chromaLines - 1, $0 * chromaLines / side.lines) } : []
+    cb = Self.gathered(side, chromaPlaces, \.cb) { $0.chromaLines }
+    cr = Self.gathered(side, chromaPlaces, \.cr) { $0.chromaLines }
+  }
+
+  private static func gathered(
+    _ side: SideSeams, _ places: [Int], _ plane: KeyPath<FrameCells, [UInt8]>, linesOf: (FrameCells) -> Int
+  ) -> [UInt8] {
+    var values = [UInt8](repeating: 0, count: side.frames.count * side.blocks.count * places.count)
+    var target = values.mutableSpan
+    var index = 0
+    for frame in side.frames where !places.isEmpty {
+      let (cells, lines) = (frame[keyPath: plane], linesOf(frame))
+      let source = cells.span
       for block in side.blocks {
-        let start = block * frame.lines
         for place in places {
-          luma.append(frame.luma[start + place])
-          textures.append(frame.texture[start + place])
-        }
-        let chromaStart = block * frame.chromaLines
-        for place in chromaPlaces {
-          cb.append(frame.cb[chromaStart + place])
-          cr.append(frame.cr[chromaStart + place])
+          target[index] = source[block &* lines &+ place]
+          index &+= 1
         }
       }
     }
-    (self.luma, self.cb, self.cr, self.textures) = (luma, cb, cr, textures)
+    return values
   }
 
   /// At most `count` depths of a range, evenly spread.
@@ -63,63 +66,135 @@ struct CellSample {
       : (0..<count).map { range.lowerBound + ($0 * range.count + range.count / 2) / count }
   }
 
-  /// The colour of a cell of a frame.
-  func color(_ frame: Int, _ cell: Int) -> Color {
-    let index = frame &* cells &+ cell
-    return cb.isEmpty ? Color(luma: luma[index]) : Color(luma: luma[index], cb: cb[index], cr: cr[index])
-  }
-
   /// Median of each component over the cells of a frame.
   func medianColor(_ frame: Int) -> Color {
     let range = frame * cells..<(frame + 1) * cells
     return cb.isEmpty
-      ? Color(luma: lowerMedian(luma[range]))
-      : Color(luma: lowerMedian(luma[range]), cb: lowerMedian(cb[range]), cr: lowerMedian(cr[range]))
+      ? Color(luma: lowerMedian(luma.span.extracting(range)))
+      : Color(
+        luma: lowerMedian(luma.span.extracting(range)), cb: lowerMedian(cb.span.extracting(range)),
+        cr: lowerMedian(cr.span.extracting(range)))
+  }
+
+  /// Writes how far each cell of a frame differs from `color`, in the worst component.
+  func measureDistances(_ frame: Int, to color: Color, _ distances: inout [UInt8]) {
+    let range = frame * cells..<(frame + 1) * cells
+    Self.raise(&distances, toDistancesOf: luma.span.extracting(range), from: color.luma, isFirst: true)
+    if cb.isEmpty { return }
+    Self.raise(&distances, toDistancesOf: cb.span.extracting(range), from: color.cb, isFirst: false)
+    Self.raise(&distances, toDistancesOf: cr.span.extracting(range), from: color.cr, isFirst: false)
+  }
+
+  @inline(__always)
+  private static func raise(
+    _ distances: inout [UInt8], toDistancesOf plane: Span<UInt8>, from value: UInt8, isFirst: Bool
+  ) {
+    var distances = distances.mutableSpan
+    for cell in plane.indices {
+      let distance = max(plane[cell], value) &- min(plane[cell], value)
+      distances[cell] = isFirst ? distance : max(distances[cell], distance)
+    }
+  }
+
+  /// How many cells of a frame differ from the same cells of ``medianFrame`` by no more than `tolerance`, or lie within it
+  /// of the fill by `distances`.
+  func conforming(_ frame: Int, to usual: [Color], _ distances: [UInt8], tolerance: UInt8) -> Int {
+    let start = frame * cells
+    return (0..<cells).count { cell in
+      if distances[cell] <= tolerance { return true }
+      let color =
+        cb.isEmpty
+        ? Color(luma: luma[start + cell])
+        : Color(luma: luma[start + cell], cb: cb[start + cell], cr: cr[start + cell])
+      return color.distance(to: usual[cell]) <= Int(tolerance)
+    }
   }
 
   /// Median of each component of every cell over the frames.
   var medianFrame: [Color] {
-    (0..<cells).map { cell in
-      let places = stride(from: cell, to: frames * cells, by: cells)
-      return cb.isEmpty
-        ? Color(luma: lowerMedian(places.map { luma[$0] }))
-        : Color(
-          luma: lowerMedian(places.map { luma[$0] }), cb: lowerMedian(places.map { cb[$0] }),
-          cr: lowerMedian(places.map { cr[$0] }))
+    let (luma, cb, cr) = (medians(luma), medians(cb), medians(cr))
+    return (0..<cells).map {
+      cb.isEmpty ? Color(luma: luma[$0]) : Color(luma: luma[$0], cb: cb[$0], cr: cr[$0])
     }
   }
 
-  /// Median texture of all cells of all frames, in code values of an 8-bit plane.
-  var medianTexture: Float { Float(lowerMedian(textures)) / 16 }
-
-  /// Share of all cells of all frames whose texture is at least `texture` code values of an 8-bit plane.
-  func share(ofTextureFrom texture: Float) -> Float {
-    let least = UInt8(texture * 16)
-    return Float(textures.count { $0 >= least }) / Float(max(1, textures.count))
+  /// Lower median over the frames of each cell of a plane.
+  private func medians(_ plane: [UInt8]) -> [UInt8] {
+    guard !plane.isEmpty else { return [] }
+    var medians = [UInt8](repeating: 0, count: cells)
+    // A few values are sorted faster than counted.
+    var sorted = [UInt8](repeating: 0, count: frames)
+    for cell in 0..<cells {
+      for frame in 0..<frames {
+        let value = plane[frame &* cells &+ cell]
+        var place = frame
+        while place > 0, sorted[place &- 1] > value {
+          sorted[place] = sorted[place &- 1]
+          place &-= 1
+        }
+        sorted[place] = value
+      }
+      medians[cell] = sorted[(frames - 1) / 2]
+    }
+    return medians
   }
+
+  /// For each cell, by how many code values its luma ranges over the frames.
+  private(set) lazy var ranges: [UInt8] = {
+    var low = [UInt8](repeating: .max, count: cells)
+    var high = [UInt8](repeating: .min, count: cells)
+    for frame in 0..<frames {
+      let plane = luma.span.extracting(frame * cells..<(frame + 1) * cells)
+      var lows = low.mutableSpan
+      var highs = high.mutableSpan
+      for cell in plane.indices {
+        lows[cell] = min(lows[cell], plane[cell])
+        highs[cell] = max(highs[cell], plane[cell])
+      }
+    }
+    return zip(low, high).map { $1 &- $0 }
+  }()
 
   /// Share of the cells whose luma ranges over the frames by a number of code values that is counted.
-  func share(ofRange isCounted: (Int) -> Bool) -> Float {
-    var count = 0
-    for cell in 0..<cells {
-      var (low, high) = (UInt8.max, UInt8.min)
-      var index = cell
-      for _ in 0..<frames {
-        low = min(low, luma[index])
-        high = max(high, luma[index])
-        index &+= cells
+  mutating func share(ofRange isCounted: (UInt8) -> Bool) -> Float {
+    Float(ranges.count(where: isCounted)) / Float(max(1, cells))
+  }
+}
+
+/// How often each texture occurs among some lines of every frame, in the blocks that can show picture.
+struct TextureSample {
+  /// By texture in sixteenths of a code value of an 8-bit plane.
+  private var counts = [Int](repeating: 0, count: 256)
+
+  init(_ side: SideSeams, _ depths: [Int]) {
+    let places = depths.map(side.line)
+    for frame in side.frames {
+      for block in side.blocks {
+        for place in places { counts[Int(frame.texture[block &* frame.lines &+ place])] &+= 1 }
       }
-      if isCounted(Int(high) - Int(low)) { count += 1 }
     }
-    return Float(count) / Float(max(1, cells))
+  }
+
+  /// The median, in code values of an 8-bit plane.
+  var median: Float { Float(lowerMedian(ofCounts: counts)) / 16 }
+
+  /// Share of the cells whose texture is at least `texture` code values of an 8-bit plane.
+  func share(from texture: Float) -> Float {
+    let least = Int(texture * 16)
+    return Float(counts[least...].reduce(0, +)) / Float(max(1, counts.reduce(0, +)))
   }
 }
 
 /// The middle value (the lower middle of an even number), or 0 of none.
-func lowerMedian(_ values: some Collection<UInt8>) -> UInt8 {
+func lowerMedian(_ values: borrowing Span<UInt8>) -> UInt8 {
   var counts = [Int](repeating: 0, count: 256)
-  for value in values { counts[Int(value)] += 1 }
-  var left = (values.count - 1) / 2
+  for index in values.indices { counts[Int(values[index])] &+= 1 }
+  return lowerMedian(ofCounts: counts)
+}
+
+/// The same of values of which each occurs as often as `counts` says.
+private func lowerMedian(ofCounts counts: [Int]) -> UInt8 {
+  var left = (counts.reduce(0, +) - 1) / 2
   for value in counts.indices {
     left -= counts[value]
     if left < 0 { return UInt8(value) }
