@@ -94,7 +94,7 @@ let package = Package(
     .executableTarget(
       name: "padlint-bench",
       dependencies: [
-        "PaddingDetection", "VideoDecoding",
+        "PaddingDetection", "PadlintKit", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

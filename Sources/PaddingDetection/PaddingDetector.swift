@@ -61,6 +61,13 @@ public struct PaddingDetector: Sendable {
     cellsEvery *= 2
   }
 
+  /// What the levels of the frames so far say on their own, for the frames of the most frequent size.
+  var verdictOnLevels: PaddingVerdict {
+    let largest = Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? []
+    guard let size = largest.first?.size, let ranges = ranges[size] else { return .nothing }
+    return VerdictBuilder(largest, ranges).verdictOnLevels(duration: nil)
+  }
+
   /// What the frames so far say.
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.

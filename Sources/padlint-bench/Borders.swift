@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaddingDetection
-import VideoDecoding
+import PadlintKit
 
 /// Prints what speaks for and against each boundary of a video whose padding is known: `Scripts/fit-borders` reads it.
 struct Borders: ParsableCommand {
@@ -10,7 +10,6 @@ struct Borders: ParsableCommand {
 
   @Argument(help: "A video.") var file: String
   @Option(help: "The known padding as top,bottom,left,right in stored pixels.") var insets = "0,0,0,0"
-  @Option(help: "Frames, spread over the duration.") var frames = 16
 
   private struct Output: Encodable {
     struct Row: Encodable {
@@ -27,17 +26,7 @@ struct Borders: ParsableCommand {
   func run() throws {
     let sides = insets.split(separator: ",").compactMap { Int($0) }
     guard sides.count == 4 else { throw ValidationError("--insets takes four numbers.") }
-    var reader = try VideoReader(descriptor: unsafe Foundation.open(file, O_RDONLY))
-    var detector = PaddingDetector()
-    var last = -1.0
-    let duration = reader.facts.durationSeconds ?? 0
-    for index in 0..<frames {
-      _ = try reader.withFrame(at: duration * (Double(index) + 0.5) / Double(frames)) { frame in
-        guard frame.seconds > last else { return }
-        last = frame.seconds
-        detector.observe(frame.view, atSeconds: frame.seconds)
-      }
-    }
+    let detector = try VideoAnalyser().measurements(descriptor: unsafe Foundation.open(file, O_RDONLY))
     let survey = BorderSurvey(
       detector, within: Insets(top: sides[0], bottom: sides[1], left: sides[2], right: sides[3]))
     let rows = survey.rows.map {

@@ -44,7 +44,7 @@ import Testing
     let painting = Painting(width: 320, height: 240)
     var detector = PaddingDetector()
     for frame in 0..<8 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
-    let seams = SeamJudgement(detector.records)
+    let seams = SeamJudgement(detector.records, levels: detector.verdictOnLevels)
     #expect(seams?.insets == .zero)
     #expect(seams?.probability ?? 0 > 0.6)
   }
@@ -86,14 +86,40 @@ import Testing
     border.rateOutside = 1
     #expect(BorderScore.objections(to: border) == [.linesOutside])
     border.rateOutside = 0
+    border.flatness = 0
     border.textureOutside = 3
     #expect(BorderScore.objections(to: border) == [.texturedOutside])
+    border.flatness = 1
     border.textureOutside = 0
     border.depthShare = 0.7
     #expect(BorderScore.objections(to: border) == [.tooDeep])
     border.depthShare = 0.2
-    border.flatnessInside = 1
-    #expect(BorderScore.objections(to: border) == [.drawn])
+    border.movementInside = 0
+    #expect(BorderScore.objections(to: border) == [.nothingMoves])
+    border.movementInside = 1
+    border.depth = 3
+    #expect(BorderScore.objections(to: border) == [.thin])
+  }
+
+  @Test func aNarrowBandThatLevelsDoNotSeeIsDrawnOrUnpaired() {
+    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
+    border.depthShare = 0.05
+    border.levels = .elsewhere
+    border.overlayBlocks = 0.6
+    #expect(BorderScore.objections(to: border).contains(.drawn))
+    border.overlayBlocks = 0
+    border.oppositeRate = 0
+    #expect(BorderScore.objections(to: border).contains(.unpaired))
+    border.levels = .here
+    #expect(!BorderScore.objections(to: border).contains(.unpaired))
+  }
+
+  @Test func levelsThatEndAtABoundarySpeakForIt() {
+    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 16))
+    border.rateWhereLit = 0.5
+    let alone = BorderScore.probability(of: border)
+    border.levels = .here
+    #expect(BorderScore.probability(of: border) > alone)
   }
 
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
@@ -110,10 +136,10 @@ extension BorderDescription {
   /// A border as it is best: the same black outside in all of 16 frames, and a moving picture inside.
   fileprivate static func plain(depth: Int, fill: CellSample.Color) -> BorderDescription {
     BorderDescription(
-      depth: depth, depthShare: 0.2, rate: 1, best: 1, litFrames: 1, rateWhereLit: 1, borderFrames: 16,
-      softFrames: 0, pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1, fillRange: 0,
-      fill: fill, contrast: 80, textureOutside: 0, textureInside: 3, litInside: 1, flatnessInside: 0.2,
-      movementNear: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
-      rateOutside: 0, boundariesInside: 0, frames: 16)
+      depth: depth, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16, pictureFrames: 0,
+      flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1, fill: fill, contrast: 80, textureOutside: 0,
+      litInside: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
+      rateOutside: 0,
+      frames: 16, levels: .elsewhere)
   }
 }

@@ -27,7 +27,7 @@ enum Certainty {
   }
 
   /// A single frame may show anything; every further one that agrees halves the doubt.
-  private static func doubt(ofFrames count: Int) -> Double {
+  static func doubt(ofFrames count: Int) -> Double {
     switch count {
     case ..<1: 1
     case 1: 0.06

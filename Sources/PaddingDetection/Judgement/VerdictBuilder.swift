@@ -16,11 +16,11 @@ struct VerdictBuilder {
   /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
     let verdict = verdictOnLevels(duration: duration)
-    return SecondOpinion(records)?.weighed(against: verdict) ?? verdict
+    return SecondOpinion(records, on: verdict)?.verdict ?? verdict
   }
 
   /// The verdict on the depths at which the frames leave their fill.
-  private func verdictOnLevels(duration: Double?) -> PaddingVerdict {
+  func verdictOnLevels(duration: Double?) -> PaddingVerdict {
     let insets = judgement.insets
     let changes = judgement.sides.values.contains { $0.levels.count > 1 }
     var confidence = 1.0
@@ -52,6 +52,7 @@ struct VerdictBuilder {
       confidence = 0.5
     } else {
       answer = .clean
+      if showsFold { confidence *= 0.9 }
     }
     if answer != .inconclusive, confidence < Self.threshold {
       return build(.inconclusive, .weakEvidence, confidence, .zero, [], duration)
@@ -70,6 +71,17 @@ struct VerdictBuilder {
     return suspects.flatMap { frame in
       let times = records[max(0, frame - 1)...min(frame + 1, records.count - 1)].map(\.seconds)
       return zip(times, times.dropFirst()).map { $0...$1 }
+    }
+  }
+
+  /// Whether a frame is folded over at the same depth on opposite sides: fewer frames than a mirrored fill needs, and
+  /// more than none.
+  private var showsFold: Bool {
+    records.contains { record in
+      [Side.top, .left].contains { near in
+        guard let first = record[near].fold, let second = record[near.opposite].fold else { return false }
+        return SyntheticPadding.isCentred(first, second, lines: record[near].lines)
+      }
     }
   }
 

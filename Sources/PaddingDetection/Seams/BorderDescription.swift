@@ -8,14 +8,10 @@ struct BorderDescription {
   var rate: Float
   /// The same over the three frames that show it best.
   var best: Float
-  /// Frames in which something inside differs from the fill, as a share of all.
-  var litFrames: Float
-  /// Mean share of the blocks that step there in those frames.
+  /// Mean share of the blocks that step there in the frames in which something inside differs from the fill.
   var rateWhereLit: Float
   /// Frames that show a straight border with nothing but padding outside.
   var borderFrames: Int
-  /// Share of the frames that show something beside the fill, but no border.
-  var softFrames: Float
   /// Share of the frames that show picture outside.
   var pictureFrames: Float
   /// Share of the cells outside that have the fill's colour.
@@ -26,21 +22,15 @@ struct BorderDescription {
   var overlayBlocks: Float
   /// Share of the cells outside that never change.
   var stillness: Float
-  /// How far the fill ranges over time, in code values of an 8-bit plane.
-  var fillRange: Float
   /// The fill: the median colour outside.
   var fill: CellSample.Color
   /// Median luma step from the fill to what lies just inside, in code values of an 8-bit plane.
   var contrast: Float
-  /// Median texture outside and just inside, in code values of an 8-bit plane.
+  /// Median texture outside, in code values of an 8-bit plane.
   var textureOutside: Float
-  var textureInside: Float
   /// Share of the cells just inside that differ from the fill where the border is seen.
   var litInside: Float
-  /// Share of the cells just inside that have one colour.
-  var flatnessInside: Float
-  /// Share of the cells that change over time, just inside and everywhere inside.
-  var movementNear: Float
+  /// Share of the cells inside that change over time.
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
   var texturedInside: Float
@@ -49,10 +39,10 @@ struct BorderDescription {
   var oppositeDistance: Float
   /// Rate of the plainest other boundary outside.
   var rateOutside: Float
-  /// How many other boundaries inside are plain.
-  var boundariesInside: Int
   /// Frames that were looked at.
   var frames: Int
+  /// Where the levels of the same frames put the border of this edge.
+  var levels: LevelTestimony.Place
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
@@ -65,15 +55,15 @@ struct BorderDescription {
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Most lines that are looked at of each area.
-  private static let mostLines = (outside: 48, near: 16, inside: 48, across: 24)
+  private static let mostLines = (outside: 24, near: 12, inside: 24, across: 12)
 
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
     func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      lowerMedian(
-        zip(one, other).map {
-          max(component($0), component($1)) - min(component($0), component($1))
-        }.span)
+      let distances = zip(one, other).map {
+        max(component($0), component($1)) - min(component($0), component($1))
+      }
+      return lowerMedian(distances.span)
     }
     return Float(max(median(\.luma), median(\.cb), median(\.cr)))
   }
@@ -89,7 +79,6 @@ struct BorderDescription {
       var overlay: Float
       var overlayBlocks: Float
       var litInside: Float
-      var flatnessInside: Float
       var contrast: Float
       var showsBorder: Bool { rate >= 0.5 && isPadding }
     }
@@ -115,8 +104,6 @@ struct BorderDescription {
         near.measureDistances(frame, to: fill, &distances)
         let lit = Self.lit(distances, of: near)
         let insideColor = near.medianColor(frame)
-        near.measureDistances(frame, to: insideColor, &distances)
-        let same = distances[..<near.cells].count { $0 <= flatTolerance }
         let (blocks, cells) = (Float(max(1, near.blocks)), Float(max(1, near.cells)))
         all.append(
           Frame(
@@ -124,7 +111,6 @@ struct BorderDescription {
             isLit: Float(lit.blocks) / blocks >= 0.3, flatness: flat.share,
             overlay: Float(covered.cells) / Float(max(1, outside.cells)),
             overlayBlocks: Float(covered.blocks) / blocks, litInside: Float(lit.cells) / cells,
-            flatnessInside: Float(same) / cells,
             contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
       }
     }
@@ -198,18 +184,11 @@ struct BorderDescription {
     func median(_ value: (Frame) -> Float) -> Float { PaddingDetection.median(all.map(value)) }
 
     var medianFill: CellSample.Color {
-      CellSample.Color(
-        luma: lowerMedian(all.map(\.fill.luma).span), cb: lowerMedian(all.map(\.fill.cb).span),
-        cr: lowerMedian(all.map(\.fill.cr).span))
-    }
-
-    /// How far the fill ranges over the frames, in the worst component.
-    var fillRange: Float {
-      func range(_ component: (CellSample.Color) -> UInt8) -> Int {
+      func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
         let values = all.map { component($0.fill) }
-        return Int(values.max() ?? 0) - Int(values.min() ?? 0)
+        return lowerMedian(values.span)
       }
-      return Float(max(range(\.luma), range(\.cb), range(\.cr)))
+      return CellSample.Color(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
     }
   }
 }
@@ -220,8 +199,13 @@ extension BorderDescription {
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
   ///   - candidates: all boundaries of this side.
-  init(_ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, candidates: [Int]) {
+  ///   - levels: what the levels of the same frames say of this edge.
+  init(
+    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, candidates: [Int],
+    levels: LevelTestimony
+  ) {
     self.depth = depth
+    self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
     depthShare = Float(depth) / Float(lines)
@@ -240,30 +224,24 @@ extension BorderDescription {
     let insideDepths =
       depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
     var outside = CellSample(side, outsideDepths)
-    var near = CellSample(side, nearDepths)
+    let near = CellSample(side, nearDepths)
     var inside = CellSample(side, insideDepths)
 
     var seen = Frames(side, outside, near, depth)
-    litFrames = seen.share { $0.isLit }
     let lit = seen.all.filter(\.isLit)
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     borderFrames = seen.all.count { $0.showsBorder }
-    softFrames = seen.share { $0.isLit && $0.rate < 0.35 && $0.isPadding }
     pictureFrames = seen.share { !$0.isPadding }
     if borderFrames > 0 { seen.all = seen.all.filter(\.showsBorder) }
     flatness = seen.median { $0.flatness }
     overlay = seen.median { $0.overlay }
     overlayBlocks = seen.median { $0.overlayBlocks }
     litInside = seen.median { $0.litInside }
-    flatnessInside = seen.median { $0.flatnessInside }
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
-    fillRange = seen.fillRange
 
     stillness = outside.share { $0 <= Self.stillRange }
     textureOutside = TextureSample(side, outsideDepths).median
-    textureInside = TextureSample(side, nearDepths).median
-    movementNear = near.share { $0 >= Self.movingRange }
     movementInside = inside.share { $0 >= Self.movingRange }
     texturedInside = TextureSample(side, insideDepths).share(from: 0.5)
 
@@ -273,8 +251,5 @@ extension BorderDescription {
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
-    boundariesInside = candidates.count {
-      $0 > depth + 4 && $0 < lines - depth - 6 && side.rate[$0] >= 0.4
-    }
   }
 }

@@ -21,18 +21,21 @@ package struct BorderSurvey {
   /// - Parameter insets: the known padding, in whose lines the other axis shows nothing.
   package init(_ detector: PaddingDetector, within insets: Insets) {
     let sides = SeamJudgement.sides(of: detector.records, within: insets)
+    let verdict = detector.verdictOnLevels
     var rows: [Row] = []
     var speaksFor: [Bool] = []
     for side in Side.allCases {
       guard let lines = sides[side], let opposite = sides[side.opposite] else { continue }
-      let candidates = lines.candidates
+      let levels = LevelTestimony(verdict, side)
+      let candidates = lines.candidates(levels)
       // Beyond the known border, and beyond plain lines of the padding, too: what lies in such padding is described
       // without it.
       let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)
       for outer in Set([0, insets[side]] + plain).sorted() {
         for depth in candidates where depth > outer + (outer > 0 ? 3 : 0) {
           let border = BorderDescription(
-            lines, depth: depth, beyond: outer, opposite: opposite, candidates: candidates)
+            lines, depth: depth, beyond: outer, opposite: opposite, candidates: candidates,
+            levels: levels)
           let terms = BorderScore.terms(border)
           speaksFor = terms.map { $0.objection == nil }
           rows.append(Row(side: side, depth: depth, outer: outer, values: terms.map(\.value)))

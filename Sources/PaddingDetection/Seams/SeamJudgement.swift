@@ -39,40 +39,48 @@ struct SeamJudgement {
   /// Blocks that lie in padding of the other axis never step, so that each axis is judged within what the other leaves,
   /// until nothing changes. A small picture in a large windowbox crosses few blocks of either axis: if nothing else
   /// is found, the middle of the frame is tried alone.
-  init?(_ records: [FrameRecord]) {
+  ///
+  /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
+  init?(_ records: [FrameRecord], levels: PaddingVerdict) {
     let rows = records.compactMap(\.cells?.rows)
     let columns = records.compactMap(\.cells?.columns)
     guard let height = rows.first?.lines, let width = columns.first?.lines else { return nil }
-    let whole = Self.settled(rows, columns, startingWith: .zero)
+    let testimony = Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, LevelTestimony(levels, $0)) })
+    let whole = Self.settled(rows, columns, testimony, startingWith: .zero)
     self = whole
     if PaddingKind(whole.insets) == .windowbox { return }
     let middle = Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
-    let window = Self.settled(rows, columns, startingWith: middle)
+    let window = Self.settled(rows, columns, testimony, startingWith: middle)
     if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 { self = window }
   }
 
   private static func settled(
-    _ rows: [FrameCells], _ columns: [FrameCells], startingWith first: Insets
+    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony],
+    startingWith first: Insets
   ) -> SeamJudgement {
     var tried = [first]
-    var judgement = judged(rows, columns, within: first)
+    var judgement = judged(rows, columns, levels, within: first)
     while judgement.insets != tried.last, tried.count < mostRounds {
       let insets = judgement.insets
       if tried.contains(insets) { break }
       tried.append(insets)
-      judgement = judged(rows, columns, within: insets)
+      judgement = judged(rows, columns, levels, within: insets)
     }
     return judgement
   }
 
   private static func judged(
-    _ rows: [FrameCells], _ columns: [FrameCells], within insets: Insets
+    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony], within insets: Insets
   ) -> SeamJudgement {
     let sides = sides(rows, columns, within: insets)
     var edges: [Side: Edge] = [:]
     for near in [Side.top, .left] {
-      guard let first = sides[near], let second = sides[near.opposite] else { continue }
-      var found = [edge(first, opposite: second), edge(second, opposite: first)]
+      guard let first = sides[near], let second = sides[near.opposite], let firstLevels = levels[near],
+        let secondLevels = levels[near.opposite]
+      else { continue }
+      var found = [
+        edge(first, opposite: second, firstLevels), edge(second, opposite: first, secondLevels),
+      ]
       if found[0].depth + found[1].depth > Int(Double(first.lines) * (1 - leastPicture)) {
         let weaker = found[0].probability < found[1].probability ? 0 : 1
         found[weaker] = Edge(probability: 1 - found[weaker].probability, rejected: found[weaker].borders.last)
@@ -113,13 +121,14 @@ struct SeamJudgement {
   }
 
   /// The likeliest border of an edge, and then any further in whose outside is padding of its own.
-  private static func edge(_ side: SideSeams, opposite: SideSeams) -> Edge {
-    let candidates = side.candidates
+  private static func edge(_ side: SideSeams, opposite: SideSeams, _ levels: LevelTestimony) -> Edge {
+    let candidates = side.candidates(levels)
     var edge = Edge()
     for _ in 0..<mostBorders {
       let outer = edge.depth
       let borders = candidates.lazy.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
-        BorderDescription(side, depth: $0, beyond: outer, opposite: opposite, candidates: candidates)
+        BorderDescription(
+          side, depth: $0, beyond: outer, opposite: opposite, candidates: candidates, levels: levels)
       }.map { (border: $0, probability: BorderScore.probability(of: $0)) }
       guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
       if best.probability < 0.5 {

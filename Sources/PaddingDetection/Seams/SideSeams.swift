@@ -62,8 +62,8 @@ struct SideSeams {
   }
 
   /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
-  /// whole length of some, whatever the frames show. From the edge inward.
-  var candidates: [Int] {
+  /// whole length of some, whatever the frames show, and the place where levels saw one. From the edge inward.
+  func candidates(_ levels: LevelTestimony) -> [Int] {
     let promising = rate.indices.filter {
       $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
     }
@@ -72,7 +72,11 @@ struct SideSeams {
       if chosen.count == Self.mostCandidates { break }
       if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
     }
-    return Set(chosen.map(exactDepth)).sorted()
+    var depths = Set(chosen.map(exactDepth))
+    if levels.depth > 1, levels.depth < rate.count, !depths.contains(where: { abs($0 - levels.depth) <= 2 }) {
+      depths.insert(levels.depth)
+    }
+    return depths.sorted()
   }
 
   private func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }

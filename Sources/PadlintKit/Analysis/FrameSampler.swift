@@ -20,7 +20,7 @@ struct FrameSampler: ~Copyable {
   private let second: SecondReader?
 
   /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at.
-  private static let firstLook = (fewest: 8, most: 16, pixels: 8 * 1920 * 1080)
+  private static let firstLook = (fewest: 8, most: 10, pixels: 8 * 1920 * 1080)
   /// Length in seconds and size in pixels from which two readers share the first look.
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for.
@@ -28,8 +28,9 @@ struct FrameSampler: ~Copyable {
   /// The same where a frame costs all frames from the keyframe before it, and how many have to be seen.
   private static let decidedBetweenKeyframes = 0.99
   private static let fewestBetweenKeyframes = 3
-  /// Most pixels that are decoded one frame after the other where there are too few keyframes.
-  private static let mostPixelsDecodedOn = 300 * 1920 * 1080
+  /// Most pixels that are decoded one frame after the other where there are too few keyframes: five times as many found
+  /// no more padding on real footage.
+  private static let mostPixelsDecodedOn = 60 * 1920 * 1080
   /// Most frames spent on placing the changes of a variable file in time.
   private static let refinements = 48
   /// To this many seconds a change is placed.
@@ -80,6 +81,9 @@ struct FrameSampler: ~Copyable {
     evidence.picture = try picture(for: evidence)
     return evidence
   }
+
+  /// What was measured of all frames.
+  consuming func measurements() -> PaddingDetector { detector }
 
   // MARK: Spreading
 
@@ -147,21 +151,42 @@ struct FrameSampler: ~Copyable {
     for (index, start) in starts.enumerated() {
       // As even as whole numbers allow.
       let share = (index + 1) * needed / starts.count - index * needed / starts.count
-      guard share > 0, try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
+      guard share > 0 else { continue }
       let gap = stretch / Double(share + 1)
-      var next = start + gap
-      let end = start + gap * (Double(share) + 0.5)
-      for _ in 0..<frames where next < end {
-        let time = try reader.withNextFrame { [seen] frame in
-          if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector, &best) }
-          return frame.seconds
-        }
-        guard let time else { break }
-        if time >= next {
-          seen.insert(time)
-          next += gap
-          if seen.count >= Self.fewestBetweenKeyframes, stands(Self.decidedBetweenKeyframes) { return }
-        }
+      let places = start + gap..<start + gap * (Double(share) + 0.5)
+      for selection in [VideoReader.Passing.referencedFrames, .everyFrame] {
+        let before = seen.count
+        try decodeOn(from: start, to: places, every: gap, selection, atMost: frames)
+        if standsBetweenKeyframes { return }
+        // A stream may have no frame but keyframes that others refer to.
+        if seen.count > before { break }
+      }
+    }
+  }
+
+  /// Whether a few frames decide already where each costs all those before it.
+  private var standsBetweenKeyframes: Bool {
+    mutating get { seen.count >= Self.fewestBetweenKeyframes && stands(Self.decidedBetweenKeyframes) }
+  }
+
+  /// Decodes on from the keyframe at `start`, and measures a frame in every `gap` seconds of `places`, until it stands.
+  private mutating func decodeOn(
+    from start: Double, to places: Range<Double>, every gap: Double, _ selection: VideoReader.Passing,
+    atMost frames: Int
+  ) throws(VideoReadingError) {
+    guard try reader.withKeyframe(near: start, { _ in true }) != nil else { return }
+    var next = places.lowerBound
+    for _ in 0..<frames where next < places.upperBound {
+      let time = try reader.withNextFrame(passing: selection) { [seen] frame in
+        if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector, &best) }
+        return frame.seconds
+      }
+      guard let time else { return }
+      if time >= next {
+        seen.insert(time)
+        next += gap
+        // A verdict costs as much as some frames: asked for after every second one.
+        if seen.count % 2 == 1, standsBetweenKeyframes { return }
       }
     }
   }

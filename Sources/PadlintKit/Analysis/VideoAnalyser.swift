@@ -1,5 +1,5 @@
 public import LintReporting
-import PaddingDetection
+package import PaddingDetection
 import VideoDecoding
 
 /// Decodes as few frames of a video as its verdict needs, and judges them.
@@ -27,6 +27,19 @@ public struct VideoAnalyser: Sendable {
         second: second, picture: settings.picture)
       try sampler.sample(settings)
       return try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What was measured of the frames that a verdict rests on, for weights to be fitted to.
+  package func measurements(descriptor: Int32) throws(Failure) -> PaddingDetector {
+    do {
+      var sampler = FrameSampler(
+        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
+        second: nil, picture: nil)
+      try sampler.sample(settings)
+      return sampler.measurements()
     } catch {
       throw Failure(error)
     }

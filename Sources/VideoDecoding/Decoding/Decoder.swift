@@ -73,6 +73,8 @@ internal import CFFmpeg
     case keyframe
     /// All frames that follow a keyframe.
     case everyFrame
+    /// Those of the frames that follow a keyframe to which others refer, and what else the codec cannot leave out.
+    case referencedFrames
     /// The intra frames; the others are dropped as early as the codec can.
     case intraFrames
     /// Those that the decoder trusts to have all their references. Right where there are no keyframes.
@@ -81,7 +83,12 @@ internal import CFFmpeg
 
   /// Sets skip_frame, skip_loop_filter and AV_CODEC_FLAG_OUTPUT_CORRUPT, which decoders look at with every frame.
   mutating func prepare(_ selection: Selection) {
-    unsafe context.pointee.skip_frame = selection == .intraFrames ? AVDISCARD_NONINTRA : AVDISCARD_DEFAULT
+    unsafe context.pointee.skip_frame =
+      switch selection {
+      case .intraFrames: AVDISCARD_NONINTRA
+      case .referencedFrames: AVDISCARD_NONREF
+      case .keyframe, .everyFrame, .trustedFrames: AVDISCARD_DEFAULT
+      }
     // Without the filter, frames that refer to each other would drift away from what was coded.
     let unfiltered = selection == .keyframe ? AVDISCARD_ALL : AVDISCARD_NONREF
     unsafe context.pointee.skip_loop_filter = skipsLoopFilter ? unfiltered : AVDISCARD_DEFAULT

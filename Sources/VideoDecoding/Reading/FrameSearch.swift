@@ -4,9 +4,9 @@ internal import CFFmpeg
 /// demuxers mark packets as keyframes that are none, and what follows those is garbage.
 extension VideoReader {
   /// Finds the next frame in order of presentation; false at the end of the stream.
-  mutating func findFrame() throws(VideoReadingError) -> Bool {
+  mutating func findFrame(_ selection: Decoder.Selection) throws(VideoReadingError) -> Bool {
     if state == .fresh || state == .atKnownKeyframe { return try findKeyframe() }
-    try resume()
+    try resume(selection)
     return try nextDecodedFrame()
   }
 
@@ -15,7 +15,7 @@ extension VideoReader {
     if !isOnTheWay(to: seconds) {
       guard try findKeyframe(near: seconds) else { return false }
     }
-    try resume()
+    try resume(.everyFrame)
     for _ in 0..<limits.packetsBetweenFrames {
       if let lastSeconds, lastSeconds >= seconds { break }
       guard try nextDecodedFrame() else { break }
@@ -34,8 +34,8 @@ extension VideoReader {
   }
 
   /// Makes the decoder ready to give the frame after the one found last.
-  private mutating func resume() throws(VideoReadingError) {
-    decoder.prepare(.everyFrame)
+  private mutating func resume(_ selection: Decoder.Selection) throws(VideoReadingError) {
+    decoder.prepare(selection)
     guard state == .keyframeOnly else { return }
     state = .running
     guard try decoder.send(keyPacket) == .done else { return }

@@ -147,13 +147,21 @@ public struct VideoReader: ~Copyable {
     try findKeyframe() ? try lend(body) : nil
   }
 
-  /// Lends the frame after the frame lent last.
+  /// Which of the frames after a keyframe are decoded on the way.
+  public enum Passing: Sendable {
+    /// All of them.
+    case everyFrame
+    /// Those to which others refer, and what else the codec cannot leave out: about half the work in most streams.
+    case referencedFrames
+  }
+
+  /// Lends the frame after the frame lent last, of those that `passing` selects.
   ///
   /// - Returns: what `body` returns; nil at the end of the stream.
   public mutating func withNextFrame<Result>(
-    _ body: (borrowing DecodedFrame) -> Result
+    passing: Passing = .everyFrame, _ body: (borrowing DecodedFrame) -> Result
   ) throws(VideoReadingError) -> Result? {
-    try findFrame() ? try lend(body) : nil
+    try findFrame(passing == .everyFrame ? .everyFrame : .referencedFrames) ? try lend(body) : nil
   }
 
   /// Lends the first frame at or after `seconds` (from the start of the stream), by decoding from the keyframe

@@ -1,0 +1,33 @@
+/// What the verdict on levels says of one edge.
+///
+/// Levels follow the fill of single frames inward and know flat fills to the line, when they come and go, and copies of
+/// the picture; they do not know bands of any colour, nor text on them.
+struct LevelTestimony {
+  /// Where levels put the border, as seen from a boundary.
+  enum Place {
+    /// At this boundary, behind a flat fill.
+    case here
+    /// At this boundary, behind a fill that is made of the picture, or still.
+    case hereBehindPicture
+    /// Somewhere else, or nowhere.
+    case elsewhere
+  }
+
+  /// Lines of padding; 0 where levels found none.
+  let depth: Int
+  /// Whether the padding is no flat colour.
+  private let isPicture: Bool
+
+  init(_ verdict: PaddingVerdict, _ side: Side) {
+    depth = verdict.edges[side]?.pixels ?? 0
+    isPicture = ![.black, .color].contains(verdict.fill?.type ?? .black)
+  }
+
+  /// Lines by which two places of one border may differ: compression smears it, the more the larger the frame.
+  static func tolerance(lines: Int) -> Int { max(3, lines / 200) }
+
+  func place(of boundary: Int, lines: Int) -> Place {
+    guard depth > 1, abs(depth - boundary) <= Self.tolerance(lines: lines) else { return .elsewhere }
+    return isPicture ? .hereBehindPicture : .here
+  }
+}
