@@ -37,8 +37,8 @@ struct SeamJudgement {
   /// Judges `records`, which have one size; nil where no cells of them were kept.
   ///
   /// Blocks that lie in padding of the other axis never step, so that each axis is judged within what the other leaves,
-  /// until nothing changes. A small picture in a large windowbox crosses few blocks of either axis: if nothing else
-  /// is found, the middle of the frame is tried alone.
+  /// until nothing changes. A small picture in a large windowbox crosses few blocks of either axis: if no windowbox is
+  /// found, the one that levels saw is tried, or the middle of the frame alone.
   ///
   /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
   init?(_ records: [FrameRecord], levels: PaddingVerdict) {
@@ -49,7 +49,9 @@ struct SeamJudgement {
     let whole = Self.settled(rows, columns, testimony, startingWith: .zero)
     self = whole
     if PaddingKind(whole.insets) == .windowbox { return }
-    let middle = Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
+    let middle =
+      PaddingKind(levels.insets) == .windowbox
+      ? levels.insets : Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
     let window = Self.settled(rows, columns, testimony, startingWith: middle)
     if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 { self = window }
   }
@@ -129,7 +131,10 @@ struct SeamJudgement {
       let borders = candidates.lazy.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
         BorderDescription(
           side, depth: $0, beyond: outer, opposite: opposite, candidates: candidates, levels: levels)
-      }.map { (border: $0, probability: BorderScore.probability(of: $0)) }
+      }
+      // What lies between two borders is padding of another kind, no picture.
+      .filter { outer == 0 || $0.pictureFrames <= 0.5 }
+      .map { (border: $0, probability: BorderScore.probability(of: $0)) }
       guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
       if best.probability < 0.5 {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }

@@ -18,6 +18,9 @@ struct SecondOpinion {
   private static let samePlace = 3
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.95, unbroken: 0.85)
+  /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
+  /// borders show the same and more, the innermost picture counts, from this probability on.
+  private static let (advantage, further) = (0.1, 0.4)
   /// Confidence of a clean verdict on a picture that fades to black towards an edge, and nowhere ends on a line: a
   /// head on black, stars, a vignette. What a border in the dark would hide stays a doubt.
   private static let cleanInTheDark = 0.8
@@ -60,9 +63,21 @@ struct SecondOpinion {
     case .inconclusive where !isPadded:
       return levels.reason == .darkBorder && seams.probability >= Self.enough.unbroken
         ? clean(confidence: Self.cleanInTheDark) : levels
+    case _ where agrees:
+      return confirmed
+    case .padded where seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
+      var verdict = levels
+      verdict.confidence = min(verdict.confidence, Self.disputed)
+      return verdict
     default:
-      return agrees ? confirmed : isPadded ? padded : clean(confidence: confidence)
+      return isPadded ? padded : clean(confidence: confidence)
     }
+  }
+
+  /// Whether borders show all padding of the levels, and more, which does not come and go.
+  private var goesFurther: Bool {
+    levels.segments.isEmpty && seams.insets != levels.insets
+      && Side.allCases.allSatisfy { seams.insets[$0] >= levels.insets[$0] - Self.samePlace }
   }
 
   /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
