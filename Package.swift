@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "PadlintKit", "LintReporting", "PaddingDetection", .product(name: "Yams", package: "Yams"),
+        "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection",
+        .product(name: "Yams", package: "Yams"),
       ],
       resources: [.embedInCode("Schema/configuration.schema.json")],
       swiftSettings: strict
@@ -86,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "Configuration", "PadlintKit", "LintReporting", "Presentation", "ResultCache", "VideoDecoding",
+        "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "Presentation", "ResultCache",
+        "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -122,7 +124,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: ["Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -299,8 +299,17 @@ def into_mpeg2(data, user_data):
     return data.replace(b"\0\0\1\x01", b"\0\0\1\xB2" + user_data + b"\0\0\1\x01")
 
 
-def display_size(data, width, height):
-    """An MPEG-2 stream whose sequences are to be displayed at another size (ISO/IEC 13818-2, 6.2.2.4)."""
+def display_size(data, width, height, offset=None):
+    """An MPEG-2 stream whose sequences are to be displayed at another size (ISO/IEC 13818-2, 6.2.2.4), and each picture
+    `offset` rows from the middle of that (6.2.3.3)."""
+    if offset is not None:
+        bits = f"{7:04b}{0:016b}1{offset * 16 & 0xFFFF:016b}1"
+        bits += "0" * (-len(bits) % 8)
+        displayed = b"\0\0\1\xB5" + int(bits, 2).to_bytes(len(bits) // 8, "big")
+        places = [match.end() for match in re.finditer(b"\0\0\1\xB5(?=[\x80-\x8F])", data)]
+        for place in reversed(places):
+            end = data.index(b"\0\0\1", place)
+            data = data[:end] + displayed + data[end:]
     out = bytearray(data)
     for match in re.finditer(b"\0\0\1\xB5", data):
         place = match.end()

@@ -54,8 +54,19 @@ struct ISOBaseMedia {
         let length = Int(min(aperture.end - aperture.start, 32))
         found.crop = .cleanAperture(CleanAperture(reader.bytes(at: aperture.start, count: length)))
       }
+      found.pixelAspectRatio = first("pasp", in: inside).flatMap { pixelAspectRatio($0) }
     }
     return found.entrySizes.isEmpty ? nil : found
+  }
+
+  /// Horizontal and vertical spacing, of which only the ratio counts; nil where one is 0, or not below 2³¹.
+  private mutating func pixelAspectRatio(_ box: Box) -> PixelSize? {
+    guard box.end - box.start >= 8, let across = reader.number(at: box.start, bytes: 4),
+      let down = reader.number(at: box.start + 4, bytes: 4), 1..<1 << 31 ~= across, 1..<1 << 31 ~= down
+    else { return nil }
+    var (larger, smaller) = (across, down)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return PixelSize(width: Int(across / larger), height: Int(down / larger))
   }
 
   // MARK: The track header

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import DeclaredPicture
 
 /// The steps from bytes to a chosen stream.
 extension Container {
@@ -23,8 +24,13 @@ extension Container {
 
   /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
   static func open(
-    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, limits: DecodingLimits
+    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, named names: String,
+    limits: DecodingLimits
   ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
+    // The same answer whatever the FFmpeg: it does not open these files since 7.1.
+    if names.contains("matroska"), ContainerFormat.matroskaLeavesNothing(in: io.source) {
+      throw VideoReadingError(.damaged, "the declared PixelCrop leaves nothing of the frame")
+    }
     guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
     unsafe context.pointee.pb = io.context
     unsafe context.pointee.io_open = { _, _, _, _, _ in padlint_error(EACCES) }
