@@ -193,7 +193,8 @@ import Testing
           let process = Process()
           process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
           process.arguments =
-            command + [program, "\(folder)/large.mp4", "--no-cache", "--no-config", "--format", "ndjson"] + more
+            command + [program, "\(folder)/large.mp4", "--no-cache", "--no-config", "--format", "ndjson"]
+            + more
           let pipe = Pipe()
           process.standardOutput = pipe
           try process.run()

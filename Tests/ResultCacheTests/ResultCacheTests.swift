@@ -99,7 +99,8 @@ final class Notices: Sendable {
     #expect(notices.all.isEmpty)
   }
 
-  @Test func `The database of a stranger is left alone, and so is all beside it, with a log as well`() throws {
+  @Test func `The database of a stranger is left alone, and so is all beside it, with a log as well`() throws
+  {
     for statements in [
       ["CREATE TABLE a (b)"], ["CREATE TABLE outcome (key)", "PRAGMA application_id = 1"],
     ] {

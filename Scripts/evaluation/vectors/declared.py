@@ -73,10 +73,16 @@ def _container(case, kind):
     stored, crop, seen = CASES[case]
     ending = "mp4" if kind == "clean-aperture" else "mkv"
     coded, source = f"sources/declared-coded.{ending}", f"sources/declared.{ending}"
-    steps = [_coded(coded, stored)]
+    steps, needs = [_coded(coded, stored)], [coded, source]
     if case == "rotated" and kind == "pixel-crop":
-        # FFmpeg reads a turn of Matroska's since 6.1 only; one in the stream, every one of them. Against the clock.
-        steps.append(Command(["-i", coded, "-c", "copy", *EXACT, "-bsf:v", "h264_metadata=rotate=270", source]))
+        # FFmpeg reads a turn of Matroska's since 6.1 only; one in the stream, every one of them.
+        raw, turned = "sources/declared.h264", "sources/declared-turned.h264"
+        steps[0] = _coded(raw, stored)
+        steps.append(_bytes(raw, "a turn in each picture", lambda data: declaring.turned_h264(data, 270), turned))
+        timed = "sources/declared-turned.mp4"
+        steps.append(Command(["-r", "8", "-i", turned, "-c", "copy", *EXACT, timed]))
+        steps.append(Command(["-i", timed, "-c", "copy", *EXACT, source]))
+        needs = [raw, turned, timed, source]
     elif case == "rotated":
         steps.append(Command(["-i", coded, "-c", "copy", *EXACT, "-metadata:s:v", "rotate=270", source]))
     else:
@@ -105,7 +111,7 @@ def _container(case, kind):
         rules = ["embedded-padding", *rules]
     truth = padded(seen) if any(seen.sides()) else clean()
     return _vector(
-        f"declared/{kind}-{case}.{ending}", steps, truth, areas, rules, ["container", case], needs=[coded, source])
+        f"declared/{kind}-{case}.{ending}", steps, truth, areas, rules, ["container", case], needs=needs)
 
 
 def _invalid(name, kind, words, change, problem):

@@ -22,7 +22,9 @@ struct PolicyReader {
   private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
     let reader = ObjectReader(
       value, "a policy",
-      keys: ["base", "summary", "source", "severities", "windowbox", "tolerances", "blanking", "honoured-crops"],
+      keys: [
+        "base", "summary", "source", "severities", "windowbox", "tolerances", "blanking", "honoured-crops",
+      ],
       problems: problems)
     let base = base(reader, above: above)
     var policy = base

@@ -29,6 +29,9 @@ package final class FileAccess: Sendable {
     var idle: [MessageConnection] = []
   }
 
+  /// A limit on files may be shorter than a disk needs to wake up.
+  private static let leastPatienceSeconds = 1.0
+
   private let state: Mutex<State>
   private let isDirect: Bool
   private let patience: Mutex<Duration>
@@ -57,7 +60,8 @@ package final class FileAccess: Sendable {
     #else
       let state = State()
     #endif
-    return FileAccess(isDirect: false, patience: .seconds(timeoutSeconds), cancellation, state)
+    return FileAccess(
+      isDirect: false, patience: .seconds(max(leastPatienceSeconds, timeoutSeconds)), cancellation, state)
   }
 
   private static func started(copying: Bool) throws(SystemError) -> State {
@@ -78,7 +82,7 @@ package final class FileAccess: Sendable {
 
   /// Waits so long for each answer from now on.
   package func wait(atMostSeconds seconds: Double) {
-    patience.withLock { $0 = .seconds(seconds) }
+    patience.withLock { $0 = .seconds(max(Self.leastPatienceSeconds, seconds)) }
   }
 
   /// Lets the process that asks end, with all that it has begun, and waits for that a while.
@@ -250,7 +254,7 @@ package final class FileAccess: Sendable {
   }
 
   /// Begins a conversation with a question.
-  private func converse(
+  func converse(
     _ request: FileRequest
   ) throws(SystemError) -> (conversation: AccessConversation, answer: AccessMessage) {
     let patience: @Sendable () -> Duration = { self.currentPatience }

@@ -92,7 +92,8 @@ enum FileAccessService {
       }
       withExtendedLifetime(file) {}
       return .done([Int64(problem)])
-    case .openInput, .part, .target, .occupant, .beginOutput, .write, .complete, .discard:
+    case .openInput, .part, .target, .occupant, .beginOutput, .write, .complete, .discard, .openCache,
+      .findOutcome, .storeOutcome, .finishCache:
       return try held.files.withLock { files throws(SystemError) in try perform(request, on: &files) }
     }
   }
@@ -127,6 +128,19 @@ enum FileAccessService {
       try files.output?.complete()
       files.output = nil
     case .discard: files.output = nil
+    case .openCache:
+      let cache = HeldCache(path: String(decoding: request.path, as: UTF8.self), isNamed: request.number == 1)
+      files.cache = cache
+      return cache.opened().message
+    case .findOutcome:
+      guard let cache = files.cache else { break }
+      return cache.find(request.cacheKey).message
+    case .storeOutcome:
+      guard let cache = files.cache else { break }
+      return cache.store(request.name, for: request.cacheKey).message
+    case .finishCache:
+      guard let cache = files.cache else { break }
+      return cache.finish().message
     default: throw SystemError(code: EINVAL)
     }
     return .done()

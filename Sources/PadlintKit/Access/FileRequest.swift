@@ -1,3 +1,5 @@
+internal import ResultCache
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -36,6 +38,11 @@ struct FileRequest {
     case write
     case complete
     case discard
+    /// To open a cache that the next requests ask.
+    case openCache
+    case findOutcome
+    case storeOutcome
+    case finishCache
   }
 
   var kind: Kind
@@ -69,6 +76,11 @@ struct FileRequest {
   var message: AccessMessage {
     AccessMessage(kind: kind.rawValue, numbers: [number, count, Int64(path.count)], bytes: path + name)
   }
+}
+
+extension FileRequest {
+  /// The key of an outcome that is asked for, or to be stored.
+  var cacheKey: CacheKey { CacheKey(bytes: path, detectionVersion: Int(truncatingIfNeeded: number)) }
 }
 
 /// What a run asks to know of a file at first.

@@ -8,6 +8,8 @@ final class HeldFiles: Sendable {
     var input: FileDescriptor?
     /// A file that is being written.
     var output: OutputFile?
+    /// A cache.
+    var cache: HeldCache?
   }
 
   let files = Mutex(Files())

@@ -22,7 +22,9 @@ struct SeenFiles {
     /// A key from its bytes; nil for zeros, which stand for none.
     init?(packed: ArraySlice<UInt8>) {
       guard packed.count == Self.size else { return nil }
-      func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+      func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      }
       first = number(packed.prefix(8))
       second = number(packed.suffix(8))
       if first == 0 && second == 0 { return nil }

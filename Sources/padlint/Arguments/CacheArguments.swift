@@ -23,26 +23,18 @@ struct CacheArguments: ParsableArguments {
 
   /// The cache of a run that analyses files with `settings`; nil where there is none to use.
   ///
-  /// - Parameter access: by way of which the file is looked at first: SQLite has it open in this process then, which
-  ///   could not be ended any more on a file system that does not answer.
+  /// - Parameter access: by way of which the file is opened.
   /// - Throws: where a file was named that is no cache. That the default one cannot be used stops no run.
   func cache(_ settings: SamplingSettings, by access: FileAccess) throws(Problem) -> AnalysisCache? {
     guard !noCache, let path = location.path else { return nil }
-    do throws(Problem) {
-      try location.checkAnswer(for: path, by: access)
+    do throws(CacheError) {
+      let store = try AccessedCache(
+        path: path, isNamed: location.cache != nil, by: access, notice: Console.say)
+      return AnalysisCache(asking: store, by: cacheBy, settings: settings)
     } catch {
-      if location.cache != nil { throw error }
-      Console.say(error.message)
+      if location.cache != nil { throw Problem("\(error)") }
+      Console.say("\(error)")
       return nil
     }
-    let store = ResultCache(path: path, notice: Console.say)
-    if location.cache != nil {
-      do throws(CacheError) {
-        try store.check()
-      } catch {
-        throw Problem("\(error)")
-      }
-    }
-    return AnalysisCache(store, by: cacheBy, settings: settings)
   }
 }

@@ -23,7 +23,8 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var judgement: JudgementArguments
 
     func run() throws {
-      Console.answer(SettingsText.render(try judgement.configuration.settings(judgement.layer, by: ConfigCommand.access)))
+      Console.answer(
+        SettingsText.render(try judgement.configuration.settings(judgement.layer, by: ConfigCommand.access)))
     }
   }
 
