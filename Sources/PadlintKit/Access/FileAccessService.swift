@@ -129,7 +129,7 @@ enum FileAccessService {
       files.output = nil
     case .discard: files.output = nil
     case .openCache:
-      let cache = HeldCache(path: String(decoding: request.path, as: UTF8.self), isNamed: request.number == 1)
+      let cache = HeldCache(path: String(decoding: request.path, as: UTF8.self))
       files.cache = cache
       return cache.opened().message
     case .findOutcome:

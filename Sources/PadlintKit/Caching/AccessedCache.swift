@@ -14,19 +14,16 @@ package final class AccessedCache: OutcomeStore {
 
   /// The cache in a file, which is made where there is none once something is to be stored.
   ///
-  /// - Parameters:
-  ///   - isNamed: whether the user has named it; then it must be one.
-  ///   - notice: told, on any thread, what users should know, in a sentence.
-  /// - Throws: where a named file is no cache, which is left alone, and where the file system does not answer.
+  /// - Parameter notice: told, on any thread, what users should know, in a sentence.
+  /// - Throws: where the file is no cache, which is left alone, and where the file system does not answer.
   package init(
-    path: String, isNamed: Bool, by access: FileAccess, notice: @escaping @Sendable (String) -> Void
+    path: String, by access: FileAccess, notice: @escaping @Sendable (String) -> Void
   ) throws(CacheError) {
     self.path = path
     self.notice = notice
     let answer: AccessMessage
     do throws(SystemError) {
-      let request = FileRequest(.openCache, Array(path.utf8), number: isNamed ? 1 : 0)
-      let (conversation, first) = try access.converse(request)
+      let (conversation, first) = try access.converse(FileRequest(.openCache, Array(path.utf8)))
       self.conversation = Mutex(conversation)
       answer = first
     } catch {

@@ -20,12 +20,11 @@ final class HeldCache: Sendable {
     let texts = Mutex<[String]>([])
   }
 
-  /// - Parameter isNamed: whether the file must be a cache, or nothing yet.
-  init(path: String, isNamed: Bool) {
+  /// The cache in a file, which must be one, or nothing yet.
+  init(path: String) {
     let notices = Notices()
     self.notices = notices
     cache = ResultCache(path: path) { text in notices.texts.withLock { $0.append(text) } }
-    guard isNamed else { return }
     do throws(CacheError) {
       try cache.check()
     } catch {

@@ -28,8 +28,7 @@ struct CacheArguments: ParsableArguments {
   func cache(_ settings: SamplingSettings, by access: FileAccess) throws(Problem) -> AnalysisCache? {
     guard !noCache, let path = location.path else { return nil }
     do throws(CacheError) {
-      let store = try AccessedCache(
-        path: path, isNamed: location.cache != nil, by: access, notice: Console.say)
+      let store = try AccessedCache(path: path, by: access, notice: Console.say)
       return AnalysisCache(asking: store, by: cacheBy, settings: settings)
     } catch {
       if location.cache != nil { throw Problem("\(error)") }
