@@ -19,6 +19,13 @@ public enum ContainerFormat: Hashable, Sendable {
     return false
   }
 
+  /// Where the types of `clap` boxes stand whose clean aperture no frame can have: FFmpeg 7.1 opens no file with one, and
+  /// other versions do not mind.
+  public static func invalidApertures(in file: any ByteProvider) -> [Int64] {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.invalidApertures()
+  }
+
   /// What the header says; nil where it says nothing that can be read.
   ///
   /// Reads no more than 1 MiB, and nothing beyond the header.

@@ -53,7 +53,11 @@ struct VerdictBuilder {
     } else {
       answer = .clean
     }
-    if answer != .inconclusive, confidence < Self.threshold {
+    // Edges from different frames may leave nothing between them: then they are not the edges of one picture.
+    let leavesNothing = records.contains {
+      insets.left + insets.right >= $0.size.width || insets.top + insets.bottom >= $0.size.height
+    }
+    if answer != .inconclusive, confidence < Self.threshold || answer == .padded && leavesNothing {
       return build(.inconclusive, .weakEvidence, confidence, .zero, [], duration)
     }
     return build(

@@ -243,6 +243,11 @@ package final class FileAccess: Sendable {
     return AccessedOutput(conversation, hasName: !isDirect && answer.numbers == [1], target, self, isOurs)
   }
 
+  /// Whether a file is, or would be, on a disk or in the memory of this machine.
+  package func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
+    try perform(FileRequest(.isLocal, path)).numbers == [1]
+  }
+
   /// Whether the beginning of a file, if there is one, can be read in time.
   package func answers(for path: [UInt8]) -> Bool {
     do throws(SystemError) {

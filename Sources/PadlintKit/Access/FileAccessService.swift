@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -81,6 +82,7 @@ enum FileAccessService {
     case .content: return .done([], try content(of: request.path, limit: Int(request.number)))
     case .realPath: return .done([], try RealPath.of(request.path))
     case .realPathOfName: return .done([], try RealPath.ofName(request.path))
+    case .isLocal: return .done([try isLocal(request.path) ? 1 : 0])
     case .keyOfMissing: return .done([], SeenFiles.key(ofMissing: request.path).packed)
     case .open:
       guard let worker, let file = try OpenedFile.open(request.path) else { throw SystemError(code: EINVAL) }
@@ -144,6 +146,24 @@ enum FileAccessService {
     default: throw SystemError(code: EINVAL)
     }
     return .done()
+  }
+
+  /// Whether the file system of a file, or of the nearest folder above it that is there, is this machine's own. Calls
+  /// `statfs`.
+  private static func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
+    var path = path
+    while true {
+      let answer = try unsafe withCPath(path) { unsafe padlint_is_local($0) }
+      if answer >= 0 { return answer == 1 }
+      let error = SystemError.current
+      guard error.isNoSuchFile, path != Array(".".utf8) else { throw error }
+      // What is not there yet will be where its folder is.
+      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+        path = Array(".".utf8)
+        continue
+      }
+      path = slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
+    }
   }
 
   /// - Throws: `ENOENT` only where there is nothing of that name, not even a link that leads nowhere.

@@ -38,6 +38,8 @@ struct FileRequest {
     case write
     case complete
     case discard
+    /// Whether a file is, or would be, on this machine.
+    case isLocal
     /// To open a cache that the next requests ask.
     case openCache
     case findOutcome

@@ -3,7 +3,8 @@ package import ResultCache
 internal import Synchronization
 
 /// A cache that the process has open which asks the file system: SQLite maps the file, and whoever has done that on a
-/// file system that falls silent cannot be ended any more.
+/// file system that falls silent cannot be ended any more. Every question goes to another process, so a cache on a disk
+/// of this machine is better opened as a `ResultCache`.
 ///
 /// The first answer that does not come in time is the last one that is waited for.
 package final class AccessedCache: OutcomeStore {

@@ -9,6 +9,9 @@ extension Container {
   ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
     if io.source.size == 0 { throw VideoReadingError(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
+    // The same answer whatever the FFmpeg: 7.1 opens no file with an impossible clean aperture. That there is one, we
+    // read ourselves.
+    io.source.hideBoxes(at: ContainerFormat.invalidApertures(in: io.source))
     var found: UnsafePointer<AVInputFormat>?
     let bytes = min(limits.probeBytes, 1 << 20)
     let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: bytes))

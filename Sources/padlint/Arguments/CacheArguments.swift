@@ -28,12 +28,27 @@ struct CacheArguments: ParsableArguments {
   func cache(_ settings: SamplingSettings, by access: FileAccess) throws(Problem) -> AnalysisCache? {
     guard !noCache, let path = location.path else { return nil }
     do throws(CacheError) {
-      let store = try AccessedCache(path: path, by: access, notice: Console.say)
-      return AnalysisCache(asking: store, by: cacheBy, settings: settings)
+      return AnalysisCache(asking: try store(path, access), by: cacheBy, settings: settings)
     } catch {
       if location.cache != nil { throw Problem("\(error)") }
       Console.say("\(error)")
       return nil
     }
+  }
+
+  /// The cache in a file: open here on a disk of this machine, and else where it can be given up.
+  private func store(_ path: String, _ access: FileAccess) throws(CacheError) -> any OutcomeStore {
+    let isLocal: Bool
+    do throws(SystemError) {
+      isLocal = try access.isLocal(Array(path.utf8))
+    } catch {
+      // What else is wrong with it, opening it says as well.
+      if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
+      isLocal = true
+    }
+    if !isLocal { return try AccessedCache(path: path, by: access, notice: Console.say) }
+    let cache = ResultCache(path: path, notice: Console.say)
+    if location.cache != nil { try cache.check() }
+    return cache
   }
 }

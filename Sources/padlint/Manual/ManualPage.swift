@@ -141,8 +141,8 @@ struct ManualPage {
       """
       Another process, which decodes nothing, opens the files; reads configuration, lists, ignore files, baselines and \
       stored reports; and writes outputs. It has the rights of whoever started padlint, and is given up where a file \
-      system does not answer within --timeout (PADLINT_TIMEOUT for commands without that option). It has the cache open \
-      as well. What padlint itself has to have open is waited for: standard input and output, pipes, and the working \
+      system does not answer within --timeout (PADLINT_TIMEOUT for commands without that option). A cache on a network \
+      it has open as well. What padlint itself has to have open is waited for: standard input and output, pipes, and the working \
       folder. Decoders of other libraries than FFmpeg and dav1d are used only where --decoder names them.
       """,
     ] {
