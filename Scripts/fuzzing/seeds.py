@@ -85,8 +85,11 @@ def texts(folder, program):
             # The samples come first, and begin with the parameter sets or the metadata of their frames.
             moov, first = data.index(b"moov") - 4, data.index(b"mdat") + 4
             seeds["container"].append(data[moov:])
-            name = b"hvcC" if b"hvcC" in data[moov:] else b"avcC"
-            sets = data.index(name, moov)
+            sets = max(data.find(name, moov) for name in (b"hvcC", b"avcC"))
+            if sets < 0:
+                # MPEG-2, whose packets bring all they need.
+                seeds["packets"].append(b"\0" + data[first : first + 4096])
+                continue
             header = data[sets + 4 : sets - 4 + int.from_bytes(data[sets - 4 : sets], "big")]
             if len(header) < 256:
                 seeds["packets"].append(bytes([len(header)]) + header + data[first : first + 4096])

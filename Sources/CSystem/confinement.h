@@ -164,14 +164,14 @@ static inline void padlint_forbid_writable_code(void) { prctl(65 /* PR_SET_MDWE 
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), PADLINT_LOAD_ARGUMENT(argument),                  \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (unsigned)(bit), 1, 0), PADLINT_PERMIT, PADLINT_REFUSE(EPERM)
 
-/// Leaves this process, and the threads that it starts from now on, the system calls that decoding needs: memory, threads
-/// (but no processes), time, reading what is open, and talking on `socket`. Returns 0 on success, else `errno`.
+/// Leaves this process, all of its threads included, the system calls that decoding needs: memory, time, reading what is
+/// open, and talking on `socket`. Returns 0 on success, else `errno`, or -1.
 ///
 /// The descriptors up to `socket` cannot be closed, so that a limit of open files is one of files at a time. With
-/// `helpers`, threads may share a file and wait for each other as Dispatch does it.
-static inline int padlint_restrict_calls(int socket, int helpers) {
+/// `helper`, a file may have two descriptors; with `threads`, threads may be started, but never processes.
+static inline int padlint_restrict_calls(int socket, int helper, int threads) {
 #ifndef PADLINT_AUDIT_ARCHITECTURE
-  (void)socket, (void)helpers;
+  (void)socket, (void)helper, (void)threads;
   return ENOSYS;
 #else
   int process = getpid();
@@ -201,7 +201,6 @@ static inline int padlint_restrict_calls(int socket, int helpers) {
       PADLINT_CALL_FROM(SYS_close, 0, socket + 1),
       // Its flags cannot be looked at: glibc takes the older call where there is none.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 435 /* clone3 */, 0, 1), PADLINT_REFUSE(ENOSYS),
-      PADLINT_CALL_WITH(SYS_clone, 0, CLONE_THREAD),
       PADLINT_CALL(SYS_set_robust_list),
       PADLINT_CALL(334 - 41 * (PADLINT_AUDIT_ARCHITECTURE == AUDIT_ARCH_AARCH64)),  // rseq: 334, 293
       PADLINT_CALL(SYS_exit),
@@ -232,31 +231,30 @@ static inline int padlint_restrict_calls(int socket, int helpers) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_CPU, 2, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_NPROC, 1, 0), PADLINT_REFUSE(EPERM), PADLINT_PERMIT,
   };
-  struct sock_filter for_helpers[] = {
-      PADLINT_CALL(SYS_dup),
-      PADLINT_CALL(SYS_epoll_create1),
-      PADLINT_CALL(SYS_epoll_ctl),
-#ifdef SYS_epoll_wait
-      PADLINT_CALL(SYS_epoll_wait),
-#endif
-      PADLINT_CALL(SYS_epoll_pwait),
-      PADLINT_CALL(SYS_eventfd2),
-      PADLINT_CALL(SYS_timerfd_create),
-      PADLINT_CALL(SYS_timerfd_settime),
-      PADLINT_CALL(SYS_write),
-  };
+  struct sock_filter for_helper[] = {PADLINT_CALL(SYS_dup)};
+  struct sock_filter for_threads[] = {PADLINT_CALL_WITH(SYS_clone, 0, CLONE_THREAD)};
   struct sock_filter otherwise[] = {PADLINT_REFUSE(EPERM)};
-  enum { ALWAYS = sizeof always / sizeof always[0], HELPERS = sizeof for_helpers / sizeof for_helpers[0] };
-  struct sock_filter filter[ALWAYS + HELPERS + 1];
+  enum {
+    ALWAYS = sizeof always / sizeof always[0],
+    HELPER = sizeof for_helper / sizeof for_helper[0],
+    THREADS = sizeof for_threads / sizeof for_threads[0]
+  };
+  struct sock_filter filter[ALWAYS + HELPER + THREADS + 1];
   memcpy(filter, always, sizeof always);
   size_t length = ALWAYS;
-  if (helpers) {
-    memcpy(filter + length, for_helpers, sizeof for_helpers);
-    length += HELPERS;
+  if (helper) {
+    memcpy(filter + length, for_helper, sizeof for_helper);
+    length += HELPER;
+  }
+  if (threads) {
+    memcpy(filter + length, for_threads, sizeof for_threads);
+    length += THREADS;
   }
   filter[length++] = otherwise[0];
   struct sock_fprog program = {.len = (unsigned short)length, .filter = filter};
-  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0 ? 0 : errno;
+  // For the threads that are there, too; where one cannot follow, it is named.
+  long answer = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
+  return answer == 0 ? 0 : answer < 0 ? errno : -1;
 #endif
 }
 #endif

@@ -19,6 +19,9 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
+#else
+#include <sys/mount.h>
 #endif
 
 #ifndef MSG_CMSG_CLOEXEC
@@ -183,6 +186,25 @@ static inline int padlint_fstat(int descriptor, struct stat *status) {
   return (int)syscall(SYS_fstat, descriptor, status);
 #else
   return fstat(descriptor, status);
+#endif
+}
+
+// Systems tell the kind of a file system in different ways.
+
+/// Whether the file system of `path` is on a disk or in the memory of this machine, as far as its kind is known; 0 for
+/// those of networks and of other processes. Returns -1 and sets errno where it cannot be asked.
+static inline int padlint_is_local(const char *path) {
+  struct statfs status;
+  if (statfs(path, &status) != 0) return -1;
+#ifdef __linux__
+  // linux/magic.h: ext, XFS, Btrfs, tmpfs, ramfs, overlay, F2FS, ZFS, bcachefs.
+  static const unsigned known[] = {0xEF53,     0x58465342, 0x9123683E, 0x01021994, 0x858458F6,
+                                   0x794C7630, 0xF2F52010, 0x2FC12FC1, 0xCA451A4E};
+  for (unsigned i = 0; i < sizeof known / sizeof known[0]; i++)
+    if ((unsigned)status.f_type == known[i]) return 1;
+  return 0;
+#else
+  return (status.f_flags & MNT_LOCAL) != 0;
 #endif
 }
 

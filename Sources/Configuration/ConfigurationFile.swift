@@ -1,5 +1,5 @@
 public import LintReporting
-internal import PadlintKit
+package import PadlintKit
 
 /// A `.padlint.yml` that was read and found right.
 public struct ConfigurationFile: Sendable {
@@ -23,9 +23,14 @@ public struct ConfigurationFile: Sendable {
   ///
   /// - Throws: `ConfigurationError` with all that is wrong with it.
   public init(path: [UInt8]) throws(ConfigurationError) {
+    try self.init(path: path, by: .direct)
+  }
+
+  /// Reads a file by way of `access`.
+  package init(path: [UInt8], by access: FileAccess) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try FileDescriptor.regular(path: path).readAll(limit: Self.mostBytes)
+      bytes = try access.content(of: path, limit: Self.mostBytes)
     } catch {
       let problem = ConfigurationProblem(message: "cannot be read: \(error)")
       throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
@@ -54,10 +59,20 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// The nearest file, in the working folder or above it; nil where there is none.
-  public static var nearest: [UInt8]? {
+  ///
+  /// - Throws: where the file system does not answer, so that nobody knows.
+  package static func nearest(by access: FileAccess) throws(ConfigurationError) -> [UInt8]? {
     let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
-    return (0...depth).lazy
-      .map { Array(repeating: Array("../".utf8), count: $0).joined() + name }
-      .first { path in (try? FileStatus.of(path: path)).map { $0.kind == .file } ?? false }
+    for above in 0...depth {
+      let path = Array(repeating: Array("../".utf8), count: above).joined() + name
+      do throws(SystemError) {
+        if try access.status(of: path).kind == .file { return path }
+      } catch {
+        if error.isFinal { continue }
+        let problem = ConfigurationProblem(message: "cannot be looked for: \(error)")
+        throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
+      }
+    }
+    return nil
   }
 }

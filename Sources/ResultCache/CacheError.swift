@@ -2,4 +2,9 @@
 public struct CacheError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence; names the cache's file.
   public let description: String
+
+  /// An error of this sentence.
+  public init(description: String) {
+    self.description = description
+  }
 }

@@ -7,14 +7,6 @@ struct AnalysisSettings {
   var workers: WorkerSettings
   let isInProcess: Bool
 
-  /// The way to the file system.
-  ///
-  /// To be called before the process has threads that do something: who asks is a copy of it.
-  func makeAccess(_ cancellation: Cancellation) -> FileAccess {
-    if isInProcess { return .direct }
-    return .started(timeoutSeconds: workers.sampling.limits.timeoutSeconds, cancellation: cancellation)
-  }
-
   /// A linter that works so.
   ///
   /// To be called before the process has threads that do something: the first workers are copies of it.

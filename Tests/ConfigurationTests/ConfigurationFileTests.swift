@@ -1,3 +1,4 @@
+import DeclaredPicture
 import LintReporting
 import PaddingDetection
 import PadlintKit
@@ -48,6 +49,7 @@ import Testing
         source: https://example.com/delivery
         severities: { embedded-padding: note }
         windowbox: warning
+        honoured-crops: [pixel-crop]
         blanking:
           - { width: 720, height: 576, left: 9, right: 9 }
     overrides:
@@ -83,6 +85,7 @@ import Testing
     #expect(studio.severities["embedded-padding"] == .note)
     #expect(studio.severities["edge-sliver"] == Policy.youtube.severities["edge-sliver"])
     #expect(studio.windowboxSeverity == .warning)
+    #expect(studio.honouredCrops == [.pixelCrop] && file.policies.first?.honouredCrops == [])
     #expect(studio.blanking.first?.allowance.left == 9)
     #expect(studio.wording == nil)
     #expect(file.overrides.map(\.reason) == ["Pillarboxed by the broadcaster", "Not delivered"])
@@ -133,6 +136,10 @@ import Testing
     (
       "policies: { a: { base: b }, b: {} }",
       "c.yml:1:24: there is no policy 'b', neither padlint's nor further up"
+    ),
+    (
+      "policies: { a: { honoured-crops: [ pixelcrop ] } }",
+      "c.yml:1:36: each of 'honoured-crops' must be one of clean-aperture, pixel-crop, not 'pixelcrop'; did you mean 'pixel-crop'?"
     ),
     (
       "policies: { a: { blanking: [ { width: 1 } ] } }", "c.yml:1:30: an element of 'blanking' needs 'height'"

@@ -66,6 +66,18 @@ private let hd = PixelSize(width: 1280, height: 720)
     #expect(found.crop != nil)
   }
 
+  @Test func `The shape of samples is read, and one that is none is not`() {
+    func shape(_ across: Int, _ down: Int) -> PixelSize? {
+      declaration(movie(box("pasp", big(across, 4) + big(down, 4))))?.pixelAspectRatio
+    }
+    #expect(shape(32, 27) == PixelSize(width: 32, height: 27))
+    #expect(shape(1_000_000, 500_000) == PixelSize(width: 2, height: 1))
+    #expect(shape(0, 1) == nil && shape(1, 0) == nil && shape(0x8000_0000, 1) == nil)
+    #expect(declaration(movie(box("pasp", big(1, 4))))?.pixelAspectRatio == nil)
+    let ratio = declaration(movie(box("pasp", big(64, 4) + big(45, 4))))?.sampleAspectRatio(codecRatio: 1)
+    #expect(ratio?.numerator == 64 && ratio?.denominator == 45)
+  }
+
   @Test func `Only the track that is asked for counts`() {
     #expect(declaration(movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1)), track: 2) == nil)
     #expect(declaration(movie([]))?.area(of: hd) == nil)

@@ -41,6 +41,25 @@ import VideoDecoding
     #expect(lint("a.mp4", by: recognition) == (.damaged, false))
   }
 
+  @Test func `A cache that somebody else has open remembers what one's own does`() throws {
+    let path = "\(folder.path)/held.sqlite"
+    let key = CacheKey(bytes: [1, 2, 3], detectionVersion: 7)
+    let outcome = FileAnalysis.Outcome.failed(Failure(.damaged, "é"))
+    let said = Mutex<[String]>([])
+    let notice: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }
+    let cache = try AccessedCache(path: path, by: .direct, notice: notice)
+    #expect(cache.outcome(for: key) == nil)
+    cache.store(outcome, for: key)
+    cache.finish()
+    #expect(cache.outcome(for: key) == outcome)
+    #expect(ResultCache(path: path, notice: notice).outcome(for: key) == outcome)
+    #expect(said.withLock { $0 } == [])
+    try folder.write("notes.txt", "the user's own")
+    #expect(throws: CacheError.self) {
+      _ = try AccessedCache(path: "\(folder.path)/notes.txt", by: .direct, notice: notice)
+    }
+  }
+
   @Test func `A file that has changed is analysed anew`() throws {
     try folder.write("a.mp4", "\u{1}1")
     _ = lint("a.mp4")

@@ -84,6 +84,39 @@ import VideoDecoding
     #expect(wrong == 0)
   }
 
+  /// The first and the last row and column of the declared area that have its marks, in whole pixels; nil for none.
+  private func outline(_ picture: FramePicture) -> (rows: [Int], columns: [Int]) {
+    func isMark(_ x: Int, _ y: Int) -> Bool {
+      picture[x, y] == (255, 255, 0) || picture[x, y] == (0, 0, 255)
+    }
+    let (middle, centre) = (picture.width / 2, picture.height / 2)
+    return (
+      (0..<picture.height).filter { isMark(middle, $0) }, (0..<picture.width).filter { isMark($0, centre) }
+    )
+  }
+
+  @Test func `A declared area is outlined inside of what it leaves`() throws {
+    var reader = try VideoReader(descriptor: TestVector.descriptor("letterbox.mp4"))
+    var picture = try #require(try reader.withNextFrame { $0.picture(longestSide: 8192) }.flatMap(\.self))
+    let plain = picture
+    picture.outline(Insets(top: 30, bottom: 10, left: 0, right: 7), ofFrame: (320, 180))
+    #expect(outline(picture) == ([30, 169], [312]))
+    picture = plain
+    picture.outline(.zero, ofFrame: (320, 180))
+    #expect(picture == plain, "what takes nothing off is not drawn")
+    // Impossible areas cost nothing either.
+    picture.outline(Insets(top: 500, bottom: 500, left: 900, right: 0), ofFrame: (320, 180))
+  }
+
+  @Test func `A marked frame shows what was measured beside what was declared`() throws {
+    let equal = try TestVector.evidence("declared/clean-aperture-equal.mp4", picture: .marked(.png))
+    let larger = try TestVector.evidence("declared/clean-aperture-larger.mp4", picture: .marked(.png))
+    let none = try TestVector.evidence("declared/clean-aperture-none.mp4", picture: .marked(.png))
+    // The same frames of the same stream: what differs is drawn.
+    let pictures = [equal, larger, none].map { $0.picture?.bytes }
+    #expect(!pictures.contains(nil) && Set(pictures).count == 3)
+  }
+
   @Test func `Of the frames that were offered, the one that shows most is kept`() throws {
     // Fades from black and to black again.
     let evidence = try TestVector.evidence("fades.mp4", picture: .thumbnail)

@@ -51,24 +51,47 @@ import Testing
     #expect(!pattern.matches(Array(repeating: UInt8(ascii: "a"), count: 2000), isFolder: false))
   }
 
+  @Test func `Any patterns fit together what they fit one by one`() {
+    let letters = ["a", "b", "*", "?", "/", "**/", "/**", "[ab]", "[!a]"]
+    for _ in 0..<3000 {
+      let texts = (0..<Int.random(in: 1...9)).map { _ in
+        (0..<Int.random(in: 1...6)).map { _ in letters.randomElement() ?? "a" }.joined()
+      }
+      let patterns = texts.map { GlobPattern(Array($0.utf8)) }
+      let automaton = GlobAutomaton(patterns.enumerated().map { ($0.offset, $0.element) })
+      let path = (0..<Int.random(in: 1...4)).map { _ in
+        (0..<Int.random(in: 1...3)).map { _ in ["a", "b", "c"].randomElement() ?? "a" }.joined()
+      }.joined(separator: "/")
+      let subject = GlobSubject(Array(path.utf8))
+      for isFolder in [false, true] {
+        let expected = patterns.lastIndex { $0.matches(subject, isFolder: isFolder) }
+        #expect(automaton.lastFitting(subject, isFolder: isFolder) == expected, "\(path) by \(texts)")
+      }
+    }
+  }
+
   @Test func `A list of patterns answers as its patterns do one by one`() {
     let texts = [
       "*.mkv", "!x", "raw/", "a", "*", "a*b", "sub/*.mp4", "**/deep/", "[a-c]?", "*.mp4", "keep.mp4", "*a?",
-      "/top", "raw/", "*.MP4", "a.mp4",
+      "/top", "raw/", "*.MP4", "a.mp4", "a/**", "**/a*/**/z?", "a/**/z", "[!a]*[a-z]", "**/**/x*y", "*/*", "",
+      "/", "**", "sub/**/", #"\*?"#, "é*", "a/*b/*c",
     ]
     let paths = [
       "a", "a.mp4", "raw", "sub/a.mp4", "x/deep", "top", "sub/top", "b.mkv", "xab", "ab", "keep.mp4", "é.mp4",
-      "",
+      "", "a/z", "a/b/c/z", "x/ab/c/zz", "ab/zz", "x/xy", "*x", "sub/q", "a/xb/yc", "a/xb/yc/d",
     ]
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<200 {
       let patterns = texts.shuffled(using: &generator).prefix(Int.random(in: 0...texts.count))
         .map { GlobPattern(Array($0.utf8)) }
       let list = GlobList(patterns)
+      let automaton = GlobAutomaton(patterns.enumerated().map { ($0.offset, $0.element) })
       for path in paths {
         for isFolder in [false, true] {
           let expected = patterns.lastIndex { $0.matches(Array(path.utf8), isFolder: isFolder) }
           let found = list.lastFitting(GlobSubject(Array(path.utf8)), isFolder: isFolder)
+          let read = automaton.lastFitting(GlobSubject(Array(path.utf8)), isFolder: isFolder)
+          #expect(path.isEmpty || read == expected, "\(path)")
           #expect(
             path.isEmpty || found == expected,
             "\(path) in \(patterns.map { String(decoding: $0.text, as: UTF8.self) })")

@@ -37,7 +37,7 @@ import Testing
     try folder.link("real/again", to: "..")
     try folder.link("b.mp4", to: "real/a.mp4")
     try folder.link("nowhere.mp4", to: "missing")
-    #expect(folder.found() == ["b.mp4", "nowhere.mp4", "real/a.mp4"])
+    #expect(folder.found() == ["b.mp4", "nowhere.mp4"])
   }
 
   @Test func `A folder that two links lead to is entered once`() throws {
@@ -149,6 +149,41 @@ import Testing
     #expect(passedOver.counts == [.repeated: 7])
   }
 
+  @Test func `A file is handed out once however many names it has in a folder`() throws {
+    try folder.write("a.mp4")
+    for name in ["b.mp4", "sub/c.mp4"] {
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
+      try FileManager.default.linkItem(atPath: "\(folder.path)/a.mp4", toPath: "\(folder.path)/\(name)")
+    }
+    try folder.link("z.mp4", to: "sub/c.mp4")
+    try folder.write("other.mp4")
+    for access in [FileAccess.direct, .started(timeoutSeconds: 10)] {
+      let passedOver = PassedOver()
+      let targets = [LintTarget.path(Array(folder.path.utf8))]
+      let found = VideoFinder(targets: targets, options: DiscoveryOptions(), noting: passedOver, by: access)
+      #expect(names(Array(found)) == ["a.mp4", "other.mp4"])
+      #expect(passedOver.counts == [.repeated: 3])
+    }
+    #expect(names(found(["sub/c.mp4", "", "sub"])) == ["sub/c.mp4", "other.mp4"])
+  }
+
+  @Test func `A name that is left out takes nothing from the other names of its file`() throws {
+    try folder.write("a/x.mp4")
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/b", withIntermediateDirectories: true)
+    try FileManager.default.linkItem(atPath: "\(folder.path)/a/x.mp4", toPath: "\(folder.path)/b/x.mp4")
+    for name in ["a", "b"] {
+      var options = DiscoveryOptions()
+      options.excluding = [GlobPattern(Array("\(name)/".utf8))]
+      #expect(folder.found(options).count == 1)
+      options = DiscoveryOptions()
+      options.ignoring = [GlobPattern(Array("\(name)/".utf8))]
+      #expect(folder.found(options).count == 1)
+    }
+    var options = DiscoveryOptions()
+    options.distinguishing = [GlobPattern(Array("a/".utf8))]
+    #expect(folder.found(options) == ["a/x.mp4", "b/x.mp4"], "judged in two ways, it is two")
+  }
+
   @Test func `Hidden names are taken where that is asked for`() throws {
     for name in ["a.mp4", ".h.mp4", ".d/x.mp4"] { try folder.write(name) }
     var options = DiscoveryOptions()
@@ -187,7 +222,7 @@ import Testing
     try folder.write("large/a.mp4")
     try folder.write("large/.padlintignore", String(repeating: "# nothing\n", count: 200_000))
     try folder.write("many/a.mp4")
-    try folder.write("many/.padlintignore", (0..<2000).map { "a*\($0)?\n" }.joined())
+    try folder.write("many/.padlintignore", (0..<20_000).map { "a*\($0)?\n" }.joined())
     try folder.write("odd/a.mp4")
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/odd/.padlintignore", withIntermediateDirectories: true)
@@ -209,6 +244,19 @@ import Testing
     #expect(folder.found().count == 200)
     // One by one on every name, it took minutes.
     #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test func `An ignore file as large as they may be stalls no walk`() throws {
+    // Patterns that go back and forth over every name, each another one.
+    var text = ""
+    for number in 0..<3000 { text += "*a?a*?a*b\(number)\n" }
+    let rules = IgnoreRules(text: Array(text.utf8), baseCount: 0)
+    #expect(rules.size > IgnoreRules.largestInForce / 2 && rules.size <= IgnoreRules.largestInForce)
+    try folder.write(".padlintignore", text)
+    for number in 0..<50 { try folder.write(String(repeating: "a", count: 240) + "\(number).mp4") }
+    let start = ContinuousClock.now
+    #expect(folder.found().count == 50)
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func `What is excluded is left out also where it is named, if that is asked for`() throws {

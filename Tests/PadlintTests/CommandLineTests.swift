@@ -74,7 +74,7 @@ import Testing
       for attempt in [
         "read a file", "list a folder", "see whether a file exists", "write a file", "delete a file",
         "permissions of a file", "owner of a file", "keep a file", "TCP", "UDP", "Unix sockets",
-        "start a process",
+        "start a process", "start a thread",
         "signals", "environment", "memory executable", "raise its limits", "run a program", "capability",
         "debug",
         "file in memory", "io_uring", "BPF", "userfaultfd", "keyrings", "namespace",

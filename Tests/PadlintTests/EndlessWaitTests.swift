@@ -73,6 +73,82 @@ import Testing
       #expect(files.last?["verdict"] as? String == "padded")
     }
 
+    /// Runs the program beside a file system that does not answer one kind of request.
+    private func run(
+      silent request: String, _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> (status: Int32, error: String, seconds: Double) {
+      try FileManager.default.createDirectory(atPath: "\(folder)/mount", withIntermediateDirectories: true)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try #require(CProgram.silentFileSystem))
+      process.arguments = [request, "\(folder)/mount", BuiltProgram.path] + arguments
+      process.environment = BuiltProgram.environment.merging(environment) { _, new in new }
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.standardOutput = FileHandle.nullDevice
+      let error = Pipe()
+      process.standardError = error
+      let start = ContinuousClock.now
+      try process.run()
+      let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, said, (ContinuousClock.now - start) / .seconds(1))
+    }
+
+    @Test(
+      .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
+      .timeLimit(.minutes(1)),
+      arguments: [
+        ("lookup", ["--config", "mount/video.mp4"], "mount/video.mp4: cannot be read"),
+        ("read", ["--config", "mount/video.mp4"], "mount/video.mp4: cannot be read"),
+        ("lookup", ["--files-from", "mount/video.mp4"], "the list of files cannot be opened"),
+        ("read", ["--files-from", "mount/video.mp4"], "the list of files cannot be read"),
+        ("read", ["--baseline", "mount/video.mp4"], "mount/video.mp4: cannot be read"),
+        ("lookup", ["--output", "json=mount/r.json"], "cannot write mount/r.json"),
+        ("open", ["--output", "json=mount/r.json"], "cannot write mount/r.json"),
+        ("read", ["--output", "json=mount/video.mp4"], "cannot write mount/video.mp4"),
+        ("open", ["--write-baseline", "mount/known"], "cannot write mount/known"),
+        ("read", ["--cache", "mount/video.mp4"], "the cache mount/video.mp4 cannot be used"),
+        ("lookup", ["--cache", "mount/results"], "the cache mount/results cannot be used"),
+        ("rules", ["mount"], "mount/.padlintignore: the ignore file"),
+      ])
+    func `Whatever a run reads or writes beside videos is waited for no longer than it may be`(
+      request: String, arguments: [String], words: String
+    ) throws {
+      try write(1)
+      let outcome = try run(silent: request, ["videos", "--timeout", "1"] + arguments)
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("\(words)"), "\(outcome.error)")
+      #expect(outcome.error.contains("no answer in time") || request == "rules", "\(outcome.error)")
+      #expect(outcome.seconds < 15)
+      #expect(try leftovers() == ["mount"])
+    }
+
+    @Test(
+      .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
+      .timeLimit(.minutes(1)),
+      arguments: [
+        ["report", "mount/video.mp4"], ["config", "check", "mount/video.mp4"],
+        ["policies", "--config", "mount/video.mp4"], ["cache", "info", "--cache", "mount/video.mp4"],
+        ["inspect", "videos/0.y4m", "--picture", "mount/p.png"],
+      ])
+    func `No command waits for ever`(arguments: [String]) throws {
+      try write(1)
+      let outcome = try run(silent: "read", arguments, environment: ["PADLINT_TIMEOUT": "1"])
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("no answer in time"), "\(outcome.error)")
+      #expect(outcome.seconds < 15)
+    }
+
+    @Test(
+      .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
+      .timeLimit(.minutes(1)))
+    func `A cache of one's own that does not answer costs the run nothing but that`() throws {
+      try write(1)
+      let outcome = try run(
+        silent: "lookup", ["videos", "--timeout", "1"], environment: ["XDG_CACHE_HOME": "\(folder)/mount"])
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("no answer in time"))
+    }
+
     @Test func `A file that runs into its limit takes that long, and not twice`() throws {
       try write(1)
       let run = try RunningProgram(

@@ -204,6 +204,50 @@ import Testing
       #expect(try names.filter { $0.hasPrefix(".") } == [])
       #expect(try Set(names).isSubset(of: ["a.y4m", "list", "report.json"]))
     }
+
+    @Test(
+      .enabled(if: CProgram.noUnnamedFiles != nil, "needs a C compiler"),
+      arguments: [SIGINT, SIGTERM, SIGHUP, nil] as [Int32?])
+    func `Nor does it where a file has a name from the start`(signal: Int32?) throws {
+      let library = try #require(CProgram.noUnnamedFiles)
+      let fifo = "\(folder)/list"
+      unsafe mkfifo(fifo, 0o600)
+      let running = try RunningProgram(
+        ["--files-from", "list", "--no-config", "--output", "json=report.json", "--output", "csv=/dev/full"],
+        in: folder, limits: "export LD_PRELOAD='\(library)'")
+      let list = try #require(FileHandle(forWritingAtPath: fifo))
+      try list.write(contentsOf: Data("a.y4m\n".utf8))
+      running.wait { running.output.contains("a.y4m") }
+      #expect(try names.contains { $0.hasPrefix(".padlint-") }, "there is one to be left behind")
+      if let signal { running.send(signal) }
+      try list.close()
+      #expect(running.status() != 0)
+      #expect(try names == ["a.y4m", "list", "report.json"])
+    }
+
+    @Test(.enabled(if: CProgram.noUnnamedFiles != nil, "needs a C compiler"))
+    func `Nor where the process ends since nobody reads its output any more`() throws {
+      let library = try #require(CProgram.noUnnamedFiles)
+      for number in 0..<40 { try write("\(number).y4m", SyntheticVideo.tiny) }
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = [
+        "-c",
+        "LD_PRELOAD='\(library)' '\(BuiltProgram.path)' . --no-config --no-cache --format ndjson --output ndjson=r "
+          + "| head -c 1 >/dev/null",
+      ]
+      shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+      try shell.run()
+      shell.waitUntilExit()
+      // The other report is still read, so the run goes on to its end.
+      #expect(try names.filter { $0.hasPrefix(".") } == [])
+      #expect(try names.contains("r"))
+      let refused = try RunningProgram(
+        ["a.y4m", "--no-config", "--output", "json=x", "--output", "csv=no/folder"], in: folder,
+        limits: "export LD_PRELOAD='\(library)'")
+      #expect(refused.status() == 2)
+      #expect(try names.filter { $0.hasPrefix(".") || $0 == "x" } == [])
+    }
   #endif
 
   // MARK: The cache

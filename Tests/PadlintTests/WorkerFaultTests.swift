@@ -19,10 +19,13 @@ import Testing
     }
 
     /// Runs the program on the folder, and calls `disturb` with the ids of its workers until it ends.
-    private func run(_ arguments: [String], disturb: ([pid_t]) -> Void) throws -> [[String: Any]] {
+    private func run(
+      _ arguments: [String], of paths: [String]? = nil, disturb: ([pid_t]) -> Void
+    ) throws -> [[String: Any]] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-      process.arguments = [folder, "--quiet", "--no-cache", "--format", "json"] + arguments
+      process.arguments =
+        (paths ?? [folder]) + ["--quiet", "--no-cache", "--no-config", "--format", "json"] + arguments
       let output = URL(fileURLWithPath: "\(folder)/report")
       try Data().write(to: output)
       process.standardOutput = try FileHandle(forWritingTo: output)
@@ -142,6 +145,67 @@ import Testing
       let hasShadowMemory = facts["status"]?.contains(#/VmPeak:\s+\d{10,} kB/#) ?? false
       #expect(hasShadowMemory || limits.contains(#/Max address space +4294967296 /#))
       #expect(limits.contains(#/Max file size +0 +0 /#))
+    }
+
+    /// A minute of 720p, as large as a file has to be for a second reader.
+    private func writeLargeVideo() throws {
+      let vector = URL(fileURLWithPath: #filePath).appendingPathComponent(
+        "../../../TestVectors/long-letterbox-720p.mp4"
+      ).standardized
+      // Behind the movie, a box of bytes that nobody reads.
+      let free = UInt32(40 << 20)
+      let head = (0..<4).reversed().map { UInt8(truncatingIfNeeded: free >> ($0 * 8)) } + Array("free".utf8)
+      let path = "\(folder)/large.mp4"
+      let video = try Data(contentsOf: vector)
+      try (video + head).write(to: URL(fileURLWithPath: path))
+      unsafe truncate(path, video.count + Int(free))
+    }
+
+    @Test func `A worker with two readers has two threads that serve, and can start no more`() throws {
+      try writeLargeVideo()
+      var threads = 0
+      var limits = ""
+      let files = try run(["--jobs", "2"], of: ["\(folder)/large.mp4"]) { workers in
+        guard threads < 3, let worker = workers.first else { return }
+        kill(worker, SIGSTOP)
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/task")) ?? []
+        let status = tasks.compactMap {
+          try? String(contentsOfFile: "/proc/\(worker)/task/\($0)/status", encoding: .utf8)
+        }
+        if status.allSatisfy({ $0.contains("Seccomp:\t2") }) { threads = max(threads, tasks.count) }
+        limits = (try? String(contentsOfFile: "/proc/\(worker)/limits", encoding: .utf8)) ?? ""
+        kill(worker, SIGCONT)
+      }
+      #expect(threads == 3)
+      #expect(limits.contains(#/Max processes +0 +0 /#) && limits.contains(#/Max open files +6 +6 /#))
+      #expect(files.map { $0["verdict"] as? String } == ["padded"])
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can become somebody else"))
+    func `Two readers of one file work for an ordinary user as well`() throws {
+      try writeLargeVideo()
+      let program = "\(folder)/padlint"
+      try FileManager.default.copyItem(atPath: BuiltProgram.path, toPath: program)
+      unsafe chmod(folder, 0o755)
+      var reports: [String] = []
+      for command in [["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"], []] {
+        for more in [["--jobs", "2"], ["--jobs", "1"]] {
+          let process = Process()
+          process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+          process.arguments =
+            command + [program, "\(folder)/large.mp4", "--no-cache", "--no-config", "--format", "ndjson"]
+            + more
+          let pipe = Pipe()
+          process.standardOutput = pipe
+          try process.run()
+          let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+          process.waitUntilExit()
+          #expect(process.terminationStatus == 1)
+          reports.append(text.split(separator: "\n").filter { $0.contains(#""type":"file""#) }.joined())
+        }
+      }
+      #expect(reports[0].contains("letterbox") && Set([reports[0], reports[2]]).count == 1)
+      #expect(reports[1] == reports[3])
     }
 
     // MARK: Memory

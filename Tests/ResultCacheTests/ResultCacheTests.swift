@@ -68,6 +68,57 @@ final class Notices: Sendable {
     #expect(notices.all.isEmpty)
   }
 
+  /// Copies a database and its log from under a connection, as a process leaves them that is killed.
+  private func leaveBehind(_ statements: [String]) throws {
+    let source = "\(folder)/source.sqlite"
+    let queue = try DatabaseQueue(path: source)
+    try queue.inDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
+      for statement in statements { try database.execute(sql: statement) }
+    }
+    try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: source + ending, toPath: path + ending)
+    }
+  }
+
+  @Test func `A cache that says only in its log whose it is, is a cache`() throws {
+    try leaveBehind([
+      """
+      CREATE TABLE outcome (
+        key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
+        isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL)
+      """, "PRAGMA application_id = \(CacheSchema.applicationID); PRAGMA user_version = 1",
+    ])
+    let head = try #require(FileManager.default.contents(atPath: path)?.prefix(100))
+    #expect(head[68..<72].allSatisfy { $0 == 0 }, "the file itself does not say it")
+    let cache = cache()
+    try cache.check()
+    cache.store(outcome(1), for: key(1))
+    #expect(self.cache().outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+  }
+
+  @Test func `The database of a stranger is left alone, and so is all beside it, with a log as well`() throws
+  {
+    for statements in [
+      ["CREATE TABLE a (b)"], ["CREATE TABLE outcome (key)", "PRAGMA application_id = 1"],
+    ] {
+      try leaveBehind(statements)
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new").sorted()
+      let contents = names.map { FileManager.default.contents(atPath: "\(folder)/new/\($0)") }
+      #expect(throws: CacheError.self) { try cache().check() }
+      #expect(cache().outcome(for: key(1)) == nil)
+      #expect(throws: CacheError.self) { _ = try maintenance().summary() }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new").sorted() == names)
+      #expect(names.map { FileManager.default.contents(atPath: "\(folder)/new/\($0)") } == contents)
+      try FileManager.default.removeItem(atPath: "\(folder)/new")
+      for name in ["source.sqlite", "source.sqlite-wal", "source.sqlite-shm"] {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+    }
+  }
+
   @Test(arguments: ["no database", "x", "SQLite format 3\0 and then nonsense"])
   func `A file that is no cache is left alone`(content: String) throws {
     try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)

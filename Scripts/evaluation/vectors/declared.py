@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from . import declaring
-from .model import EXACT, FOOTAGE, Bytes, Command, Insets, Truth, Vector, bars, clean, padded
+from .model import EXACT, FOOTAGE, Bytes, Command, Insets, Truth, Vector, bars, clean, failed, padded
 
 WIDE = (320, 180)
 STANDARD = (240, 180)
@@ -73,9 +73,17 @@ def _container(case, kind):
     stored, crop, seen = CASES[case]
     ending = "mp4" if kind == "clean-aperture" else "mkv"
     coded, source = f"sources/declared-coded.{ending}", f"sources/declared.{ending}"
-    steps = [_coded(coded, stored)]
-    if case == "rotated":
-        # Matroska has no place for a turn in this FFmpeg.
+    steps, needs = [_coded(coded, stored)], [coded, source]
+    if case == "rotated" and kind == "pixel-crop":
+        # FFmpeg reads a turn of Matroska's since 6.1 only; one in the stream, every one of them.
+        raw, turned = "sources/declared.h264", "sources/declared-turned.h264"
+        steps[0] = _coded(raw, stored)
+        steps.append(_bytes(raw, "a turn in each picture", lambda data: declaring.turned_h264(data, 270), turned))
+        timed = "sources/declared-turned.mp4"
+        steps.append(Command(["-r", "8", "-i", turned, "-c", "copy", *EXACT, timed]))
+        steps.append(Command(["-i", timed, "-c", "copy", *EXACT, source]))
+        needs = [raw, turned, timed, source]
+    elif case == "rotated":
         steps.append(Command(["-i", coded, "-c", "copy", *EXACT, "-metadata:s:v", "rotate=270", source]))
     else:
         steps.append(Command(["-i", coded, "-c", "copy", *EXACT, source]))
@@ -103,18 +111,23 @@ def _container(case, kind):
         rules = ["embedded-padding", *rules]
     truth = padded(seen) if any(seen.sides()) else clean()
     return _vector(
-        f"declared/{kind}-{case}.{ending}", steps, truth, areas, rules, ["container", case], needs=[coded, source])
+        f"declared/{kind}-{case}.{ending}", steps, truth, areas, rules, ["container", case], needs=needs)
 
 
 def _invalid(name, kind, words, change, problem):
     ending = "mp4" if kind == "clean-aperture" else "mkv"
     source = f"sources/declared.{ending}"
-    # FFmpeg since 7.1 does not open a Matroska file whose crop leaves nothing.
-    truth = padded(LETTERBOX) if ending == "mp4" else padded(LETTERBOX, also=["failed"], failure_codes=["damaged"])
+    steps = [_coded(source, LETTERBOX), _bytes(source, words, change)]
+    if ending == "mkv":
+        # FFmpeg since 7.1 does not open a Matroska file whose crop leaves nothing, so padlint never does: a failure that
+        # says why, whatever the FFmpeg.
+        return _vector(
+            f"declared/{kind}-{name}.{ending}", steps, failed("damaged"), [], ["unreadable-video"],
+            ["container", "invalid"],
+            "not opened: FFmpeg since 7.1 refuses a crop that leaves nothing, and padlint with any FFmpeg", needs=[source])
     return _vector(
-        f"declared/{kind}-{name}.{ending}", [_coded(source, LETTERBOX), _bytes(source, words, change)],
-        truth, [area(kind, problem=problem)], ["embedded-padding", "invalid-declaration"],
-        ["container", "invalid"], needs=[source])
+        f"declared/{kind}-{name}.{ending}", steps, padded(LETTERBOX), [area(kind, problem=problem)],
+        ["embedded-padding", "invalid-declaration"], ["container", "invalid"], needs=[source])
 
 
 def _aperture(*numbers):
@@ -123,7 +136,7 @@ def _aperture(*numbers):
 
 CONTAINERS = [
     *(_container(case, "clean-aperture") for case in CASES),
-    *(_container(case, "pixel-crop") for case in CASES if case != "rotated"),
+    *(_container(case, "pixel-crop") for case in CASES),
     _invalid("without-denominator", "clean-aperture", "a clean aperture over 0",
              _aperture(320, 0, 136, 1, 0, 1, 0, 1), "bad-fraction"),
     _invalid("too-wide", "clean-aperture", "a clean aperture of 322 columns",
@@ -179,8 +192,35 @@ def _window(codec, case, insets, truth, rules, ending="mkv", extra=None):
     return steps, truth, rules, needs
 
 
+def _turned_window(codec, coded, encoder):
+    """A window that takes off all but four rows of asymmetric bars, in a stream that is to be turned."""
+    window, left = Insets(20, 8 + coded - 180), Insets(4, 4)
+    source, cropped = f"sources/declared-{codec}.mp4", f"sources/declared-{codec}-cropped.mp4"
+    steps = [
+        _coded(source, TURNED, encoder),
+        Command(["-i", source, "-c", "copy", *EXACT, "-bsf:v",
+                 f"{codec}_metadata=crop_top={window.top}:crop_bottom={window.bottom}", cropped]),
+        _copy(cropped, "-metadata:s:v", "rotate=270"),
+    ]
+    seen = Insets(left=window.bottom, right=window.top)
+    return _vector(
+        f"declared/cropping-window-{codec}-rotated.mp4", steps, padded(Insets(left=left.bottom, right=left.top)),
+        [area("cropping-window", seen, codedSize={"width": coded, "height": 320})],
+        ["embedded-padding"], ["window", "rotated"],
+        "an odd window cannot be written of 4:2:0", needs=[source, cropped])
+
+
 def _windows():
-    vectors = []
+    vectors = [_turned_window("h264", 192, H264), _turned_window("hevc", 184, HEVC)]
+    for codec, coded, encoder in (("h264", 192, H264), ("hevc", 184, HEVC)):
+        window = Insets(30, 14 + coded - 180)
+        source = f"sources/declared-{codec}.mkv"
+        vectors.append(_vector(
+            f"declared/cropping-window-{codec}-asymmetric.mkv",
+            [_coded(source, ASYMMETRIC, encoder),
+             _copy(source, "-bsf:v", f"{codec}_metadata=crop_top={window.top}:crop_bottom={window.bottom}")],
+            clean(), [area("cropping-window", window, codedSize={"width": 320, "height": coded})],
+            ["stale-track-size"], ["window", "asymmetric"], "the container still says 320x180", needs=[source]))
     for codec, coded in (("h264", 192), ("hevc", 184)):
         rest = coded - 180
         for case, taken in (("equal", 22), ("smaller", 12), ("larger", 40)):
@@ -309,6 +349,21 @@ LEVEL5 += [
 ]
 
 BARS = [
+    _stream("bar-data-rotated", "h264", TURNED,
+            lambda data: declaring.into_h264(data, lambda _: declaring.bar_data(24, 169)),
+            "bars of 24+12 rows", [area("bar-data", SEEN)], ["embedded-padding"], case="rotated", rotate=90),
+    _stream("bar-data-asymmetric", "h264", ASYMMETRIC,
+            lambda data: declaring.into_h264(data, lambda _: declaring.bar_data(30, 167)),
+            "bars of 30+14 rows", [area("bar-data", ASYMMETRIC)], ["embedded-padding"], case="asymmetric"),
+    _stream("bar-data-smaller", "h264", LETTERBOX,
+            lambda data: declaring.into_h264(data, lambda _: declaring.bar_data(12, 169)),
+            "bars of 12+12 rows", [area("bar-data", Insets(12, 12))], ["embedded-padding", "bar-data-mismatch"],
+            case="smaller"),
+    _stream("bar-data-larger", "h264", LETTERBOX,
+            lambda data: declaring.into_h264(data, lambda _: declaring.bar_data(40, 141)),
+            "bars of 40+40 rows", [area("bar-data", Insets(40, 40))], ["embedded-padding", "bar-data-mismatch"],
+            case="larger"),
+] + [
     _stream(f"bar-data-{case}-{codec}", codec, insets,
             lambda data, told=told, into=into: into(data, told), words, [area("bar-data", said)], rules, case=case)
     for codec, into in (
@@ -367,6 +422,9 @@ ACTIVE = [
         ("wider", WIDE, LETTERBOX, 4, None, ["embedded-padding"], {}),
         ("pillarbox", WIDE, Insets(left=40, right=40), 9, Insets(left=40, right=40), ["embedded-padding"], {}),
         ("reserved", STANDARD, BOX, 5, None, ["embedded-padding"], {}),
+        ("rotated", STANDARD, BOX, 10, Insets(left=23, right=22), ["embedded-padding"],
+         {"rotate": 90, "truth": padded(Insets(left=23, right=22))}),
+        ("larger", STANDARD, Insets(13, 13), 10, BOX, ["embedded-padding", "active-format-mismatch"], {}),
     )
 ]
 
@@ -378,6 +436,35 @@ DISPLAY = [
         ("equal", (320, 136), LETTERBOX), ("smaller", (320, 156), Insets(12, 12)),
         ("larger", (320, 100), Insets(40, 40)), ("beyond", (640, 360), Insets()), ("odd", (320, 137), Insets(21, 22)),
     )
+]
+
+
+
+def _display(case, size, insets, said, rules, offset=None, rotate=None, truth=None, **more):
+    vector = _stream(
+        f"display-size-{case}", "m2v", insets,
+        lambda data: declaring.display_size(data, *size, offset=offset), f"a display size of {size[0]}x{size[1]}"
+        + (f", {offset} rows from the middle" if offset else ""),
+        [area("display-size", said, **more)], rules, case=case, truth=truth)
+    if rotate:
+        changed, plain = "sources/declared-changed.m2v", "sources/declared-plain.mp4"
+        vector.file = f"declared/display-size-{case}.mp4"
+        vector.steps[-1].target = changed
+        vector.steps += [
+            Command(["-i", changed, "-c", "copy", *EXACT, plain]),
+            _copy(plain, "-metadata:s:v", f"rotate={360 - rotate}"),
+        ]
+        vector.needs += [changed, plain]
+    return vector
+
+
+DISPLAY += [
+    # frame_centre_vertical_offset counts from the middle of what is displayed down to that of the frame.
+    _display("asymmetric", (320, 136), ASYMMETRIC, ASYMMETRIC, ["embedded-padding"], offset=-8),
+    _display("rotated", (320, 136), LETTERBOX, Insets(left=22, right=22), ["embedded-padding"], rotate=90,
+             truth=padded(Insets(left=22, right=22))),
+    _display("invalid", (320, 0), LETTERBOX, None, ["embedded-padding", "invalid-declaration"],
+             problem="nothing-left"),
 ]
 
 VECTORS = [*CONTAINERS, *_windows(), *LEVEL5, *BARS, *ACTIVE, *DISPLAY]

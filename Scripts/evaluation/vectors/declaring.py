@@ -113,6 +113,9 @@ def pixel_crop(data, crop, display=None):
             continue
         entries = b""
         for kind, _, entry in _elements(body):
+            # A checksum, which would be wrong now.
+            if kind != TRACK_ENTRY:
+                continue
             parts = b""
             for part, _, inside in _elements(entry):
                 if part == VIDEO:
@@ -273,17 +276,32 @@ def into_h264(data, user_data):
     return _into(data, user_data, None, lambda unit: unit[0] & 0x1F in (1, 5), b"\x06")
 
 
+def turned_h264(data, degrees):
+    """An H.264 stream of single slices, each of which is to be turned counterclockwise (H.264, D.1.27)."""
+    bits = Bits()
+    for value, count in [(0, 3), (degrees * 65536 // 360, 16)]:
+        bits.put(value, count)
+    bits.unsigned(1)
+    # No extension, and the bit that ends a payload.
+    bits.put(0b01, 2)
+    body = bits.bytes()
+    message = bytes([47, len(body)]) + body + b"\x80"
+    return _into(data, None, None, lambda unit: unit[0] & 0x1F in (1, 5), b"\x06", message)
+
+
 def into_hevc(data, user_data=None, unit=None):
     """An HEVC stream of single slices with an SEI before and a Dolby Vision unit after every picture, by its number."""
     return _into(data, user_data, unit, lambda unit: unit[0] >> 1 & 0x3F < 32, b"\x4E\x01")
 
 
-def _into(data, user_data, after, is_picture, header):
+def _into(data, user_data, after, is_picture, header, information=None):
     out, frame = b"", 0
     for unit in _units(data):
         if not is_picture(unit):
             out += b"\0\0\0\1" + unit
             continue
+        if information:
+            out += b"\0\0\0\1" + header + _escaped(information)
         if user_data:
             message = b"\xB5\x00\x31" + user_data(frame)
             out += b"\0\0\0\1" + header + _escaped(bytes([4, len(message)]) + message + b"\x80")
@@ -299,8 +317,17 @@ def into_mpeg2(data, user_data):
     return data.replace(b"\0\0\1\x01", b"\0\0\1\xB2" + user_data + b"\0\0\1\x01")
 
 
-def display_size(data, width, height):
-    """An MPEG-2 stream whose sequences are to be displayed at another size (ISO/IEC 13818-2, 6.2.2.4)."""
+def display_size(data, width, height, offset=None):
+    """An MPEG-2 stream whose sequences are to be displayed at another size (ISO/IEC 13818-2, 6.2.2.4), and each picture
+    `offset` rows from the middle of that (6.2.3.3)."""
+    if offset is not None:
+        bits = f"{7:04b}{0:016b}1{offset * 16 & 0xFFFF:016b}1"
+        bits += "0" * (-len(bits) % 8)
+        displayed = b"\0\0\1\xB5" + int(bits, 2).to_bytes(len(bits) // 8, "big")
+        places = [match.end() for match in re.finditer(b"\0\0\1\xB5(?=[\x80-\x8F])", data)]
+        for place in reversed(places):
+            end = data.index(b"\0\0\1", place)
+            data = data[:end] + displayed + data[end:]
     out = bytearray(data)
     for match in re.finditer(b"\0\0\1\xB5", data):
         place = match.end()

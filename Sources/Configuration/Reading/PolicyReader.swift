@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import LintReporting
 internal import PaddingDetection
 
@@ -21,7 +22,9 @@ struct PolicyReader {
   private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
     let reader = ObjectReader(
       value, "a policy",
-      keys: ["base", "summary", "source", "severities", "windowbox", "tolerances", "blanking"],
+      keys: [
+        "base", "summary", "source", "severities", "windowbox", "tolerances", "blanking", "honoured-crops",
+      ],
       problems: problems)
     let base = base(reader, above: above)
     var policy = base
@@ -39,6 +42,7 @@ struct PolicyReader {
       policy.tolerances = tolerances(value).applied(to: policy.tolerances)
     }
     if let value = reader.value("blanking") { policy.blanking = blanking(value) }
+    if let value = reader.value("honoured-crops") { policy.honouredCrops = crops(value) }
     return policy
   }
 
@@ -63,6 +67,31 @@ struct PolicyReader {
     change.sliverPixels = reader.integer("sliver-pixels", in: Self.pixels)
     change.asymmetryPixels = reader.integer("asymmetry-pixels", in: Self.pixels)
     return change
+  }
+
+  /// The crops of containers that the policy's players apply.
+  private func crops(_ value: YAMLValue) -> Set<DeclaredArea.Source> {
+    guard case .list(let values) = value.content else {
+      problems.add("'honoured-crops' must be a list, not \(value.kind)", at: value.place)
+      return []
+    }
+    let crops: [HonouredCrop] = values.compactMap {
+      ObjectReader.word($0, "each of 'honoured-crops'", problems)
+    }
+    return Set(crops.map(\.source))
+  }
+
+  /// A crop, as configuration names it.
+  private enum HonouredCrop: String, CaseIterable {
+    case cleanAperture = "clean-aperture"
+    case pixelCrop = "pixel-crop"
+
+    var source: DeclaredArea.Source {
+      switch self {
+      case .cleanAperture: .cleanAperture
+      case .pixelCrop: .pixelCrop
+      }
+    }
   }
 
   private func blanking(_ value: YAMLValue) -> [Blanking] {

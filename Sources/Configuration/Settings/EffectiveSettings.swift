@@ -66,6 +66,11 @@ public struct EffectiveSettings: Sendable {
   /// What overrides leave out, files that were named included.
   public var ignored: [GlobPattern] { file?.overrides.filter(\.ignores).map(\.pattern) ?? [] }
 
+  /// Patterns that decide how a file is judged: a file of two names may be judged in two ways.
+  public var distinguishing: [GlobPattern] {
+    (file?.overrides.filter { !$0.ignores }.map(\.pattern) ?? []) + (file?.suppressions.map(\.pattern) ?? [])
+  }
+
   /// Why a finding is let pass; nil where it is not.
   public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
     let fitting = file?.suppressions.first { suppression in

@@ -110,10 +110,11 @@ extension ContainerDeclaration {
     return (chosen.0 / larger, chosen.1 / larger, isOfFullFrame)
   }
 
-  /// Width to height of a stored sample where the container leaves it ambiguous; nil where it does not.
+  /// Width to height of a stored sample where the container says it, or leaves it ambiguous; nil where it does not.
   ///
   /// - Parameter codecRatio: width to height of a sample by the stream itself; nil where it does not say.
   public func sampleAspectRatio(codecRatio: Double?) -> (numerator: Int, denominator: Int)? {
-    displayRatios(codecRatio).map { ($0.numerator, $0.denominator) }
+    pixelAspectRatio.map { ($0.width, $0.height) }
+      ?? displayRatios(codecRatio).map { ($0.numerator, $0.denominator) }
   }
 }

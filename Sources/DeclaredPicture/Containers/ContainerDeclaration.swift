@@ -28,6 +28,8 @@ public struct ContainerDeclaration: Hashable, Sendable {
   public var trackSize: PixelSize?
   /// The clean aperture, production aperture and encoded pixels of QuickTime's `tapt`, rounded.
   public var apertureSizes: [PixelSize] = []
+  /// Width to height of a sample by `pasp`, reduced; nil where there is none, or one without a shape.
+  public var pixelAspectRatio: PixelSize?
   /// The size at which Matroska wants it displayed; nil where all is left to its default.
   public var display: Display?
 

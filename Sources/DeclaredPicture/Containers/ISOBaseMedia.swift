@@ -54,8 +54,42 @@ struct ISOBaseMedia {
         let length = Int(min(aperture.end - aperture.start, 32))
         found.crop = .cleanAperture(CleanAperture(reader.bytes(at: aperture.start, count: length)))
       }
+      found.pixelAspectRatio = first("pasp", in: inside).flatMap { pixelAspectRatio($0) }
     }
     return found.entrySizes.isEmpty ? nil : found
+  }
+
+  /// Horizontal and vertical spacing, of which only the ratio counts; nil where one is 0, or not below 2³¹.
+  private mutating func pixelAspectRatio(_ box: Box) -> PixelSize? {
+    guard box.end - box.start >= 8, let across = reader.number(at: box.start, bytes: 4),
+      let down = reader.number(at: box.start + 4, bytes: 4), 1..<1 << 31 ~= across, 1..<1 << 31 ~= down
+    else { return nil }
+    var (larger, smaller) = (across, down)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return PixelSize(width: Int(across / larger), height: Int(down / larger))
+  }
+
+  /// Where the types stand of clean apertures that no frame of their sample entry can have, in all tracks.
+  mutating func invalidApertures() -> [Int64] {
+    guard let movie = first("moov", from: 0, to: reader.size) else { return [] }
+    var places: [Int64] = []
+    for track in boxes("trak", in: movie) {
+      guard let media = first("mdia", in: track), let information = first("minf", in: media),
+        let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
+      else { continue }
+      let entries = Box(type: 0, start: descriptions.start + 8, end: descriptions.end)
+      for entry in boxes(nil, in: entries).prefix(Self.mostEntries) {
+        guard entry.end - entry.start >= 78, let width = reader.number(at: entry.start + 24, bytes: 2),
+          let height = reader.number(at: entry.start + 26, bytes: 2),
+          let aperture = first("clap", in: Box(type: 0, start: entry.start + 78, end: entry.end))
+        else { continue }
+        let length = Int(min(aperture.end - aperture.start, 32))
+        let declared = CleanAperture(reader.bytes(at: aperture.start, count: length))
+        let area = declared?.area(of: PixelSize(width: Int(width), height: Int(height)))
+        if area?.insets == nil { places.append(aperture.start - 4) }
+      }
+    }
+    return places
   }
 
   // MARK: The track header

@@ -44,7 +44,6 @@ enum MPEG2Headers {
       let width = try reader.bits(14)
       try reader.skip(1)
       let height = try reader.bits(14)
-      guard width > 0, height > 0 else { return }
       standing.displayRectangle = .init(size: PixelSize(width: width, height: height))
     case 7:
       // picture_display_extension: of up to three offsets, the first.

@@ -54,7 +54,11 @@ struct VerdictBuilder {
       answer = .clean
       if showsFold { confidence *= 0.9 }
     }
-    if answer != .inconclusive, confidence < Self.threshold {
+    // Edges from different frames may leave nothing between them: then they are not the edges of one picture.
+    let leavesNothing = records.contains {
+      insets.left + insets.right >= $0.size.width || insets.top + insets.bottom >= $0.size.height
+    }
+    if answer != .inconclusive, confidence < Self.threshold || answer == .padded && leavesNothing {
       return build(.inconclusive, .weakEvidence, confidence, .zero, [], duration)
     }
     return build(

@@ -21,34 +21,30 @@ package final class FileAccess: Sendable {
     static let parts = Extent(rawValue: 2)
   }
 
-  private final class Connection: Sendable {
-    let socket: MessageSocket
-
-    init(_ socket: consuming MessageSocket) {
-      self.socket = socket
-    }
-  }
-
   private struct State {
     /// Where new connections are asked for; nil where there is no process (any more).
-    var entrance: Connection?
+    var entrance: MessageConnection?
+    var process: ChildProcess?
     /// Connections that wait for the next question.
-    var idle: [Connection] = []
+    var idle: [MessageConnection] = []
   }
+
+  /// A limit on files may be shorter than a disk needs to wake up.
+  private static let leastPatienceSeconds = 1.0
 
   private let state: Mutex<State>
   private let isDirect: Bool
-  private let patience: Duration
+  private let patience: Mutex<Duration>
   private let cancellation: Cancellation
 
   /// Asks on the thread that wants to know, and waits as long as it takes.
-  package static let direct = FileAccess(isDirect: true, patience: .zero, Cancellation(), nil)
+  package static let direct = FileAccess(isDirect: true, patience: .zero, Cancellation(), State())
 
-  private init(isDirect: Bool, patience: Duration, _ cancellation: Cancellation, _ entrance: Connection?) {
+  private init(isDirect: Bool, patience: Duration, _ cancellation: Cancellation, _ state: State) {
     self.isDirect = isDirect
-    self.patience = patience
+    self.patience = Mutex(patience)
     self.cancellation = cancellation
-    state = Mutex(State(entrance: entrance))
+    self.state = Mutex(state)
   }
 
   /// Starts the process that asks, as a copy of this one where the system permits it; see `ChildProcess.fork`.
@@ -56,29 +52,50 @@ package final class FileAccess: Sendable {
   /// - Parameters:
   ///   - timeoutSeconds: how long to wait for an answer, or for a sign that it comes.
   ///   - cancellation: ends all waiting.
-  package static func started(timeoutSeconds: Double, cancellation: Cancellation) -> FileAccess {
+  package static func started(
+    timeoutSeconds: Double, cancellation: Cancellation = Cancellation()
+  ) -> FileAccess {
     #if canImport(Glibc)
-      let entrance = try? started(copying: true)
+      let state = (try? started(copying: true)) ?? State()
     #else
-      let entrance: Connection? = nil
+      let state = State()
     #endif
-    return FileAccess(isDirect: false, patience: .seconds(timeoutSeconds), cancellation, entrance)
+    return FileAccess(
+      isDirect: false, patience: .seconds(max(leastPatienceSeconds, timeoutSeconds)), cancellation, state)
   }
 
-  private static func started(copying: Bool) throws(SystemError) -> Connection {
+  private static func started(copying: Bool) throws(SystemError) -> State {
     let (ours, theirs) = try MessageSocket.pair()
-    let entrance = Connection(MessageSocket(owning: ours))
+    let entrance = MessageConnection(MessageSocket(owning: ours))
     let theirEnd = FileDescriptor(owning: theirs)
+    let process: ChildProcess
     if copying {
-      _ = try ChildProcess.fork(keeping: theirEnd.number) {
+      process = try ChildProcess.fork(keeping: theirEnd.number) {
         FileAccessService.run(socket: ChildProcess.socketNumber)
       }
     } else {
-      _ = try ChildProcess.startProgram(
+      process = try ChildProcess.startProgram(
         arguments: WorkerService.fileAccessArguments, keeping: theirEnd.number)
     }
-    return entrance
+    return State(entrance: entrance, process: process)
   }
+
+  /// Waits so long for each answer from now on.
+  package func wait(atMostSeconds seconds: Double) {
+    patience.withLock { $0 = .seconds(max(Self.leastPatienceSeconds, seconds)) }
+  }
+
+  /// Lets the process that asks end, with all that it has begun, and waits for that a while.
+  func end(atMost patience: Duration) {
+    let process = state.withLock { state in
+      defer { state = State() }
+      return state.process
+    }
+    _ = process?.wait(atMost: patience)
+  }
+
+  /// How long to wait for an answer.
+  private var currentPatience: Duration { patience.withLock { $0 } }
 
   // MARK: Questions
 
@@ -89,7 +106,7 @@ package final class FileAccess: Sendable {
 
   /// Whether all of `paths` are known to name something else than a folder, without waiting long for it.
   package func namesNoFolder(_ paths: some Sequence<[UInt8]>) -> Bool {
-    let deadline = ContinuousClock.now + min(patience, .milliseconds(500))
+    let deadline = ContinuousClock.now + min(currentPatience, .milliseconds(500))
     return paths.allSatisfy { path in
       do throws(SystemError) {
         let status = try status(in: perform(FileRequest(.status, path), until: deadline))
@@ -102,7 +119,7 @@ package final class FileAccess: Sendable {
 
   /// The files that `paths` name, as far as they are there and answer within a second or two.
   package func identities(of paths: [[UInt8]]) -> Set<FileStatus.Identity> {
-    let deadline = ContinuousClock.now + min(patience, .seconds(2))
+    let deadline = ContinuousClock.now + min(currentPatience, .seconds(2))
     return Set(
       paths.compactMap { path in
         let answer = try? perform(FileRequest(.status, path), until: deadline)
@@ -112,14 +129,17 @@ package final class FileAccess: Sendable {
 
   /// The names in a folder.
   func listing(
-    of path: [UInt8], seeking sought: [UInt8], hidden: Bool
+    of path: [UInt8], seeking sought: [UInt8], hidden: Bool, allFiles: Bool
   ) throws(SystemError) -> DirectoryListing {
-    let answer = try perform(FileRequest(.listing, path, name: sought, number: hidden ? 1 : 0))
+    let choices: Int64 = (hidden ? 1 : 0) + (allFiles ? 2 : 0)
+    let answer = try perform(FileRequest(.listing, path, name: sought, number: choices))
     let status = try status(in: answer)
-    guard answer.numbers.count == 7 else { throw SystemError(code: EIO) }
+    guard answer.numbers.count == 8, let namesCount = Int(exactly: answer.numbers[7]),
+      0...answer.bytes.count ~= namesCount
+    else { throw SystemError(code: EIO) }
     return DirectoryListing(
       status: status, holdsSought: answer.numbers[5] == 1, hiddenCount: Int(answer.numbers[6]),
-      packedNames: answer.bytes)
+      packedNames: answer.bytes[..<namesCount], packedKeys: answer.bytes[namesCount...])
   }
 
   /// The path of the file that `path` leads to; see `RealPath`.
@@ -132,15 +152,10 @@ package final class FileAccess: Sendable {
     try perform(FileRequest(.realPathOfName, path)).bytes
   }
 
-  /// By what a file that was named is known, whatever the spelling.
-  func keys(ofNamed path: [UInt8]) -> [SeenFiles.Key] {
-    guard let numbers = try? perform(FileRequest(.keys, path)).numbers else {
-      return [SeenFiles.spelling(path)]
-    }
-    return stride(from: 0, to: numbers.count - 1, by: 2).map { index in
-      SeenFiles.Key(
-        first: UInt64(bitPattern: numbers[index]), second: UInt64(bitPattern: numbers[index + 1]))
-    }
+  /// By what a path is known that leads to no file.
+  func key(ofMissing path: [UInt8]) -> SeenFiles.Key {
+    let bytes = (try? perform(FileRequest(.keyOfMissing, path)))?.bytes ?? []
+    return SeenFiles.Key(packed: bytes[...]) ?? SeenFiles.spelling(path)
   }
 
   /// All bytes of a regular file; `EFBIG` where these are more than `limit`.
@@ -173,6 +188,100 @@ package final class FileAccess: Sendable {
     return answer.numbers == [0] ? .given : .refused
   }
 
+  // MARK: Files that stay open
+
+  /// Opens a regular file to be read in parts; nil where `path` names something else, which nobody can read for another
+  /// process: a pipe, a device, or a descriptor of this one. Nil as well where there is nothing of that name.
+  package func openIfRegular(_ path: [UInt8]) throws(SystemError) -> AccessedFile? {
+    if OutputTarget.descriptor(named: path) != nil { return nil }
+    do throws(SystemError) {
+      return AccessedFile(try converse(FileRequest(.openInput, path)).conversation)
+    } catch {
+      if error == SystemError.notARegularFile || error.isNoSuchFile { return nil }
+      throw error
+    }
+  }
+
+  /// Where an output to `path` goes; see `OutputTarget`.
+  package func target(of path: [UInt8]) throws(SystemError) -> OutputTarget {
+    guard OutputTarget.descriptor(named: path) == nil else { return try OutputTarget(path: path) }
+    guard let target = OutputTarget(try perform(FileRequest(.target, path), heedsCancellation: false)) else {
+      throw SystemError(code: EIO)
+    }
+    // Those of the other process are not meant.
+    if case .descriptor(let number) = target.place {
+      return OutputTarget(target.place, try FileStatus.of(descriptor: number))
+    }
+    return target
+  }
+
+  /// Whether nothing of the user's is lost where the file at `target` is replaced as it is now: it does not exist, is
+  /// empty, or holds what `isOurs` knows by its first 64 KiB.
+  package func mayBeReplaced(
+    _ target: OutputTarget, _ isOurs: OutputFile.Recognition
+  ) throws(SystemError) -> Bool {
+    guard case .file(let path) = target.place else { return true }
+    let answer = try perform(FileRequest(.occupant, path), heedsCancellation: false)
+    let occupant: OutputTarget.Occupant =
+      switch answer.numbers {
+      case [0]: .nothing
+      case [1]: .file(answer.bytes)
+      default: .other
+      }
+    return occupant.mayBeReplaced(isOurs)
+  }
+
+  /// Begins an output; see `OutputFile`.
+  package func beginOutput(
+    at target: OutputTarget, replacing isOurs: @escaping OutputFile.Recognition
+  ) throws(SystemError) -> AccessedOutput {
+    guard case .file(let path) = target.place else {
+      let file = try OutputFile.beginning(at: target, replacing: isOurs)
+      return AccessedOutput(direct: file, target, self, isOurs)
+    }
+    let (conversation, answer) = try converse(FileRequest(.beginOutput, path))
+    return AccessedOutput(conversation, hasName: !isDirect && answer.numbers == [1], target, self, isOurs)
+  }
+
+  /// Whether a file is, or would be, on a disk or in the memory of this machine.
+  package func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
+    try perform(FileRequest(.isLocal, path)).numbers == [1]
+  }
+
+  /// Whether the beginning of a file, if there is one, can be read in time.
+  package func answers(for path: [UInt8]) -> Bool {
+    do throws(SystemError) {
+      _ = try perform(FileRequest(.occupant, path))
+      return true
+    } catch {
+      return error.isFinal
+    }
+  }
+
+  /// Begins a conversation with a question.
+  func converse(
+    _ request: FileRequest
+  ) throws(SystemError) -> (conversation: AccessConversation, answer: AccessMessage) {
+    let patience: @Sendable () -> Duration = { self.currentPatience }
+    if isDirect {
+      let conversation = AccessConversation(with: .none(HeldFiles()), patience: patience)
+      return (conversation, try conversation.ask(request))
+    }
+    for _ in 0..<2 {
+      if let connection = try takeConnection() {
+        let conversation = AccessConversation(with: .process(connection), patience: patience)
+        do throws(SystemError) {
+          return (conversation, try conversation.ask(request))
+        } catch  where error != AccessConversation.closed {
+          throw error
+        } catch {}
+      }
+      // The process is gone; a new one may fare better.
+      state.withLock { $0 = State() }
+    }
+    throw SystemError(code: EIO)
+  }
+
   private func status(in answer: AccessMessage) throws(SystemError) -> FileStatus {
     guard let status = FileStatus(numbers: answer.numbers) else { throw SystemError(code: EIO) }
     return status
@@ -183,69 +292,52 @@ package final class FileAccess: Sendable {
   /// - Throws: `ETIMEDOUT` where no answer came in time, `ECANCELED` where nobody waits for it any more, `EIO` where
   ///   there is nobody to ask.
   private func perform(
-    _ request: FileRequest, passing descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil
+    _ request: FileRequest, passing descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil,
+    heedsCancellation: Bool = true
   ) throws(SystemError) -> AccessMessage {
     if isDirect { return try FileAccessService.perform(request, worker: descriptor) }
-    let deadline = deadline ?? .now + patience
-    if let answer = try ask(request, descriptor, until: deadline) { return answer }
-    // The process is gone, as one is that the kernel ends for want of memory; a new one may fare better.
-    state.withLock { $0 = State() }
-    if let answer = try ask(request, descriptor, until: deadline) { return answer }
+    let deadline = deadline ?? .now + currentPatience
+    for _ in 0..<2 {
+      if let answer = try ask(request, descriptor, until: deadline, heedsCancellation) { return answer }
+      // The process is gone, as one is that the kernel ends for want of memory; a new one may fare better.
+      state.withLock { $0 = State() }
+    }
     throw SystemError(code: EIO)
   }
 
   /// The answer; nil where there is nobody to ask.
   private func ask(
-    _ request: FileRequest, _ descriptor: Int32?, until deadline: ContinuousClock.Instant
+    _ request: FileRequest, _ descriptor: Int32?, until deadline: ContinuousClock.Instant,
+    _ heedsCancellation: Bool
   ) throws(SystemError) -> AccessMessage? {
     guard let connection = try takeConnection() else { return nil }
-    let problem: SystemError
+    let answer: AccessMessage
     do throws(MessageSocket.Silence) {
-      try connection.socket.send(request.message.packed, with: descriptor)
-      let answer = try finalAnswer(on: connection, until: deadline)
-      state.withLock { $0.idle.append(connection) }
-      if answer.kind == AccessMessage.Answer.done.rawValue { return answer }
-      problem = SystemError(code: Int32(truncatingIfNeeded: answer.numbers.first ?? Int64(EIO)))
+      answer = try connection.answer(
+        to: request, passing: descriptor, until: deadline, patience: currentPatience,
+        isCancelled: { heedsCancellation && cancellation.isCancelled })
     } catch {
       // The thread at the other end may never come back; so this connection is not used again.
       switch error {
       case .closed: return nil
-      case .deadline: problem = SystemError(code: ETIMEDOUT)
-      case .cancelled: problem = SystemError(code: ECANCELED)
+      case .deadline: throw SystemError(code: ETIMEDOUT)
+      case .cancelled: throw SystemError(code: ECANCELED)
       }
     }
-    throw problem
-  }
-
-  private func finalAnswer(
-    on connection: Connection, until deadline: ContinuousClock.Instant
-  ) throws(MessageSocket.Silence) -> AccessMessage {
-    var deadline = deadline
-    while true {
-      let message = try connection.socket.receive(until: deadline) { cancellation.isCancelled }
-      guard let answer = AccessMessage(packed: message.bytes) else { throw .closed }
-      if answer.kind != AccessMessage.Answer.atWork.rawValue { return answer }
-      deadline = max(deadline, .now + patience)
-    }
+    state.withLock { $0.idle.append(connection) }
+    return try answer.checked()
   }
 
   /// A connection that nobody uses; nil where the process does not take one.
-  private func takeConnection() throws(SystemError) -> Connection? {
+  private func takeConnection() throws(SystemError) -> MessageConnection? {
     var problem: SystemError?
-    let connection = state.withLock { state -> Connection? in
+    let connection = state.withLock { state -> MessageConnection? in
       if let connection = state.idle.popLast() { return connection }
       do throws(SystemError) {
-        let entrance: Connection
-        if let known = state.entrance {
-          entrance = known
-        } else {
-          entrance = try Self.started(copying: false)
-        }
-        state.entrance = entrance
+        if state.entrance == nil { state = try Self.started(copying: false) }
         let (ours, theirs) = try MessageSocket.pair()
-        let connection = Connection(MessageSocket(owning: ours))
-        let theirEnd = FileDescriptor(owning: theirs)
-        return (try? entrance.socket.send([], with: theirEnd.number)) == nil ? nil : connection
+        let connection = MessageConnection(MessageSocket(owning: ours))
+        return state.entrance?.open(FileDescriptor(owning: theirs)) == true ? connection : nil
       } catch {
         problem = error
         return nil

@@ -1,3 +1,6 @@
+internal import CSystem
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -6,7 +9,7 @@
 
 /// Answers a run's questions to the file system, in a process that may be given up.
 ///
-/// It never looks into a file further than its first bytes, and decodes nothing.
+/// It decodes nothing, and looks no further into videos than at their first bytes.
 enum FileAccessService {
   /// Serves from the start of the process to its end: each open file that comes is a connection.
   static func run(socket number: Int32) -> Never {
@@ -24,15 +27,17 @@ enum FileAccessService {
         _ = FileDescriptor(owning: connection)
       }
     }
-    CurrentProcess.endChild()
+    // Whoever it served is gone, or wants nothing to stay behind.
+    CurrentProcess.end(status: 0)
   }
 
   private static func serve(_ socket: consuming MessageSocket) {
+    let held = HeldFiles()
     while true {
       guard let message = try? socket.receive(),
         let request = AccessMessage(packed: message.bytes).flatMap(FileRequest.init)
       else { return }
-      let answer = answer(to: request, worker: message.descriptorNumber) {
+      let answer = answer(to: request, worker: message.descriptorNumber, held) {
         try? socket.send(AccessMessage(kind: AccessMessage.Answer.atWork.rawValue).packed)
       }
       withExtendedLifetime(message) {}
@@ -41,10 +46,10 @@ enum FileAccessService {
   }
 
   private static func answer(
-    to request: FileRequest, worker: Int32?, whileAtWork: () -> Void
+    to request: FileRequest, worker: Int32?, _ held: HeldFiles, whileAtWork: () -> Void
   ) -> AccessMessage {
     do throws(SystemError) {
-      return try perform(request, worker: worker, whileAtWork: whileAtWork)
+      return try perform(request, worker: worker, held: held, whileAtWork: whileAtWork)
     } catch {
       return AccessMessage(kind: AccessMessage.Answer.failed.rawValue, numbers: [Int64(error.code)])
     }
@@ -54,9 +59,11 @@ enum FileAccessService {
   ///
   /// - Parameters:
   ///   - worker: the socket of the worker that a file is opened for.
+  ///   - held: what stays open from one request to the next.
   ///   - whileAtWork: called now and then.
   static func perform(
-    _ request: FileRequest, worker: Int32? = nil, whileAtWork: () -> Void = {}
+    _ request: FileRequest, worker: Int32? = nil, held: HeldFiles = HeldFiles(),
+    whileAtWork: () -> Void = {}
   ) throws(SystemError) -> AccessMessage {
     switch request.kind {
     case .status: return .done(try FileStatus.of(path: request.path).numbers)
@@ -65,18 +72,18 @@ enum FileAccessService {
       return .done(look.status.numbers + [look.showsText ? 1 : 0], look.digest ?? [])
     case .listing:
       let listing = try DirectoryListing(
-        path: request.path, seeking: request.name, hidden: request.number == 1, whileAtWork: whileAtWork)
+        path: request.path, seeking: request.name, hidden: request.number & 1 != 0,
+        allFiles: request.number & 2 != 0, whileAtWork: whileAtWork)
+      let names = listing.packedNames
       return .done(
-        listing.status.numbers + [listing.holdsSought ? 1 : 0, Int64(listing.hiddenCount)],
-        listing.packedNames)
+        listing.status.numbers
+          + [listing.holdsSought ? 1 : 0, Int64(listing.hiddenCount), Int64(names.count)],
+        names + listing.packedKeys)
     case .content: return .done([], try content(of: request.path, limit: Int(request.number)))
     case .realPath: return .done([], try RealPath.of(request.path))
     case .realPathOfName: return .done([], try RealPath.ofName(request.path))
-    case .keys:
-      return .done(
-        SeenFiles.keys(named: request.path).flatMap {
-          [Int64(bitPattern: $0.first), Int64(bitPattern: $0.second)]
-        })
+    case .isLocal: return .done([try isLocal(request.path) ? 1 : 0])
+    case .keyOfMissing: return .done([], SeenFiles.key(ofMissing: request.path).packed)
     case .open:
       guard let worker, let file = try OpenedFile.open(request.path) else { throw SystemError(code: EINVAL) }
       var problem: Int32 = 0
@@ -87,6 +94,75 @@ enum FileAccessService {
       }
       withExtendedLifetime(file) {}
       return .done([Int64(problem)])
+    case .openInput, .part, .target, .occupant, .beginOutput, .write, .complete, .discard, .openCache,
+      .findOutcome, .storeOutcome, .finishCache:
+      return try held.files.withLock { files throws(SystemError) in try perform(request, on: &files) }
+    }
+  }
+
+  /// Reads or writes what stays open.
+  private static func perform(
+    _ request: FileRequest, on files: inout HeldFiles.Files
+  ) throws(SystemError) -> AccessMessage {
+    switch request.kind {
+    case .openInput:
+      files.input = try FileDescriptor.regular(path: request.path)
+    case .part:
+      let bytes = try files.input?.read(upTo: Int(request.count), at: request.number)
+      return .done([], bytes ?? [])
+    case .target:
+      return try OutputTarget(path: request.path).message
+    case .occupant:
+      switch try OutputTarget.occupant(of: request.path) {
+      case .nothing: return .done([0])
+      case .file(let head): return .done([1], head)
+      case .other: return .done([2])
+      }
+    case .beginOutput:
+      // Whose the file is that stands there by the end, the run itself asks before.
+      let output = try OutputFile.beginning(
+        at: OutputTarget(.file(request.path), nil), replacing: { _ in true })
+      let hasName = output.hasTemporaryName
+      files.output = consume output
+      return .done([hasName ? 1 : 0])
+    case .write: try files.output?.write(request.path)
+    case .complete:
+      try files.output?.complete()
+      files.output = nil
+    case .discard: files.output = nil
+    case .openCache:
+      let cache = HeldCache(path: String(decoding: request.path, as: UTF8.self))
+      files.cache = cache
+      return cache.opened().message
+    case .findOutcome:
+      guard let cache = files.cache else { break }
+      return cache.find(request.cacheKey).message
+    case .storeOutcome:
+      guard let cache = files.cache else { break }
+      return cache.store(request.name, for: request.cacheKey).message
+    case .finishCache:
+      guard let cache = files.cache else { break }
+      return cache.finish().message
+    default: throw SystemError(code: EINVAL)
+    }
+    return .done()
+  }
+
+  /// Whether the file system of a file, or of the nearest folder above it that is there, is this machine's own. Calls
+  /// `statfs`.
+  private static func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
+    var path = path
+    while true {
+      let answer = try unsafe withCPath(path) { unsafe padlint_is_local($0) }
+      if answer >= 0 { return answer == 1 }
+      let error = SystemError.current
+      guard error.isNoSuchFile, path != Array(".".utf8) else { throw error }
+      // What is not there yet will be where its folder is.
+      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+        path = Array(".".utf8)
+        continue
+      }
+      path = slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
     }
   }
 

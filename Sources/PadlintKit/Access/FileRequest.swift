@@ -1,3 +1,11 @@
+internal import ResultCache
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// What a run asks of the file system, and how it reads in a message.
 struct FileRequest {
   enum Kind: UInt8 {
@@ -13,18 +21,41 @@ struct FileRequest {
     case realPath
     /// The same of the folder only that a path leads through.
     case realPathOfName
-    /// By what a file that was named is known.
-    case keys
+    /// By what a path is known that leads to no file.
+    case keyOfMissing
     /// To open a file for the worker whose socket comes along.
     case open
+    /// To open a regular file that the next requests read.
+    case openInput
+    /// Bytes of that file.
+    case part
+    /// Where an output to a path goes.
+    case target
+    /// How the file begins that an output would take the place of.
+    case occupant
+    /// To begin an output that the next requests write, complete, or give up.
+    case beginOutput
+    case write
+    case complete
+    case discard
+    /// Whether a file is, or would be, on this machine.
+    case isLocal
+    /// To open a cache that the next requests ask.
+    case openCache
+    case findOutcome
+    case storeOutcome
+    case finishCache
   }
 
   var kind: Kind
+  /// The path; the bytes where these are to be written.
   var path: [UInt8]
   /// A second name, where the kind has one.
   var name: [UInt8] = []
   /// A bound or a choice, where the kind has one.
   var number: Int64 = 0
+  /// How many bytes are wanted, where the kind has a number of them.
+  var count: Int64 = 0
 
   init(_ kind: Kind, _ path: [UInt8], name: [UInt8] = [], number: Int64 = 0) {
     self.kind = kind
@@ -34,18 +65,24 @@ struct FileRequest {
   }
 
   init?(_ message: AccessMessage) {
-    guard let kind = Kind(rawValue: message.kind), message.numbers.count == 2,
-      let pathCount = Int(exactly: message.numbers[1]), 0...message.bytes.count ~= pathCount
+    guard let kind = Kind(rawValue: message.kind), message.numbers.count == 3,
+      let pathCount = Int(exactly: message.numbers[2]), 0...message.bytes.count ~= pathCount
     else { return nil }
     self.kind = kind
     number = message.numbers[0]
+    count = message.numbers[1]
     path = Array(message.bytes.prefix(pathCount))
     name = Array(message.bytes.dropFirst(pathCount))
   }
 
   var message: AccessMessage {
-    AccessMessage(kind: kind.rawValue, numbers: [number, Int64(path.count)], bytes: path + name)
+    AccessMessage(kind: kind.rawValue, numbers: [number, count, Int64(path.count)], bytes: path + name)
   }
+}
+
+extension FileRequest {
+  /// The key of an outcome that is asked for, or to be stored.
+  var cacheKey: CacheKey { CacheKey(bytes: path, detectionVersion: Int(truncatingIfNeeded: number)) }
 }
 
 /// What a run asks to know of a file at first.
@@ -75,6 +112,12 @@ struct AccessMessage {
 
   static func done(_ numbers: [Int64] = [], _ bytes: [UInt8] = []) -> AccessMessage {
     AccessMessage(kind: Answer.done.rawValue, numbers: numbers, bytes: bytes)
+  }
+
+  /// The answer, unless it is that the call failed.
+  func checked() throws(SystemError) -> AccessMessage {
+    if kind == Answer.done.rawValue { return self }
+    throw SystemError(code: Int32(truncatingIfNeeded: numbers.first ?? Int64(EIO)))
   }
 
   init(kind: UInt8, numbers: [Int64] = [], bytes: [UInt8] = []) {
@@ -116,5 +159,30 @@ extension FileStatus {
     self.kind = kind
     sizeBytes = numbers[3]
     modifiedNanoseconds = numbers[4]
+  }
+}
+
+extension OutputTarget {
+  /// The target in a message: numbers, and a path.
+  var message: AccessMessage {
+    let status = status?.numbers ?? []
+    return switch place {
+    case .descriptor(let number): .done([0, Int64(number)] + status)
+    case .special(let path): .done([1, 0] + status, path)
+    case .file(let path): .done([2, 0] + status, path)
+    }
+  }
+
+  /// The target that a message tells of.
+  init?(_ message: AccessMessage) {
+    guard message.numbers.count >= 2, let number = Int32(exactly: message.numbers[1]) else { return nil }
+    let place: Place
+    switch message.numbers[0] {
+    case 0: place = .descriptor(number)
+    case 1: place = .special(message.bytes)
+    case 2: place = .file(message.bytes)
+    default: return nil
+    }
+    self.init(place, FileStatus(numbers: Array(message.numbers.dropFirst(2))))
   }
 }

@@ -2,6 +2,39 @@ import PaddingDetection
 import VideoDecoding
 
 extension FramePicture {
+  /// Draws a line around the area that a declaration leaves, over its first and last rows and columns, where it is
+  /// not that of the frame.
+  ///
+  /// The dashes are yellow and blue, and lie beside those of the padding where both say the same.
+  ///
+  /// - Parameters:
+  ///   - insets: what the declaration leaves out, in pixels of the frame.
+  ///   - frame: the size of the frame in stored pixels; this picture has square ones.
+  mutating func outline(_ insets: Insets, ofFrame frame: (width: Int, height: Int)) {
+    let across = Double(width) / Double(frame.width)
+    let down = Double(height) / Double(frame.height)
+    let thickness = max(1, max(width, height) / 640)
+    func place(_ inset: Int, _ scale: Double, _ size: Int) -> Int {
+      min(max(0, Int((Double(inset) * scale).rounded())), size)
+    }
+    let (top, left) = (place(insets.top, down, height), place(insets.left, across, width))
+    let bottom = max(top, height - place(insets.bottom, down, height))
+    let right = max(left, width - place(insets.right, across, width))
+    let dash = 8 * thickness
+    func color(_ place: Int) -> (UInt8, UInt8, UInt8) { place / dash % 2 == 0 ? (255, 255, 0) : (0, 0, 255) }
+    for y in top..<bottom {
+      let isLine =
+        insets.top > 0 && y < top + thickness || insets.bottom > 0 && y >= bottom - thickness
+      for x in left..<right {
+        if isLine {
+          self[x, y] = color(x)
+        } else if insets.left > 0 && x < left + thickness || insets.right > 0 && x >= right - thickness {
+          self[x, y] = color(y)
+        }
+      }
+    }
+  }
+
   /// Draws a line over the last rows or columns of the padding on each side, where the picture begins beside it.
   ///
   /// The dashes are magenta and green: whatever lies beside them, one of the two stands out.

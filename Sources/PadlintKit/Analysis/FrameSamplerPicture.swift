@@ -1,3 +1,4 @@
+import DeclaredPicture
 import LintReporting
 import PaddingDetection
 import VideoDecoding
@@ -24,14 +25,25 @@ extension FrameSampler {
       }
     }
     guard var picture = best.picture else { return nil }
-    if case .marked = best.request, let padding {
-      picture.mark(padding.insets, ofFrame: (video.width, video.height))
+    if case .marked = best.request {
+      let frame = (video.width, video.height)
+      for area in evidence.declared.areas where area.isDrawn(at: best.seconds) {
+        area.insets.map { picture.outline($0, ofFrame: frame) }
+      }
+      if let padding { picture.mark(padding.insets, ofFrame: frame) }
     }
     return picture.encoded(as: best.request.format).map {
       Thumbnail(
         format: .init(best.request.format), bytes: $0, width: picture.width, height: picture.height,
         seconds: best.seconds)
     }
+  }
+}
+
+extension DeclaredArea {
+  /// Whether it is an area of the decoded frame, and holds at a time.
+  fileprivate func isDrawn(at seconds: Double) -> Bool {
+    source != .croppingWindow && startSeconds ?? seconds <= seconds && seconds <= endSeconds ?? seconds
   }
 }
 

@@ -4,7 +4,7 @@ public import VideoDecoding
 public enum PictureRequest: Hashable, Sendable, Codable {
   /// A small JPEG, for a page with many.
   case thumbnail
-  /// The whole frame, with the edges of the padding drawn on it.
+  /// The whole frame, with the edges of the padding and the declared areas drawn on it.
   case marked(PictureFormat)
 
   /// The file format of the picture.

@@ -32,16 +32,27 @@ final class SecondReader: Sendable {
 
   /// Begins to open the file behind `descriptor`, of which it takes a copy; nil where no copy can be had.
   ///
-  /// - Parameter worthwhileBytes: size of a file that takes long enough to open and to decode; nil for smaller ones.
-  init?(of descriptor: Int32, _ settings: SamplingSettings, worthwhileBytes: Int64 = 32 << 20) {
+  /// - Parameters:
+  ///   - helper: the thread; nil to start one.
+  ///   - worthwhileBytes: size of a file that takes long enough to open and to decode; nil for smaller ones.
+  init?(
+    of descriptor: Int32, _ settings: SamplingSettings, on helper: HelperThread? = nil,
+    worthwhileBytes: Int64 = 32 << 20
+  ) {
     guard let status = try? FileStatus.of(descriptor: descriptor), status.sizeBytes >= worthwhileBytes,
       let copy = FileDescriptor.duplicate(of: descriptor)
     else { return nil }
     let number = copy.release()
-    DispatchQueue(label: "padlint.second-reader").async { [exchange] in
+    let work: @Sendable () -> Void = { [exchange] in
       let found = Self.measure(number, exchange, settings)
       exchange.findings.withLock { $0 = found }
       exchange.isDone.signal()
+    }
+    if let helper {
+      helper.call(work)
+    } else if (try? SystemThread.start(work)) == nil {
+      _ = FileDescriptor(owning: number)
+      return nil
     }
   }
 

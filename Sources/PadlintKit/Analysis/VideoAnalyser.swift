@@ -10,17 +10,24 @@ import VideoDecoding
 /// ```
 public struct VideoAnalyser: Sendable {
   private let settings: SamplingSettings
+  /// The thread of a second reader; nil to start one where it is of use.
+  private let helper: HelperThread?
 
   /// An analyser that samples as `settings` say.
   public init(settings: SamplingSettings = SamplingSettings()) {
+    self.init(settings: settings, helper: nil)
+  }
+
+  init(settings: SamplingSettings, helper: HelperThread?) {
     self.settings = settings
+    self.helper = helper
   }
 
   /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
   ///
   /// - Throws: why the file cannot be analysed.
   public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
-    let second = settings.readers > 1 ? SecondReader(of: descriptor, settings) : nil
+    let second = settings.readers > 1 ? SecondReader(of: descriptor, settings, on: helper) : nil
     do {
       var sampler = FrameSampler(
         try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),

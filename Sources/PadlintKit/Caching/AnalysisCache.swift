@@ -18,13 +18,20 @@ public struct AnalysisCache: Sendable {
     case content
   }
 
-  let store: ResultCache
+  let store: any OutcomeStore
   private let recognition: Recognition
   /// The digest of all but the file that an outcome depends on.
   private let analysis: [UInt8]
 
   /// A cache of analyses with these settings.
   public init(_ store: ResultCache, by recognition: Recognition = .identity, settings: SamplingSettings) {
+    self.init(asking: store, by: recognition, settings: settings)
+  }
+
+  /// A cache of analyses with these settings, in a store of any kind.
+  package init(
+    asking store: any OutcomeStore, by recognition: Recognition = .identity, settings: SamplingSettings
+  ) {
     self.store = store
     self.recognition = recognition
     analysis = Self.digest(settings)

@@ -20,13 +20,19 @@ public struct DiscoveryOptions: Sendable {
   public var oneFileSystem = false
   /// Take only this part of all paths, named ones included.
   public var shard: Shard?
+  /// Patterns by which files are judged differently: a file with several names counts once, but once for each way in
+  /// which it is judged by them.
+  public var distinguishing: [GlobPattern] = []
 
   /// The defaults: videos by their names, everywhere.
   public init() {}
 
-  /// Why a file that a walk came to, or that was named, is not to be linted; nil where it is.
-  func reasonToSkip(_ file: FoundFile) -> SkipReason? {
-    if ignoring.contains(where: { $0.covers(file.path) }) { return .excluded }
-    return shard?.contains(file.path) ?? true ? nil : .otherShards
-  }
+  /// Whether a file that a walk came to, or that was named, is left out for its path.
+  func ignores(_ path: [UInt8]) -> Bool { ignoring.contains { $0.covers(path) } }
+
+  /// Whether another machine has the path.
+  func leavesToOthers(_ path: [UInt8]) -> Bool { !(shard?.contains(path) ?? true) }
+
+  /// Which of the patterns that tell ways of judging apart a path fits.
+  func role(of path: [UInt8]) -> [Bool] { distinguishing.map { $0.covers(path) } }
 }

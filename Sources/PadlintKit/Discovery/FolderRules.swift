@@ -3,7 +3,7 @@ internal import LintReporting
 /// The `.padlintignore` files of folders above those that are walked, each read once.
 struct FolderRules: Sendable {
   /// So many folders are remembered; then all are forgotten.
-  private static let mostFolders = 1000
+  private static let mostFolders = 100
 
   private let access: FileAccess
   private var known: [[UInt8]: Result<IgnoreRules?, Failure>] = [:]

@@ -1,6 +1,6 @@
 /// Patterns of which the last that fits a path decides, at a cost that hardly depends on how many there are.
 ///
-/// Names and endings, which is what most lists hold, are looked up; the rest is tried one by one, from the last on.
+/// Names and endings, which is what most lists hold, are looked up; the rest is one automaton.
 struct GlobList: Sendable {
   private struct Ending: Hashable {
     let characters: ArraySlice<UInt32>
@@ -10,10 +10,10 @@ struct GlobList: Sendable {
   private var names: [Ending: Int] = [:]
   private var endings: [Ending: Int] = [:]
   private var endingLengths: Set<Int> = []
-  private var others: [(index: Int, pattern: GlobPattern)] = []
+  private let others: GlobAutomaton
 
-  /// How many of them have to be tried one by one.
-  var slowCount: Int { others.count }
+  /// How many states the automaton has that reads every path.
+  var size: Int { others.size }
 
   init(_ patterns: [GlobPattern]) {
     var lastOthers: [GlobPattern: Int] = [:]
@@ -28,7 +28,7 @@ struct GlobList: Sendable {
       case .other: lastOthers[pattern] = index
       }
     }
-    others = lastOthers.map { ($0.value, $0.key) }.sorted { $0.index < $1.index }
+    others = GlobAutomaton(lastOthers.map { ($0.value, $0.key) }.sorted { $0.index < $1.index })
   }
 
   /// The place of the last pattern that fits; nil where none does.
@@ -41,10 +41,7 @@ struct GlobList: Sendable {
         last = max(last, endings[Ending(characters: name.suffix(length), foldersOnly: foldersOnly)] ?? -1)
       }
     }
-    for other in others.reversed() {
-      if other.index < last { break }
-      if other.pattern.matches(path, isFolder: isFolder) { return other.index }
-    }
+    last = max(last, others.lastFitting(path, isFolder: isFolder) ?? -1)
     return last < 0 ? nil : last
   }
 }

@@ -13,7 +13,8 @@ public struct GlobPattern: Hashable, Sendable {
     case name([Token])
   }
 
-  private enum Token: Hashable {
+  /// One character's worth of a pattern.
+  enum Token: Hashable {
     case character(UInt32)
     case anyCharacter
     case anyRun
@@ -76,6 +77,29 @@ public struct GlobPattern: Hashable, Sendable {
     }
     guard characters.count == tokens.count - (isEnding ? 1 : 0) else { return .other }
     return isEnding ? .ending(characters) : .name(characters)
+  }
+
+  /// The pattern as the states of an automaton that reads a whole path.
+  var states: [GlobAutomaton.State] {
+    var states: [GlobAutomaton.State] = [.start]
+    for part in parts {
+      switch part {
+      case .anyFolders:
+        // Two of them say what one says.
+        if states.suffix(2) == [.anyFolders, .slash] { continue }
+        if needsSlash(states) { states.append(.slash) }
+        states += [.anyFolders, .slash]
+      case .name(let tokens):
+        if needsSlash(states) { states.append(.slash) }
+        states += tokens.map { $0 == .anyRun ? .anyRun : .token($0) }
+      }
+    }
+    return states
+  }
+
+  /// Whether a slash has to come before the next part.
+  private func needsSlash(_ states: [GlobAutomaton.State]) -> Bool {
+    states.count > 1 && states.suffix(2) != [.anyFolders, .slash]
   }
 
   /// Whether the pattern fits `path`, whose names are separated by slashes.

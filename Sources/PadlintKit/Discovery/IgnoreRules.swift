@@ -5,17 +5,17 @@ struct IgnoreRules: Sendable {
   /// The name of the files that hold such rules.
   static let fileName = Array(".padlintignore".utf8)
   private static let mostBytes = 1 << 20
-  /// Most patterns of one file, and of all files in force at a place, that have to be tried on every name.
-  private static let mostSlowPatterns = 1000
-  static let mostSlowPatternsInForce = 4000
+  /// Most states of the automata of all files in force at a place: a name of 255 characters then takes a quarter of a
+  /// million steps.
+  static let largestInForce = 1 << 16
 
   private let patterns: GlobList
   private let ignores: [Bool]
   /// How many bytes of an absolute path lead to the folder that the rules are for.
   private let baseCount: Int
 
-  /// How many patterns have to be tried on every name.
-  var slowCount: Int { patterns.slowCount }
+  /// How many states the automaton of the patterns has, apart from names and endings, which are looked up.
+  var size: Int { patterns.size }
 
   /// Rules from the text of a file.
   ///
@@ -51,9 +51,8 @@ struct IgnoreRules: Sendable {
       throw Failure(error, "the ignore file (at most 1 MiB) cannot be read")
     }
     let rules = IgnoreRules(text: text, baseCount: baseCount)
-    if rules.slowCount > mostSlowPatterns {
-      throw Failure(
-        .tooLarge, "the ignore file has more than \(mostSlowPatterns) patterns with wildcards inside")
+    if rules.size > largestInForce {
+      throw Failure(.tooLarge, "the ignore file has too many patterns with wildcards inside")
     }
     return rules
   }

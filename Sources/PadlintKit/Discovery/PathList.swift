@@ -9,8 +9,22 @@ public final class PathList: Sendable {
   /// No file system has longer paths; a list with one is not a list.
   private static let longestPath = 1 << 16
 
+  /// Where the list is.
+  private enum Source: ~Copyable {
+    case descriptor(FileDescriptor)
+    case file(AccessedFile)
+
+    borrowing func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+      switch self {
+      case .descriptor(let file): try file.read(upTo: count)
+      case .file(let file): try file.read(upTo: count, at: offset)
+      }
+    }
+  }
+
   private struct State: ~Copyable {
-    let file: FileDescriptor
+    let source: Source
+    var offset: Int64 = 0
     var separator: UInt8?
     var buffer: ArraySlice<UInt8> = []
     var isAtEnd = false
@@ -23,8 +37,19 @@ public final class PathList: Sendable {
   ///
   /// - Parameter separatedByNUL: true where paths end in NULs; false to find out.
   public convenience init(path: [UInt8], separatedByNUL: Bool = false) throws(Failure) {
+    try self.init(path: path, separatedByNUL: separatedByNUL, by: .direct)
+  }
+
+  /// The list in a file, which is read by way of `access`, or in a pipe, which is waited for.
+  package convenience init(
+    path: [UInt8], separatedByNUL: Bool, by access: FileAccess
+  ) throws(Failure) {
     do throws(SystemError) {
-      self.init(file: try FileDescriptor.waiting(path: path), separatedByNUL: separatedByNUL)
+      if let file = try access.openIfRegular(path) {
+        self.init(.file(file), separatedByNUL: separatedByNUL)
+      } else {
+        self.init(file: try FileDescriptor.waiting(path: path), separatedByNUL: separatedByNUL)
+      }
     } catch {
       throw Failure(error, "the list of files cannot be opened")
     }
@@ -36,8 +61,12 @@ public final class PathList: Sendable {
   }
 
   /// The list in an open file.
-  package init(file: consuming FileDescriptor, separatedByNUL: Bool) {
-    state = Mutex(State(file: file, separator: separatedByNUL ? 0 : nil))
+  package convenience init(file: consuming FileDescriptor, separatedByNUL: Bool) {
+    self.init(.descriptor(file), separatedByNUL: separatedByNUL)
+  }
+
+  private init(_ source: consuming Source, separatedByNUL: Bool) {
+    state = Mutex(State(source: source, separator: separatedByNUL ? 0 : nil))
   }
 
   /// Why the list ended early; nil where it was read to its end.
@@ -68,7 +97,8 @@ public final class PathList: Sendable {
 
   private static func fill(_ state: inout State) {
     do throws(SystemError) {
-      let more = try state.file.read(upTo: 1 << 16)
+      let more = try state.source.read(upTo: 1 << 16, at: state.offset)
+      state.offset += Int64(more.count)
       state.buffer = state.buffer + more
       state.isAtEnd = more.isEmpty
       if state.separator == nil { state.separator = more.contains(0) ? 0 : UInt8(ascii: "\n") }

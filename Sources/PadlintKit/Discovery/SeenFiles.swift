@@ -1,50 +1,73 @@
 internal import LintReporting
 
-/// The files that a walk over several targets has handed out, known by their folder and name, whatever the spelling.
+/// The files that a walk has handed out, each known whatever its name and spelling.
 ///
-/// Two names of one file (hard links) are two files, as they are in the folders that hold them.
+/// A file is what the file system says it is: hard links and symbolic links are names of it. So that no file is taken
+/// for one that was deleted during the walk, and whose number it was given, size and modification time count too.
 struct SeenFiles {
-  /// 16 bytes, so that a list of ten million names needs a few hundred megabytes; that two of those should have the
+  /// 16 bytes, so that a list of ten million files needs a few hundred megabytes; that two of those should have the
   /// same digest has a chance of 1 in 10^24.
   struct Key: Hashable {
-    let first: UInt64
-    let second: UInt64
+    /// Bytes of a packed key.
+    static let size = 16
+
+    fileprivate let first: UInt64
+    fileprivate let second: UInt64
+
+    fileprivate init(_ bytes: [UInt8]) {
+      first = FNV1a.hash(bytes.span)
+      second = FNV1a.hash(bytes.reversed().span, after: first)
+    }
+
+    /// A key from its bytes; nil for zeros, which stand for none.
+    init?(packed: ArraySlice<UInt8>) {
+      guard packed.count == Self.size else { return nil }
+      func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      first = number(packed.prefix(8))
+      second = number(packed.suffix(8))
+      if first == 0 && second == 0 { return nil }
+    }
+
+    var packed: [UInt8] { SeenFiles.bytes(first) + SeenFiles.bytes(second) }
+
+    /// The key of the same file as something else: it is seen in each role once.
+    func inRole(_ role: [Bool]) -> Key {
+      role.contains(true) ? Key(packed + role.map { $0 ? 1 : 0 }) : self
+    }
   }
 
   private var keys: Set<Key> = []
 
-  /// Remembers a file of a folder; false where it is known.
-  mutating func insert(_ name: some Collection<UInt8>, in folder: FileStatus.Identity) -> Bool {
-    keys.insert(Self.key(name, folder)).inserted
+  /// By what a file is known.
+  static func key(of status: FileStatus) -> Key {
+    Key(
+      bytes(status.identity.device) + bytes(status.identity.inode)
+        + bytes(UInt64(bitPattern: status.sizeBytes)) + bytes(UInt64(bitPattern: status.modifiedNanoseconds)))
   }
 
-  /// By what a file that was named is known: its name, and what that leads to if it is a link.
-  static func keys(named path: [UInt8]) -> [Key] {
-    let names = Set([try? RealPath.ofName(path), try? RealPath.of(path)].compactMap { $0 })
-    // A folder that is not there has one spelling at least.
-    return names.isEmpty ? [spelling(path)] : names.map(key)
+  /// By what a name in a folder is known that stands for no file.
+  static func key(of name: some Collection<UInt8>, in folder: FileStatus.Identity?) -> Key {
+    let place = folder.map { bytes($0.device) + bytes($0.inode) } ?? []
+    return Key(place + Array(name))
+  }
+
+  /// By what a path is known that leads to no file: its name, and the folder.
+  static func key(ofMissing path: [UInt8]) -> Key {
+    // A folder that is not there either has one spelling at least.
+    guard let named = try? RealPath.ofName(path) else { return spelling(path) }
+    let name = named.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return key(of: named[name...], in: (try? FileStatus.of(path: Array(named[..<name])))?.identity)
   }
 
   /// By what a file is known of which there is nothing but its path.
-  static func spelling(_ path: [UInt8]) -> Key { key(path, nil) }
+  static func spelling(_ path: [UInt8]) -> Key { key(of: path, in: nil) }
 
-  /// Remembers a file by all of `keys`; false where one is known.
-  mutating func insert(_ keys: [Key]) -> Bool {
-    let isNew = self.keys.isDisjoint(with: keys)
-    self.keys.formUnion(keys)
-    return isNew
-  }
+  /// Remembers a file; false where it is known.
+  mutating func insert(_ key: Key) -> Bool { keys.insert(key).inserted }
 
-  private static func key(_ path: [UInt8]) -> Key {
-    let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return key(path[name...], (try? FileStatus.of(path: Array(path[..<name])))?.identity)
-  }
-
-  private static func key(_ name: some Collection<UInt8>, _ folder: FileStatus.Identity?) -> Key {
-    let numbers = folder.map { [$0.device, $0.inode] } ?? []
-    let place = numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
-    let bytes = place + Array(name)
-    let first = FNV1a.hash(bytes.span)
-    return Key(first: first, second: FNV1a.hash(bytes.reversed().span, after: first))
+  private static func bytes(_ number: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }

@@ -6,9 +6,9 @@ internal import LintReporting
 /// walk ends and memory holds no more than the folders on the way to the current file.
 ///
 /// A path that was named is always handed out, whatever it is and even if it is missing, so that opening it
-/// says what is wrong; but only once, in whatever spelling it comes again. Inside folders hidden names are left out
-/// unless asked for, links are followed unless that is not wanted, and no folder is entered twice, which also ends
-/// cycles.
+/// says what is wrong. Inside folders hidden names are left out unless asked for, links are followed unless that is
+/// not wanted, and no folder is entered twice, which also ends cycles. A file is handed out once, under the first of
+/// its names, whatever their spelling, and whether they are links.
 public struct VideoFinder: Sequence, Sendable {
   private let targets: [LintTarget]
   private let options: DiscoveryOptions
@@ -52,9 +52,20 @@ public struct VideoFinder: Sequence, Sendable {
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
-    /// What was handed out; nil for a walk that cannot come to a file twice.
-    private var seen: SeenFiles?
+    /// What was handed out.
+    private var seen = SeenFiles()
     private var rulesAbove: FolderRules
+
+    /// What a walk came to, and by what it is known; a folder that cannot be read by nothing.
+    private struct Candidate {
+      var file: FoundFile
+      var key: SeenFiles.Key?
+
+      init(_ file: FoundFile, _ key: SeenFiles.Key? = nil) {
+        self.file = file
+        self.key = key
+      }
+    }
 
     private struct Folder {
       let listing: DirectoryListing
@@ -78,14 +89,12 @@ public struct VideoFinder: Sequence, Sendable {
       self.passedOver = passedOver
       self.access = access
       rulesAbove = FolderRules(access)
-      let isSingle = if case .path = targets.first { targets.count == 1 } else { false }
-      if !isSingle { seen = SeenFiles() }
     }
 
     /// The next file; nil at the end of the walk.
     public mutating func next() -> FoundFile? {
       while true {
-        let found: FoundFile?
+        let found: Candidate?
         if folders.isEmpty {
           guard let root = nextRoot() else { return nil }
           found = start(at: root)
@@ -93,9 +102,17 @@ public struct VideoFinder: Sequence, Sendable {
           found = step()
         }
         guard let found else { continue }
-        guard let reason = options.reasonToSkip(found) else { return found }
+        guard let reason = reasonToSkip(found) else { return found.file }
         passedOver?.add(reason)
       }
+    }
+
+    private mutating func reasonToSkip(_ found: Candidate) -> SkipReason? {
+      let path = found.file.path
+      // A name that is left out takes nothing from the other names of its file.
+      if options.ignores(path) { return .excluded }
+      if let key = found.key?.inRole(options.role(of: path)), !seen.insert(key) { return .repeated }
+      return options.leavesToOthers(path) ? .otherShards : nil
     }
 
     private mutating func nextRoot() -> [UInt8]? {
@@ -112,14 +129,14 @@ public struct VideoFinder: Sequence, Sendable {
       return nil
     }
 
-    private mutating func start(at root: [UInt8]) -> FoundFile? {
+    private mutating func start(at root: [UInt8]) -> Candidate? {
       let status: FileStatus?
       do throws(SystemError) {
         status = try access.status(of: root)
       } catch {
         // Not to be asked again: by then the answer may be another one, or as long in coming.
         if !error.isNoSuchFile {
-          return FoundFile(path: root, failure: Failure(error, "cannot be opened"))
+          return Candidate(FoundFile(path: root, failure: Failure(error, "cannot be opened")))
         }
         status = nil
       }
@@ -128,12 +145,11 @@ public struct VideoFinder: Sequence, Sendable {
         do throws(FolderRules.Problem) {
           if let reason = try reasonToSkip(named: root, isFolder: isFolder) { return skip(reason) }
         } catch {
-          return FoundFile(path: error.path, failure: error.failure)
+          return Candidate(FoundFile(path: error.path, failure: error.failure))
         }
       }
       guard let status, isFolder else {
-        if seen?.insert(access.keys(ofNamed: root)) == false { return skip(.repeated) }
-        return FoundFile(path: root)
+        return Candidate(FoundFile(path: root), status.map(SeenFiles.key(of:)) ?? access.key(ofMissing: root))
       }
       var prefix = root.last == Self.slash ? root : root + [Self.slash]
       while prefix.starts(with: "./".utf8) { prefix = Array(prefix.dropFirst(2).drop { $0 == Self.slash }) }
@@ -145,12 +161,12 @@ public struct VideoFinder: Sequence, Sendable {
           root, prefix: prefix, absolutePrefix: absolute, rootDevice: status.identity.device,
           rules: try rulesAbove.above(absolute))
       } catch {
-        return FoundFile(path: error.path, failure: error.failure)
+        return Candidate(FoundFile(path: error.path, failure: error.failure))
       }
     }
 
     /// Goes on to the next name of the innermost folder; nil where that is not a file to hand out.
-    private mutating func step() -> FoundFile? {
+    private mutating func step() -> Candidate? {
       let depth = folders.count - 1
       let position = folders[depth].position
       guard position < folders[depth].listing.count else {
@@ -177,19 +193,22 @@ public struct VideoFinder: Sequence, Sendable {
       guard let reason = reason(toTake: path, name: name) else {
         return skip(options.including.isEmpty ? .otherNames : .notIncluded)
       }
-      if seen?.insert(name, in: folder.listing.status.identity) == false { return skip(.repeated) }
-      return FoundFile(path: path, reason: reason)
+      return Candidate(
+        FoundFile(path: path, reason: reason),
+        folder.listing.key(position) ?? SeenFiles.key(of: name, in: folder.listing.status.identity))
     }
 
     /// Makes a folder the innermost one; gives it back as a failure where it cannot be read.
     private mutating func enter(
       _ path: [UInt8], prefix: [UInt8], absolutePrefix: [UInt8], rootDevice: UInt64, rules: [IgnoreRules]
-    ) -> FoundFile? {
+    ) -> Candidate? {
       let listing: DirectoryListing
       do throws(SystemError) {
-        listing = try access.listing(of: path, seeking: IgnoreRules.fileName, hidden: options.hidden)
+        listing = try access.listing(
+          of: path, seeking: IgnoreRules.fileName, hidden: options.hidden,
+          allFiles: options.allFiles || !options.including.isEmpty)
       } catch {
-        return FoundFile(path: path, failure: Failure(error, "the folder cannot be read"))
+        return Candidate(FoundFile(path: path, failure: Failure(error, "the folder cannot be read")))
       }
       let identity = listing.status.identity
       if options.oneFileSystem && identity.device != rootDevice { return skip(.otherFileSystems) }
@@ -201,11 +220,12 @@ public struct VideoFinder: Sequence, Sendable {
         {
           rules.append(own)
         }
-        if rules.reduce(0, { $0 + $1.slowCount }) > IgnoreRules.mostSlowPatternsInForce {
-          throw Failure(.tooLarge, "the ignore files here and above have too many patterns with wildcards")
+        if rules.reduce(0, { $0 + $1.size }) > IgnoreRules.largestInForce {
+          throw Failure(
+            .tooLarge, "the ignore files here and above have too many patterns with wildcards inside")
         }
       } catch {
-        return FoundFile(path: prefix + IgnoreRules.fileName, failure: error)
+        return Candidate(FoundFile(path: prefix + IgnoreRules.fileName, failure: error))
       }
       passedOver?.add(.hidden, listing.hiddenCount)
       folders.append(
@@ -215,7 +235,7 @@ public struct VideoFinder: Sequence, Sendable {
       return nil
     }
 
-    private func skip(_ reason: SkipReason) -> FoundFile? {
+    private func skip(_ reason: SkipReason) -> Candidate? {
       passedOver?.add(reason)
       return nil
     }

@@ -93,7 +93,10 @@ public struct FileLinter: Sendable {
     of file: FileLook, path: [UInt8], until deadline: ContinuousClock.Instant
   ) -> FileAnalysis.Outcome {
     let key = cache?.key(of: file)
+    // What the cache takes to answer, or not to, is not the file's time.
+    let asked = ContinuousClock.now
     if let cache, let key, let known = cache.store.outcome(for: key) { return known }
+    let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
       outcome = .analysed(try analyse(path, deadline))

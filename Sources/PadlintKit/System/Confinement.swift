@@ -28,7 +28,7 @@ package struct Confinement: Hashable, Sendable, Codable {
   package var attempts: [Attempt] = []
 
   /// Leaves this thread, and those that it starts, no more than their memory, the file that they are given, and the
-  /// socket to their parent, as far as the system can.
+  /// socket to their parent, as far as the system can; to be followed by `complete`.
   ///
   /// - Returns: what they are confined to now.
   @discardableResult
@@ -57,16 +57,23 @@ package struct Confinement: Hashable, Sendable, Codable {
     confinement.openFiles = limit(padlint_open_files_limit())
     confinement.fileBytes = limit(padlint_file_size_limit())
     confinement.coreBytes = limit(padlint_core_limit())
-    #if canImport(Glibc)
-      confinement.hasFilteredCalls =
-        padlint_restrict_calls(ChildProcess.socketNumber, settings.hasHelpers ? 1 : 0) == 0
-    #endif
     return confinement
   }
 
-  /// Lets this process start no thread any more, where it needs none; root may all the same.
-  static func forbidThreads(_ settings: WorkerSettings) {
-    if !settings.hasHelpers { padlint_forbid_threads() }
+  /// Completes what `enter` has begun, for this thread and all others that were started since: they have the system
+  /// calls only that decoding needs, and no further thread, unless decoders are to start some.
+  ///
+  /// - Returns: whether the kernel filters system calls.
+  @discardableResult
+  static func complete(_ settings: WorkerSettings) -> Bool {
+    // Where the kernel filters no calls this holds all the same, though not for root.
+    if !settings.startsThreads { padlint_forbid_threads() }
+    #if canImport(Glibc)
+      return padlint_restrict_calls(
+        ChildProcess.socketNumber, settings.hasHelper ? 1 : 0, settings.startsThreads ? 1 : 0) == 0
+    #else
+      return false
+    #endif
   }
 
   private static func limit(_ value: rlim_t) -> UInt64? {

@@ -9,7 +9,7 @@ internal import CSystem
 /// The names of one folder, in byte order.
 ///
 /// The names of folders (and of links to folders) end in `/`, so that walking the list depth first visits
-/// whole paths in byte order. All names share one buffer: a folder of a million files costs its names and 8
+/// whole paths in byte order. All names share one buffer: a folder of a million files costs its names and some 30
 /// bytes each.
 struct DirectoryListing {
   /// The folder itself.
@@ -19,7 +19,7 @@ struct DirectoryListing {
   /// How many hidden names were left out.
   private(set) var hiddenCount = 0
   private var names: [UInt8] = []
-  private var bounds: [(start: UInt32, end: UInt32, isLink: Bool)] = []
+  private var bounds: [(start: UInt32, end: UInt32, isLink: Bool, key: SeenFiles.Key?)] = []
 
   /// How many names there are.
   var count: Int { bounds.count }
@@ -32,14 +32,19 @@ struct DirectoryListing {
   /// Whether a name is that of a symbolic link.
   func isLink(_ index: Int) -> Bool { bounds[index].isLink }
 
+  /// By what the file behind a name is known; nil where that was not asked for, or there is none.
+  func key(_ index: Int) -> SeenFiles.Key? { bounds[index].key }
+
   /// Reads a folder. Calls `opendir` and `readdir`.
   ///
   /// - Parameters:
   ///   - sought: the name of a hidden file to look for.
   ///   - hidden: whether names that begin with a dot are listed.
+  ///   - allFiles: whether files of every name are looked at, by what they are known, or those only that may be videos.
   ///   - whileAtWork: called now and then, since a folder may hold millions of names.
   init(
-    path: [UInt8], seeking sought: [UInt8], hidden: Bool = false, whileAtWork: () -> Void = {}
+    path: [UInt8], seeking sought: [UInt8], hidden: Bool = false, allFiles: Bool = false,
+    whileAtWork: () -> Void = {}
   ) throws(SystemError) {
     let folder = try FileDescriptor.opening(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
     status = try FileStatus.of(descriptor: folder.number)
@@ -66,8 +71,19 @@ struct DirectoryListing {
       guard names.count + name.count < Int(UInt32.max) else { throw SystemError(code: EOVERFLOW) }
       let start = UInt32(names.count)
       names.append(contentsOf: name)
-      if unsafe Self.isFolder(entry, name, in: dirfd(stream)) { names.append(UInt8(ascii: "/")) }
-      bounds.append((start, UInt32(names.count), unsafe Self.isLink(entry, name, in: dirfd(stream))))
+      let type = unsafe Int(entry.pointee.d_type)
+      let folder = unsafe dirfd(stream)
+      let isSure = type == Int(DT_DIR) || type == Int(DT_REG)
+      let isWanted = type != Int(DT_DIR) && (allFiles || VideoLikelihood(ofName: name) != .unlikely)
+      // A link that leads nowhere is no folder; opening it says what is wrong.
+      let target = isSure && !isWanted ? nil : Self.status(of: name, in: folder, follow: true)
+      let isFolder = type == Int(DT_DIR) || target?.kind == .folder
+      let isLink =
+        type == Int(DT_UNKNOWN)
+        ? Self.status(of: name, in: folder, follow: false)?.kind == .link : type == Int(DT_LNK)
+      if isFolder { names.append(UInt8(ascii: "/")) }
+      let key = isFolder || !isWanted ? nil : target.map(SeenFiles.key(of:))
+      bounds.append((start, UInt32(names.count), isLink, key))
       if bounds.count % 4096 == 0 { whileAtWork() }
     }
     if errno != 0 { throw SystemError.current }
@@ -77,17 +93,26 @@ struct DirectoryListing {
     }
   }
 
-  /// A listing from what `packedNames` of another was.
-  init(status: FileStatus, holdsSought: Bool, hiddenCount: Int, packedNames: [UInt8]) {
+  /// A listing from what `packedNames` and `packedKeys` of another were.
+  init(
+    status: FileStatus, holdsSought: Bool, hiddenCount: Int, packedNames: ArraySlice<UInt8>,
+    packedKeys: ArraySlice<UInt8>
+  ) {
     self.status = status
     self.holdsSought = holdsSought
     self.hiddenCount = hiddenCount
+    let (packedNames, packedKeys) = (Array(packedNames), Array(packedKeys))
     names = packedNames
     var start = 0
     while let end = packedNames[start...].firstIndex(of: 0) {
       // The first byte tells whether it is a link.
-      bounds.append((UInt32(start + 1), UInt32(end), packedNames[start] == Self.linkMark))
+      bounds.append((UInt32(start + 1), UInt32(end), packedNames[start] == Self.linkMark, nil))
       start = end + 1
+    }
+    let size = SeenFiles.Key.size
+    guard packedKeys.count == bounds.count * size else { return }
+    for index in bounds.indices {
+      bounds[index].key = SeenFiles.Key(packed: packedKeys[(index * size)..<((index + 1) * size)])
     }
   }
 
@@ -105,33 +130,20 @@ struct DirectoryListing {
     return bytes
   }
 
+  /// By what the files are known, in the order of the names.
+  var packedKeys: [UInt8] {
+    bounds.flatMap { $0.key?.packed ?? [UInt8](repeating: 0, count: SeenFiles.Key.size) }
+  }
+
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
   }
 
-  private static func isLink(
-    _ entry: UnsafeMutablePointer<dirent>, _ name: [UInt8], in folder: Int32
-  ) -> Bool {
-    let type = unsafe Int(entry.pointee.d_type)
-    if type != Int(DT_UNKNOWN) { return type == Int(DT_LNK) }
+  /// What a name stands for; nil where that is nothing.
+  private static func status(of name: [UInt8], in folder: Int32, follow: Bool) -> FileStatus? {
     var status = stat()
-    let answer = try? unsafe withCPath(name) { unsafe fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }
-    return answer == 0 && FileStatus(status).kind == .link
-  }
-
-  private static func isFolder(
-    _ entry: UnsafeMutablePointer<dirent>, _ name: [UInt8], in folder: Int32
-  ) -> Bool {
-    switch unsafe Int(entry.pointee.d_type) {
-    case Int(DT_DIR): return true
-    case Int(DT_LNK), Int(DT_UNKNOWN):
-      var status = stat()
-      // A link that leads nowhere is not a folder; opening it says what is wrong.
-      guard let answer = try? unsafe withCPath(name, { unsafe fstatat(folder, $0, &status, 0) }) else {
-        return false
-      }
-      return answer == 0 && FileStatus(status).kind == .folder
-    default: return false
-    }
+    let flags = follow ? 0 : AT_SYMLINK_NOFOLLOW
+    let answer = try? unsafe withCPath(name) { unsafe fstatat(folder, $0, &status, flags) }
+    return answer == 0 ? FileStatus(status) : nil
   }
 }

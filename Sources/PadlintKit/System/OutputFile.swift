@@ -6,7 +6,8 @@ internal import CSystem
   internal import Darwin
 #endif
 
-/// A file that appears under its name only when it is complete, and is flushed to its disk by then.
+/// A file that appears under its name only when it is complete, and is flushed to its disk by then. Runs write theirs by
+/// way of a `FileAccess`, as an `AccessedOutput`.
 ///
 /// Until then it has no name at all where the file system permits that, and else one beside its own that nobody can
 /// foresee. A file that is replaced hands on its permissions and its owner. What is not a regular file is written
@@ -20,6 +21,9 @@ package struct OutputFile: ~Copyable, Sendable {
   private let isOurs: Recognition
   /// The name that the file has until it is complete; nil where it has none, or is written to directly.
   private let temporaryPath: [UInt8]?
+
+  /// Whether the file has a name by which it would stay behind if the process ended now.
+  var hasTemporaryName: Bool { temporaryPath != nil }
 
   /// Begins a file. Fails now, not at the end, where the folder cannot be written to, or where what is replaced has
   /// an owner that this process may not give files to.

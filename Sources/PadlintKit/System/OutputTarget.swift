@@ -27,6 +27,11 @@ package struct OutputTarget: Hashable, Sendable {
   /// The file, pipe or device that is there now; nil where there is none.
   package let status: FileStatus?
 
+  init(_ place: Place, _ status: FileStatus?) {
+    self.place = place
+    self.status = status
+  }
+
   /// The target that `path` leads to. Calls `realpath`, `lstat` and `readlink`.
   ///
   /// - Throws: `EISDIR` for a folder, and what the system says where the way there is barred.
@@ -72,18 +77,35 @@ package struct OutputTarget: Hashable, Sendable {
     return place == other.place || (status != nil && status?.identity == other.status?.identity)
   }
 
+  /// What stands in the place of an output.
+  enum Occupant {
+    /// Nothing, or an empty file.
+    case nothing
+    /// A file that begins so, with its first 64 KiB.
+    case file([UInt8])
+    /// Something else than a regular file.
+    case other
+  }
+
+  /// What stands at `path` now, which holds no link.
+  static func occupant(of path: [UInt8]) throws(SystemError) -> Occupant {
+    guard let now = try FileStatus.ofName(path) else { return .nothing }
+    if now.kind != .file { return .other }
+    if now.sizeBytes == 0 { return .nothing }
+    return .file(try FileDescriptor.reading(path: path).read(upTo: 1 << 16, at: 0))
+  }
+
   /// Whether nothing of the user's is lost where the file is replaced as it is now: it does not exist, is empty, or
   /// holds what `isOurs` knows by its first 64 KiB.
-  package func mayBeReplaced(_ isOurs: (_ head: [UInt8]) -> Bool) throws(SystemError) -> Bool {
-    guard case .file(let path) = place, let now = try FileStatus.ofName(path) else { return true }
-    if now.kind != .file { return false }
-    if now.sizeBytes == 0 { return true }
-    return isOurs(try FileDescriptor.reading(path: path).read(upTo: 1 << 16, at: 0))
+  func mayBeReplaced(_ isOurs: (_ head: [UInt8]) -> Bool) throws(SystemError) -> Bool {
+    guard case .file(let path) = place else { return true }
+    return try Self.occupant(of: path).mayBeReplaced(isOurs)
   }
 
   /// The descriptor that a name in `/dev` or `/proc` stands for.
-  private static func descriptor(named path: [UInt8]) -> Int32? {
+  static func descriptor(named path: [UInt8]) -> Int32? {
     let text = String(decoding: path, as: UTF8.self)
+    if text == "/dev/stdin" { return 0 }
     if text == "/dev/stdout" { return 1 }
     if text == "/dev/stderr" { return 2 }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(folder) {
@@ -97,5 +119,15 @@ package struct OutputTarget: Hashable, Sendable {
     let count = try unsafe withCPath(path) { unsafe readlink($0, &buffer, buffer.count) }
     if count < 0 { throw SystemError.current }
     return buffer.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+}
+
+extension OutputTarget.Occupant {
+  func mayBeReplaced(_ isOurs: (_ head: [UInt8]) -> Bool) -> Bool {
+    switch self {
+    case .nothing: true
+    case .file(let head): isOurs(head)
+    case .other: false
+    }
   }
 }

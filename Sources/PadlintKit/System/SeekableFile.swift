@@ -8,11 +8,22 @@ internal import CSystem
 
 /// An open file that can be read at any place; what comes from a pipe is copied to a file without a name first.
 package final class SeekableFile: Sendable {
-  private let file: FileDescriptor
+  private let file: FileDescriptor?
+  /// The file, where another process has it open.
+  private let accessed: AccessedFile?
 
-  /// Opens `path`, and waits for the writer where it is a pipe.
-  package convenience init(path: [UInt8]) throws(SystemError) {
-    try self.init(try FileDescriptor.waiting(path: path))
+  /// Opens `path` by way of `access`, and waits for the writer where it is a pipe.
+  package convenience init(path: [UInt8], by access: FileAccess) throws(SystemError) {
+    if let file = try access.openIfRegular(path) {
+      self.init(file)
+    } else {
+      try self.init(try FileDescriptor.waiting(path: path))
+    }
+  }
+
+  private init(_ accessed: AccessedFile) {
+    file = nil
+    self.accessed = accessed
   }
 
   /// What comes from standard input, which is closed at its end.
@@ -21,10 +32,11 @@ package final class SeekableFile: Sendable {
   }
 
   private init(_ file: consuming FileDescriptor) throws(SystemError) {
+    accessed = nil
     let source = file
     // A file that somebody has read from already begins where it is, like a pipe.
     if try FileStatus.of(descriptor: source.number).kind == .file, lseek(source.number, 0, SEEK_CUR) == 0 {
-      self.file = source
+      self.file = consume source
       return
     }
     let copy = try Self.makeUnnamed()
@@ -33,18 +45,23 @@ package final class SeekableFile: Sendable {
       if bytes.isEmpty { break }
       try copy.write(bytes)
     }
-    self.file = copy
+    self.file = consume copy
   }
 
   /// Up to `count` bytes from `offset` on; fewer only at the end of the file.
   package func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
-    var bytes = try file.read(upTo: count, at: Int64(offset))
-    while bytes.count < count, !bytes.isEmpty {
-      let more = try file.read(upTo: count - bytes.count, at: Int64(offset + bytes.count))
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try readSome(count - bytes.count, at: Int64(offset + bytes.count))
       if more.isEmpty { break }
       bytes += more
     }
     return bytes
+  }
+
+  private func readSome(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+    if let accessed { return try accessed.read(upTo: count, at: offset) }
+    return try file?.read(upTo: count, at: offset) ?? []
   }
 
   private static func makeUnnamed() throws(SystemError) -> FileDescriptor {

@@ -32,11 +32,13 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   var isTimeout: Bool { code == ETIMEDOUT }
 
   /// Whether the call is over, so that nothing will come of it later.
-  var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
+  package var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
 
   /// The system's words for it, as `strerror_r` gives them.
   package var description: String {
     if self == Self.notARegularFile { return "not a regular file" }
+    // The system's word speaks of connections.
+    if isTimeout { return "no answer in time" }
     var buffer = [CChar](repeating: 0, count: 128)
     _ = unsafe strerror_r(code, &buffer, buffer.count)
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

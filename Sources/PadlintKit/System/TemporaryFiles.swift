@@ -16,6 +16,8 @@ enum TemporaryFiles {
   }
 
   private static let entries = Mutex<Set<Entry>>([])
+  /// What removes files that other processes have begun for this one.
+  private static let tasks = Mutex<(next: Int, tasks: [Int: @Sendable () -> Void])>((0, [:]))
 
   /// A name in `folder`, which ends in a slash, that nobody can foresee.
   static func name(in folder: [UInt8]) -> [UInt8] {
@@ -39,8 +41,24 @@ enum TemporaryFiles {
     forget(path)
   }
 
+  /// Has `body` called at the end of the process, to remove what another process has begun for this one; answers with a
+  /// number for `forgetTask`.
+  static func addTask(_ body: @escaping @Sendable () -> Void) -> Int {
+    tasks.withLock { tasks in
+      tasks.next += 1
+      tasks.tasks[tasks.next] = body
+      return tasks.next
+    }
+  }
+
+  /// Forgets what there is no more need to call.
+  static func forgetTask(_ number: Int) {
+    _ = tasks.withLock { $0.tasks.removeValue(forKey: number) }
+  }
+
   /// Removes all that are left; to be called where the process is about to end.
   static func removeAll() {
+    for task in tasks.withLock({ $0.tasks.values.map { $0 } }) { task() }
     let owner = getpid()
     for entry in entries.withLock({ $0 }) where entry.owner == owner { remove(entry.path) }
   }

@@ -3,6 +3,7 @@
 #else
   internal import Foundation
 #endif
+internal import Dispatch
 internal import LintReporting
 internal import VideoDecoding
 
@@ -46,7 +47,7 @@ package enum WorkerService {
     let theirEnd = FileDescriptor(owning: theirs)
     let worker = try ChildProcess.fork(keeping: theirEnd.number) {
       var found = Confinement.enter(settings)
-      Confinement.forbidThreads(settings)
+      found.hasFilteredCalls = Confinement.complete(settings)
       found.attempts = Attempt.allOutcomes(socket: ChildProcess.socketNumber)
       if let message = try? JSONEncoder().encode(found) {
         try? MessageSocket(owning: ChildProcess.socketNumber).send(Array(message))
@@ -72,10 +73,15 @@ package enum WorkerService {
     // remembers that of its parent: where it met a second thread, both could wait for ever. So another one serves,
     // and this one sees to it that the worker does not outlive its parent, whatever the other is at.
     let socket = Connection(MessageSocket(owning: ChildProcess.socketNumber))
+    let isConfined = DispatchSemaphore(value: 0)
+    let helper = settings.hasHelper ? try? HelperThread() : nil
     try? SystemThread.start {
-      Confinement.forbidThreads(settings)
-      serve(socket.socket, settings)
+      isConfined.wait()
+      serve(socket.socket, settings, helper)
     }
+    // All threads are there, and what follows holds for each of them.
+    Confinement.complete(settings)
+    isConfined.signal()
     socket.socket.waitUntilClosed { CurrentProcess.parent == parent }
     CurrentProcess.endChild()
   }
@@ -89,8 +95,10 @@ package enum WorkerService {
     }
   }
 
-  private static func serve(_ socket: borrowing MessageSocket, _ settings: WorkerSettings) -> Never {
-    let analyser = VideoAnalyser(settings: settings.sampling)
+  private static func serve(
+    _ socket: borrowing MessageSocket, _ settings: WorkerSettings, _ helper: HelperThread?
+  ) -> Never {
+    let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
     while let descriptor = receiveDescriptor(socket) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
       let outcome: FileAnalysis.Outcome

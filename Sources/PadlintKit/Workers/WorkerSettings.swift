@@ -10,12 +10,15 @@ package struct WorkerSettings: Sendable, Codable {
   /// The default settings.
   package init() {}
 
-  /// Whether a worker needs threads beside the one that serves.
-  var hasHelpers: Bool { sampling.decoding.threads > 1 || sampling.readers > 1 }
+  /// Whether a worker has a second reader, on a thread that it is given.
+  var hasHelper: Bool { sampling.readers > 1 }
 
-  /// Most open descriptors of a worker: its standard streams, its socket and one file, unless threads share the file
-  /// and wait for each other.
-  var openFiles: Int { hasHelpers ? 16 : 5 }
+  /// Whether decoders start threads.
+  var startsThreads: Bool { sampling.decoding.threads > 1 }
+
+  /// Most open descriptors of a worker: its standard streams, its socket and one file, which a second reader has its
+  /// own descriptor of.
+  var openFiles: Int { hasHelper ? 6 : 5 }
 
   /// Seconds after which a worker that computes for one file is ended by the system.
   package var processorSeconds: Double {

@@ -19,6 +19,8 @@ final class ByteSource {
   /// The size that the file had when it was opened.
   let size: Int64
   private var position: Int64 = 0
+  /// Where FFmpeg is shown `free` instead of the type of a box: a header that it need not see.
+  private var hiddenBoxes: [Int64] = []
   /// Why bytes of the file could not be read. Final: what comes later would be taken for all that there is.
   private var failure: VideoReadingError?
 
@@ -48,6 +50,9 @@ final class ByteSource {
   /// Goes back to the first byte.
   func rewind() { position = 0 }
 
+  /// Shows FFmpeg boxes that mean nothing, where the types of others stand.
+  func hideBoxes(at places: [Int64]) { hiddenBoxes = places }
+
   /// Why no operation can succeed any more, if so.
   var interruption: VideoReadingError? {
     if let failure { return failure }
@@ -58,7 +63,14 @@ final class ByteSource {
   /// The AVIOContext read callback: bytes read, AVERROR_EOF or another negative AVERROR.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
     let count = unsafe read(into: buffer, at: position)
-    if count > 0 { position += Int64(count) }
+    if count <= 0 { return count }
+    for place in hiddenBoxes {
+      for (index, byte) in "free".utf8.enumerated() {
+        let offset = place + Int64(index) - position
+        if 0..<Int64(count) ~= offset { unsafe buffer[Int(offset)] = byte }
+      }
+    }
+    position += Int64(count)
     return count
   }
 

@@ -15,7 +15,7 @@ internal import DeclaredPicture
   init(source: ByteSource, limits: DecodingLimits) throws(VideoReadingError) {
     let io = try InputOutput(source: source)
     let (format, names) = try unsafe Self.recognise(io, limits: limits)
-    let context = try unsafe Self.open(io, format: format, limits: limits)
+    let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
       unsafe stream = try unsafe Self.chooseStream(in: context, names: names, source: source, limits: limits)
     } catch {

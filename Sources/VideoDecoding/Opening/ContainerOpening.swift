@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import DeclaredPicture
 
 /// The steps from bytes to a chosen stream.
 extension Container {
@@ -8,6 +9,9 @@ extension Container {
   ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
     if io.source.size == 0 { throw VideoReadingError(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
+    // The same answer whatever the FFmpeg: 7.1 opens no file with an impossible clean aperture. That there is one, we
+    // read ourselves.
+    io.source.hideBoxes(at: ContainerFormat.invalidApertures(in: io.source))
     var found: UnsafePointer<AVInputFormat>?
     let bytes = min(limits.probeBytes, 1 << 20)
     let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: bytes))
@@ -23,8 +27,13 @@ extension Container {
 
   /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
   static func open(
-    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, limits: DecodingLimits
+    _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, named names: String,
+    limits: DecodingLimits
   ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
+    // The same answer whatever the FFmpeg: it does not open these files since 7.1.
+    if names.contains("matroska"), ContainerFormat.matroskaLeavesNothing(in: io.source) {
+      throw VideoReadingError(.damaged, "the declared PixelCrop leaves nothing of the frame")
+    }
     guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
     unsafe context.pointee.pb = io.context
     unsafe context.pointee.io_open = { _, _, _, _, _ in padlint_error(EACCES) }

@@ -195,8 +195,8 @@ public struct VideoReader: ~Copyable {
 
   // MARK: Lending
 
-  /// Decides on the shape of samples where a declared crop makes it ambiguous: FFmpeg reads it one way before 7.1, and
-  /// the other way since.
+  /// Decides on the shape of samples by the container's own words, and where a declared crop makes them ambiguous:
+  /// FFmpeg reads it one way before 7.1, and the other way since.
   private mutating func settleSampleAspectRatio() {
     codecSampleAspectRatio = VideoFacts.Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio)?.value
     if let ratio = containerDeclaration?.sampleAspectRatio(codecRatio: codecSampleAspectRatio) {

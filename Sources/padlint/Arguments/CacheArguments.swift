@@ -23,17 +23,32 @@ struct CacheArguments: ParsableArguments {
 
   /// The cache of a run that analyses files with `settings`; nil where there is none to use.
   ///
+  /// - Parameter access: by way of which the file is opened.
   /// - Throws: where a file was named that is no cache. That the default one cannot be used stops no run.
-  func cache(_ settings: SamplingSettings) throws(Problem) -> AnalysisCache? {
+  func cache(_ settings: SamplingSettings, by access: FileAccess) throws(Problem) -> AnalysisCache? {
     guard !noCache, let path = location.path else { return nil }
-    let store = ResultCache(path: path, notice: Console.say)
-    if location.cache != nil {
-      do throws(CacheError) {
-        try store.check()
-      } catch {
-        throw Problem("\(error)")
-      }
+    do throws(CacheError) {
+      return AnalysisCache(asking: try store(path, access), by: cacheBy, settings: settings)
+    } catch {
+      if location.cache != nil { throw Problem("\(error)") }
+      Console.say("\(error)")
+      return nil
     }
-    return AnalysisCache(store, by: cacheBy, settings: settings)
+  }
+
+  /// The cache in a file: open here on a disk of this machine, and else where it can be given up.
+  private func store(_ path: String, _ access: FileAccess) throws(CacheError) -> any OutcomeStore {
+    let isLocal: Bool
+    do throws(SystemError) {
+      isLocal = try access.isLocal(Array(path.utf8))
+    } catch {
+      // What else is wrong with it, opening it says as well.
+      if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
+      isLocal = true
+    }
+    if !isLocal { return try AccessedCache(path: path, by: access, notice: Console.say) }
+    let cache = ResultCache(path: path, notice: Console.say)
+    if location.cache != nil { try cache.check() }
+    return cache
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LintReporting
 internal import PadlintKit
 
 /// The file of the cache, as it was typed.
@@ -13,6 +14,13 @@ struct CacheLocationArguments: ParsableArguments {
   func validate() throws {
     if let cache, cache.isEmpty || String(validating: ArgumentText.decode(cache), as: UTF8.self) == nil {
       throw ValidationError("--cache needs a path in UTF-8.")
+    }
+  }
+
+  /// Makes sure that the file system of the file answers.
+  func checkAnswer(for path: String, by access: FileAccess) throws(Problem) {
+    if !access.answers(for: Array(path.utf8)) {
+      throw Problem("the cache \(TerminalText.escaped(path)) cannot be used: no answer in time")
     }
   }
 

@@ -18,27 +18,35 @@ struct ConfigurationArguments: ParsableArguments {
     if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other.") }
   }
 
-  /// The configuration file; nil where there is none.
-  func file() throws(Problem) -> ConfigurationFile? {
+  /// The configuration file, which is read by way of `access`; nil where there is none.
+  func file(by access: FileAccess) throws(Problem) -> ConfigurationFile? {
     if noConfig { return nil }
     let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
     let named = config.map(ArgumentText.decode) ?? (variable.isEmpty ? nil : Array(variable.utf8))
-    guard let path = named ?? ConfigurationFile.nearest else { return nil }
-    return try Self.read(path)
+    do throws(ConfigurationError) {
+      var path = named
+      if path == nil { path = try ConfigurationFile.nearest(by: access) }
+      guard let path else { return nil }
+      return try ConfigurationFile(path: path, by: access)
+    } catch {
+      throw Problem(error)
+    }
   }
 
   /// The configuration file of a name.
-  static func read(_ path: [UInt8]) throws(Problem) -> ConfigurationFile {
+  static func read(_ path: [UInt8], by access: FileAccess) throws(Problem) -> ConfigurationFile {
     do throws(ConfigurationError) {
-      return try ConfigurationFile(path: path)
+      return try ConfigurationFile(path: path, by: access)
     } catch {
       throw Problem(error)
     }
   }
 
   /// The settings in force, where the command line says what `commandLine` says.
-  func settings(_ commandLine: SettingsLayer = SettingsLayer()) throws(Problem) -> EffectiveSettings {
-    let file = try file()
+  func settings(
+    _ commandLine: SettingsLayer = SettingsLayer(), by access: FileAccess
+  ) throws(Problem) -> EffectiveSettings {
+    let file = try file(by: access)
     do throws(ConfigurationError) {
       let environment = try EnvironmentSettings.layer(variable: CurrentProcess.environment)
       return try EffectiveSettings(commandLine: commandLine, environment: environment, file: file)

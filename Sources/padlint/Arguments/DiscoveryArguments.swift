@@ -53,13 +53,13 @@ struct DiscoveryArguments: ParsableArguments {
     help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"))
   var shard: Shard?
 
-  /// What to lint: the paths, then the lists.
-  func targets() throws(Problem) -> [LintTarget] {
+  /// What to lint: the paths, then the lists, which are read by way of `access`.
+  func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
-      targets.append(path == "-" ? .list(try list("-")) : .path(ArgumentText.decode(path)))
+      targets.append(path == "-" ? .list(try list("-", access)) : .path(ArgumentText.decode(path)))
     }
-    for path in filesFrom { targets.append(.list(try list(path))) }
+    for path in filesFrom { targets.append(.list(try list(path, access))) }
     return targets
   }
 
@@ -84,6 +84,7 @@ struct DiscoveryArguments: ParsableArguments {
     options.including = settings.choices.include?.value ?? []
     options.excluding = settings.choices.exclude?.value ?? []
     options.ignoring = settings.ignored
+    options.distinguishing = settings.distinguishing
     options.forcesExclusion = forceExclude
     options.hidden = hidden
     options.followsLinks = !noFollow
@@ -92,11 +93,11 @@ struct DiscoveryArguments: ParsableArguments {
     return options
   }
 
-  private func list(_ path: String) throws(Problem) -> PathList {
+  private func list(_ path: String, _ access: FileAccess) throws(Problem) -> PathList {
     do throws(Failure) {
       return path == "-"
         ? PathList.standardInput(separatedByNUL: null)
-        : try PathList(path: ArgumentText.decode(path), separatedByNUL: null)
+        : try PathList(path: ArgumentText.decode(path), separatedByNUL: null, by: access)
     } catch {
       throw Problem("\(FilePath(bytes: ArgumentText.decode(path)).displayed): \(error.message)")
     }

@@ -5,6 +5,12 @@ internal import VideoDecoding
 
 /// What a file may cost, as it was typed.
 struct LimitArguments: ParsableArguments {
+  /// How long an answer of the file system is waited for where the command line and the configuration do not say it.
+  static var standardTimeoutSeconds: Double {
+    let given = CurrentProcess.environment("PADLINT_TIMEOUT").flatMap { Double($0) }
+    return given.flatMap { SettingRange.timeoutSeconds.contains($0) ? $0 : nil } ?? 60
+  }
+
   private static let defaults = WorkerSettings()
   /// FFmpeg's libraries alone take half of it.
   private static let leastMemory = 1 << 29
@@ -66,6 +72,14 @@ struct LimitArguments: ParsableArguments {
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.timeoutSeconds = timeout.map { Setting($0, .commandLine) }
+  }
+
+  /// The way to the file system, of a run that has not read its configuration yet.
+  ///
+  /// To be called before the process has threads that do something: who asks is a copy of it.
+  func access(_ cancellation: Cancellation = Cancellation()) -> FileAccess {
+    if inProcess { return .direct }
+    return .started(timeoutSeconds: timeout ?? Self.standardTimeoutSeconds, cancellation: cancellation)
   }
 
   /// The validated settings of a run that samples as `sampling` says.

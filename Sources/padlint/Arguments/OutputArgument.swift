@@ -6,8 +6,6 @@ internal import LintReporting
 struct OutputArgument {
   let format: ReportFormat
   let path: [UInt8]
-  /// Whether the file is standard output, by this or another name.
-  let isToStandardOutput: Bool
 
   init(typed: String) throws {
     let words = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -20,6 +18,5 @@ struct OutputArgument {
     }
     self.format = format
     path = ArgumentText.decode(words[1])
-    isToStandardOutput = OutputPlan.isStandardOutput(path)
   }
 }

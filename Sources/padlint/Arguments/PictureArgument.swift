@@ -21,25 +21,27 @@ struct PictureArgument: ExpressibleByArgument {
 
   /// What to ask the analysis for.
   ///
-  /// - Parameter inputs: files that the picture must not take the place of.
-  mutating func request(besides inputs: [[UInt8]]) throws(Problem) -> PictureRequest {
+  /// - Parameters:
+  ///   - inputs: files that the picture must not take the place of.
+  ///   - access: by way of which they are looked at.
+  mutating func request(besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) -> PictureRequest {
     guard format.isAvailable else {
       throw Problem("this FFmpeg has no encoder for \(format.rawValue) pictures")
     }
-    var plan = OutputPlan(inputs: inputs)
+    var plan = OutputPlan(inputs: inputs, by: access)
     let kind = "\(format.rawValue.uppercased()) picture"
     target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
     return .marked(format)
   }
 
   /// Writes `picture`, or says why there is nothing to write.
-  func write(_ picture: Thumbnail?) throws(Problem) {
+  func write(_ picture: Thumbnail?, by access: FileAccess) throws(Problem) {
     let name = FilePath(bytes: path).displayed
     guard let picture, let target else {
       throw Problem("cannot write \(name): no picture of the frame could be made")
     }
     do throws(SystemError) {
-      let file = try OutputFile.beginning(at: target, replacing: format.recognizes)
+      let file = try access.beginOutput(at: target, replacing: format.recognizes)
       try file.write(format.signed(picture.bytes))
       try file.complete()
     } catch {

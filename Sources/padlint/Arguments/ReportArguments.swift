@@ -25,8 +25,8 @@ struct ReportArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Exit with 0 whatever was found, files that could not be analysed included; 2 stays for wrong usage, wrong \
-      configuration, and reports that cannot be written.
+      Exit with 0 instead of 1 whatever was found. 2 stays: for files that could not be analysed (unless --severity \
+      unreadable-video=off or =note), wrong usage, wrong configuration, and reports that cannot be written.
       """)
   var exitZero = false
 
@@ -63,29 +63,33 @@ struct ReportArguments: ParsableArguments {
   ///   - inputs: files that no output must take the place of.
   ///   - access: by way of which they are looked at.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
+    let toStandardOutput = output.map { OutputPlan.isStandardOutput($0.path, by: access) }
+    let shown = zip(output, toStandardOutput).filter(\.1).map(\.0.format)
+    let written = zip(output, toStandardOutput).filter { !$0.1 }.map(\.0)
     let style = TextStyle(
       usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
     return ReportSettings(
-      format: try standardOutputFormat(), files: try files(&plan), effective: effective,
-      baseline: try baseline(effective, &plan),
-      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet)
+      format: try standardOutputFormat(shown), files: try files(written, &plan), effective: effective,
+      baseline: try baseline(effective, &plan, access),
+      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet,
+      access: access)
   }
 
   /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
-  private func standardOutputFormat() throws(Problem) -> ReportFormat {
-    let formats = output.filter(\.isToStandardOutput).map(\.format) + [format].compactMap { $0 }
+  private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ReportFormat {
+    let formats = shown + [format].compactMap { $0 }
     if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
     return formats.first ?? .text
   }
 
-  private func files(_ plan: inout OutputPlan) throws(Problem) -> [FileOutput] {
+  private func files(_ written: [OutputArgument], _ plan: inout OutputPlan) throws(Problem) -> [FileOutput] {
     var files: [FileOutput] = []
-    for argument in output where !argument.isToStandardOutput {
+    for argument in written {
       let wanted = OutputPlan.Output(
         path: argument.path, kind: "\(argument.format.rawValue) report", isOurs: argument.format.recognizes)
       files.append(
@@ -97,11 +101,11 @@ struct ReportArguments: ParsableArguments {
   }
 
   private func baseline(
-    _ effective: EffectiveSettings, _ plan: inout OutputPlan
+    _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(Problem) -> BaselineTask? {
     if let path = baselines.writeBaseline.map({ ArgumentText.decode($0) }) {
       let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
-      return .write(BaselineFile(path: path, target: try plan.add(wanted)))
+      return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }
     guard let path = effective.choices.baseline?.value else {
       if baselines.pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
@@ -109,11 +113,11 @@ struct ReportArguments: ParsableArguments {
     }
     guard baselines.pruneBaseline else {
       let isTyped = effective.choices.baseline?.origin == .commandLine
-      return .compare(BaselineFile(path: path, target: nil, mayBePipe: isTyped), prune: false)
+      return .compare(BaselineFile(path: path, target: nil, access: access, mayBePipe: isTyped), prune: false)
     }
     // The one output that takes the place of an input, as it was asked to: a plan of its own.
-    var pruning = OutputPlan(inputs: [])
+    var pruning = OutputPlan(inputs: [], by: access)
     let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
-    return .compare(BaselineFile(path: path, target: try pruning.add(wanted)), prune: true)
+    return .compare(BaselineFile(path: path, target: try pruning.add(wanted), access: access), prune: true)
   }
 }

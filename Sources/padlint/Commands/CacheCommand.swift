@@ -15,6 +15,8 @@ struct CacheCommand: ParsableCommand {
     _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
   ) throws(Problem) {
     guard let path = location.path else { throw Problem("no home folder, and so no cache") }
+    try location.checkAnswer(
+      for: path, by: .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds))
     var cache = CacheMaintenance(path: path, notice: Console.say)
     do throws(CacheError) {
       try body(&cache, path)

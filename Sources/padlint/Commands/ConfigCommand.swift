@@ -10,6 +10,11 @@ struct ConfigCommand: ParsableCommand {
     subcommands: [Show.self, Check.self],
     defaultSubcommand: Show.self)
 
+  /// A way to the file system that is not waited for without end.
+  fileprivate static var access: FileAccess {
+    .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+  }
+
   /// `padlint config show`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +23,8 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var judgement: JudgementArguments
 
     func run() throws {
-      Console.answer(SettingsText.render(try judgement.configuration.settings(judgement.layer)))
+      Console.answer(
+        SettingsText.render(try judgement.configuration.settings(judgement.layer, by: ConfigCommand.access)))
     }
   }
 
@@ -35,8 +41,9 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var configuration: ConfigurationArguments
 
     func run() throws {
-      let named = try path.map { try ConfigurationArguments.read(ArgumentText.decode($0)) }
-      guard let file = try named ?? configuration.file() else {
+      let access = ConfigCommand.access
+      let named = try path.map { try ConfigurationArguments.read(ArgumentText.decode($0), by: access) }
+      guard let file = try named ?? configuration.file(by: access) else {
         throw Problem("there is no .padlint.yml here, nor in a folder above")
       }
       Console.answer("\(file.path.displayed) is right.\n")

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import VideoDecoding
 
 /// `padlint inspect FILE`
 struct InspectCommand: ParsableCommand {
@@ -17,7 +18,10 @@ struct InspectCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write a frame with the edges drawn on it, as .png or .jpg, to check the verdict by eye.",
+      """
+      Also write a frame with the measured edges (magenta and green) and the declared areas (yellow and blue) drawn \
+      on it, as .png or .jpg, to check the verdict by eye.
+      """,
       valueName: "file"),
     completion: .file())
   var picture: PictureArgument?
@@ -33,17 +37,19 @@ struct InspectCommand: ParsableCommand {
     var layer = judgement.layer
     sampling.add(to: &layer)
     limits.add(to: &layer)
-    let settings = try judgement.configuration.settings(layer)
-    var sampling = sampling.settings(settings)
-    sampling.picture = try picture?.request(besides: [path])
-    let analysis = limits.settings(sampling, settings)
     // A signal ends the process, and whatever waits for it with it.
-    let linter = analysis.makeLinter(jobs: 1, by: analysis.makeAccess(Cancellation()))
+    let access = limits.access()
+    let settings = try judgement.configuration.settings(layer, by: access)
+    var sampling = sampling.settings(settings)
+    sampling.picture = try picture?.request(besides: [path], by: access)
+    let analysis = limits.settings(sampling, settings)
+    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
+    let linter = analysis.makeLinter(jobs: 1, by: access)
     guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     let report = settings.policy(for: path).report(on: analysis)
     Console.answer(InspectionText.render(report, style: style, devices: devices.devices))
     if case .failed = analysis.outcome { throw ExitStatus.cannotRun }
-    try picture?.write(report.thumbnail)
+    try picture?.write(report.thumbnail, by: access)
   }
 }

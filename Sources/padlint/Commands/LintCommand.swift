@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
+internal import VideoDecoding
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
 struct LintCommand: ParsableCommand {
@@ -52,28 +53,44 @@ struct LintCommand: ParsableCommand {
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       throw Problem("name at least one file or folder to lint; padlint lint --help shows how")
     }
-    let settings = try judgement.configuration.settings(layer)
-    var sampling = sampling.settings(settings)
-    if reports.showsPictures { sampling.picture = .thumbnail }
-    if version { return try showVersionAndConfinement(limits.settings(sampling, settings).workers) }
-    let targets = try discovery.targets()
-    let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
-    var analysis = limits.settings(sampling, settings)
     // Before anything is begun that a signal could leave unfinished.
     let signals = SignalWatch()
-    let access = analysis.makeAccess(signals.cancellation)
+    let access = limits.access(signals.cancellation)
+    do {
+      let session = try session(layer, signals, access)
+      let status = try session?.run() ?? .success
+      if status != .success { throw status }
+    } catch let problem as Problem {
+      // A wait that was given up because of a signal is no problem of its own.
+      throw signals.exitStatus ?? problem
+    }
+  }
+
+  /// The run; nil where another wish is granted instead.
+  private func session(
+    _ layer: SettingsLayer, _ signals: SignalWatch, _ access: FileAccess
+  ) throws -> LintSession? {
+    let settings = try judgement.configuration.settings(layer, by: access)
+    var sampling = sampling.settings(settings)
+    if reports.showsPictures { sampling.picture = .thumbnail }
+    if version {
+      try showVersionAndConfinement(limits.settings(sampling, settings).workers)
+      return nil
+    }
+    let targets = try discovery.targets(by: access)
+    let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
+    var analysis = limits.settings(sampling, settings)
+    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
     let reports = try reports.settings(settings, besides: discovery.namedFiles + cache.files, by: access)
     let namesFilesOnly = Self.namesFilesOnly(targets, access)
     // A single file has all processors to itself.
     if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
-    let session = LintSession(
+    return LintSession(
       targets: targets, discovery: discovery.options(settings), analysis: analysis,
-      cache: try cache.cache(analysis.workers.sampling), jobs: jobs, unordered: unordered,
+      cache: try cache.cache(analysis.workers.sampling, by: access), jobs: jobs, unordered: unordered,
       progress: self.reports.quiet ? nil : progress.style, reports: reports, signals: signals,
       access: access,
       firstFiles: namesFilesOnly ? min(jobs, targets.count) : jobs)
-    let status = try session.run()
-    if status != .success { throw status }
   }
 
   /// Whether no more files will be found than were named.

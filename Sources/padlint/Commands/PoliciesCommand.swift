@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Configuration
+internal import DeclaredPicture
 internal import LintReporting
+internal import PadlintKit
 
 /// `padlint policies [NAME]`
 struct PoliciesCommand: ParsableCommand {
@@ -15,12 +17,13 @@ struct PoliciesCommand: ParsableCommand {
   @OptionGroup var configuration: ConfigurationArguments
 
   func run() throws {
+    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
     if let name {
       var layer = SettingsLayer()
       layer.policy = Setting(name, .commandLine)
-      return Console.answer(Self.explanation(of: try configuration.settings(layer).policy))
+      return Console.answer(Self.explanation(of: try configuration.settings(layer, by: access).policy))
     }
-    let policies = try configuration.settings().policies
+    let policies = try configuration.settings(by: access).policies
     let width = policies.map(\.name.count).max() ?? 0
     for policy in policies {
       Console.answer("\(policy.name.padded(to: width))  \(policy.summary)\n")
@@ -48,6 +51,10 @@ struct PoliciesCommand: ParsableCommand {
       "  edge-sliver         from \(tolerances.sliverPixels) px",
       "  asymmetric-padding  from a difference of \(tolerances.asymmetryPixels + 1) px",
     ]
+    if !policy.honouredCrops.isEmpty {
+      let crops = policy.honouredCrops.map(\.rawValue).sorted()
+      lines += ["", "Crops that its players apply: \(crops.joined(separator: ", "))"]
+    }
     if !policy.blanking.isEmpty { lines += ["", "Blanking, which is no padding:"] }
     for format in policy.blanking {
       lines.append("  \(format.width)x\(format.height): up to \(format.allowance.described)")

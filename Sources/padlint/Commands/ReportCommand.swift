@@ -26,11 +26,12 @@ struct ReportCommand: ParsableCommand {
     let clock = RunClock()
     var layer = judgement.layer
     reports.add(to: &layer)
-    let settings = try judgement.configuration.settings(layer)
-    var stored = StoredReports()
+    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let settings = try judgement.configuration.settings(layer, by: access)
+    var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
-    let outputs = try ReportOutputs(reports.settings(settings, besides: named))
+    let outputs = try ReportOutputs(reports.settings(settings, besides: named, by: access))
     try stored.forEach { outputs.add($0.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)

@@ -6,10 +6,18 @@ internal import PadlintKit
 struct StoredReports {
   private static let chunkSize = 1 << 18
 
+  private let access: FileAccess
   private var names: [String] = []
   private var files: [SeekableFile] = []
   private var index = ReportIndex()
   private var runs: [RunDescription?] = []
+
+  /// No reports yet.
+  ///
+  /// - Parameter access: by way of which files are read.
+  init(by access: FileAccess) {
+    self.access = access
+  }
 
   /// The run that looked at the files last; nil where none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }
@@ -23,7 +31,8 @@ struct StoredReports {
     var scanner = ReportScanner()
     do {
       let file =
-        try path == "-" ? SeekableFile.standardInput() : SeekableFile(path: ArgumentText.decode(path))
+        try path == "-"
+        ? SeekableFile.standardInput() : SeekableFile(path: ArgumentText.decode(path), by: access)
       var offset = 0
       while true {
         let bytes = try file.read(Self.chunkSize, at: offset)

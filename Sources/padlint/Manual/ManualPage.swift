@@ -77,8 +77,8 @@ struct ManualPage {
       (
         "2",
         """
-        A file could not be analysed (unless unreadable-video is off or below --fail-on, or --exit-zero is given), \
-        there was none under --fail-on-empty, wrong usage or configuration, or a report could not be written. \
+        A file could not be analysed (unless unreadable-video is off or below --fail-on), there was none \
+        under --fail-on-empty, wrong usage or configuration, or a report could not be written. \
         Reports tell these apart as run.conclusion: unreadable-files, nothing-linted, incomplete; wrong usage and \
         wrong configuration leave no report.
         """
@@ -130,17 +130,20 @@ struct ManualPage {
       """,
       """
       On Linux a filter of system calls, Landlock, limits, an empty environment and the want of capabilities keep it \
-      from opening, changing or even seeing files, from every kind of network and socket, from starting processes and \
-      programs, from signals, from executable memory, and from the kernel's rarer interfaces. It can start threads \
-      where root runs it, or where one file is linted with several. The kernel ends it first where memory runs out.
+      from opening, changing or even seeing files, from every kind of network and socket, from starting threads, \
+      processes and programs, from signals, from executable memory, and from the kernel's rarer interfaces. The kernel \
+      ends it first where memory runs out.
       """,
       """
       padlint --version --verbose tries each of these from inside and says what this machine refuses and what not: \
       an old kernel, or a system other than Linux, refuses less. --in-process confines nothing.
       """,
       """
-      Another process, which decodes nothing, opens the files. It has the rights of whoever started padlint. Decoders \
-      of other libraries than FFmpeg and dav1d are used only where --decoder names them.
+      Another process, which decodes nothing, opens the files; reads configuration, lists, ignore files, baselines and \
+      stored reports; and writes outputs. It has the rights of whoever started padlint, and is given up where a file \
+      system does not answer within --timeout (PADLINT_TIMEOUT for commands without that option). A cache on a network \
+      it has open as well. What padlint itself has to have open is waited for: standard input and output, pipes, and the working \
+      folder. Decoders of other libraries than FFmpeg and dav1d are used only where --decoder names them.
       """,
     ] {
       lines.append(".Pp")

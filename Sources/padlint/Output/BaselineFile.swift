@@ -6,6 +6,8 @@ struct BaselineFile {
   let path: [UInt8]
   /// Where it is written to; nil where it is only read.
   let target: OutputTarget?
+  /// By way of which it is read and written.
+  let access: FileAccess
   /// Whether it was named on the command line, where a pipe may be meant; not so in a file that came with the videos.
   var mayBePipe = false
 
@@ -26,6 +28,8 @@ struct BaselineFile {
   }
 
   private func bytes() throws(SystemError) -> [UInt8] {
+    if let file = try access.openIfRegular(path) { return try file.readAll(limit: Self.mostBytes) }
+    // Also where there is nothing of that name, which is said then.
     let file = mayBePipe ? try FileDescriptor.waiting(path: path) : try FileDescriptor.regular(path: path)
     return try file.readAll(limit: Self.mostBytes)
   }
@@ -33,7 +37,7 @@ struct BaselineFile {
   func write(_ baseline: Baseline) throws(Problem) {
     guard let target else { return }
     do throws(SystemError) {
-      let file = try OutputFile.beginning(at: target, replacing: Baseline.recognizes)
+      let file = try access.beginOutput(at: target, replacing: Baseline.recognizes)
       try file.write(baseline.text)
       try file.complete()
     } catch {
@@ -52,6 +56,12 @@ struct BaselineFile {
     let bytes = named.bytes
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let file = bytes.first == UInt8(ascii: "/") ? bytes : path[..<folder] + bytes
-    return (try? FileStatus.of(path: file)) == nil
+    do throws(SystemError) {
+      _ = try access.status(of: file)
+      return false
+    } catch {
+      // What does not answer is not gone.
+      return error.isFinal
+    }
   }
 }

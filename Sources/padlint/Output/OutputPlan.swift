@@ -27,7 +27,7 @@ struct OutputPlan {
   /// - Parameters:
   ///   - inputs: the files that the run was told to read, of whatever kind.
   ///   - access: by way of which they are looked at.
-  init(inputs: [[UInt8]], by access: FileAccess = .direct) {
+  init(inputs: [[UInt8]], by access: FileAccess) {
     self.inputs = inputs
     self.access = access
   }
@@ -38,8 +38,8 @@ struct OutputPlan {
     let target: OutputTarget
     let isFree: Bool
     do throws(SystemError) {
-      target = try OutputTarget(path: output.path)
-      isFree = try target.mayBeReplaced(output.isOurs)
+      target = try access.target(of: output.path)
+      isFree = try access.mayBeReplaced(target, output.isOurs)
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }
@@ -67,8 +67,8 @@ struct OutputPlan {
   }
 
   /// Whether a path is standard output by another name.
-  static func isStandardOutput(_ path: [UInt8]) -> Bool {
-    path == Array("-".utf8) || (try? OutputTarget(path: path))?.place == .descriptor(standardOutput)
+  static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
+    path == Array("-".utf8) || (try? access.target(of: path))?.place == .descriptor(standardOutput)
   }
 }
 

@@ -7,7 +7,7 @@ final class ReportOutput {
   private static let bufferSize = 1 << 16
 
   private var reporter: any Reporter
-  private var file: OutputFile?
+  private var file: AccessedOutput?
   private let isStandardOutput: Bool
   private let name: String
   private var buffer: [UInt8] = []
@@ -24,13 +24,13 @@ final class ReportOutput {
     name = "standard output"
   }
 
-  /// A report to a file.
-  init(_ report: FileOutput) throws(Problem) {
+  /// A report to a file, which is written by way of `access`.
+  init(_ report: FileOutput, by access: FileAccess) throws(Problem) {
     reporter = report.format.makeReporter()
     isStandardOutput = false
     name = report.name
     do throws(SystemError) {
-      file = try OutputFile.beginning(at: report.target, replacing: report.format.recognizes)
+      file = try access.beginOutput(at: report.target, replacing: report.format.recognizes)
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }

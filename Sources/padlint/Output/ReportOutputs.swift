@@ -25,7 +25,7 @@ final class ReportOutputs {
       judge = FileJudge(settings.effective)
     }
     var outputs = [ReportOutput(reporter: settings.format.makeReporter(style: settings.style))]
-    for file in settings.files { outputs.append(try ReportOutput(file)) }
+    for file in settings.files { outputs.append(try ReportOutput(file, by: settings.access)) }
     self.outputs = outputs
     let header = ReportHeader(
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
@@ -47,9 +47,9 @@ final class ReportOutputs {
     switch conclusion {
     case .passed: .success
     case .findings: settings.exitZero ? .success : .findings
-    case .unreadableFiles: settings.exitZero ? .success : .cannotRun
-    // An interruption that this process has seen has a status of its own.
-    case .nothingLinted, .incomplete, .interrupted: .cannotRun
+    // Neither a finding nor to be overlooked: what could not be analysed may be anything. `unreadable-video` switches
+    // that off by itself. An interruption that this process has seen has a status of its own.
+    case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
     }
   }
 

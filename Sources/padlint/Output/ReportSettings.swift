@@ -23,4 +23,6 @@ struct ReportSettings {
   let failsOnEmpty: Bool
   let style: TextStyle
   let isQuiet: Bool
+  /// By way of which files are written and read.
+  let access: FileAccess
 }

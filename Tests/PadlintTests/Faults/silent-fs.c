@@ -1,8 +1,9 @@
 // Runs a command beside a file system that never answers one kind of request, as a dead mount does:
 //
-//     silent-fs lookup|open|read|readdir FOLDER COMMAND…
+//     silent-fs lookup|open|read|readdir|rules FOLDER COMMAND…
 //
-// FOLDER becomes the mount, with one file in it, video.mp4. Whoever asks for what is not answered waits in the kernel,
+// FOLDER becomes the mount, with one file in it, video.mp4; with `rules`, which is silent as `read` is, there is an
+// ignore file as well. Files cannot be made: that is never answered, either. Whoever asks for what is not answered waits in the kernel,
 // where no signal ends it. Needs /dev/fuse and the right to mount, as root or in a user namespace; ends with 77 where it
 // has them not, and else as the command does.
 #define _GNU_SOURCE
@@ -29,10 +30,26 @@ static void answer(int device, unsigned long long request, const void *body, siz
   if (writev(device, parts, 2) < 0 && errno != ENOENT) _exit(1);
 }
 
+enum { FOLDER = 1, VIDEO, RULES };
+
+/// The number of a file; 0 where there is none.
+static unsigned long long node(const char *name, const char *silent) {
+  if (strcmp(name, "video.mp4") == 0) return VIDEO;
+  return strcmp(silent, "rules") == 0 && strcmp(name, ".padlintignore") == 0 ? RULES : 0;
+}
+
+static size_t put_entry(char *place, const char *name, unsigned long long number) {
+  struct fuse_dirent *entry = (struct fuse_dirent *)place;
+  size_t length = strlen(name);
+  *entry = (struct fuse_dirent){.ino = number, .off = number, .namelen = (unsigned)length, .type = S_IFREG >> 12};
+  memcpy(entry->name, name, length);
+  return FUSE_DIRENT_ALIGN(FUSE_NAME_OFFSET + length);
+}
+
 static struct fuse_attr attributes(unsigned long long node) {
   struct fuse_attr attr = {.ino = node, .nlink = 1, .blksize = 4096};
-  attr.mode = node == 1 ? S_IFDIR | 0755 : S_IFREG | 0644;
-  attr.size = node == 1 ? 0 : 1 << 20;
+  attr.mode = node == FOLDER ? S_IFDIR | 0755 : S_IFREG | 0644;
+  attr.size = node == FOLDER ? 0 : 1 << 20;
   return attr;
 }
 
@@ -56,8 +73,9 @@ static void serve(int device, const char *silent) {
       }
       case FUSE_LOOKUP: {
         if (strcmp(silent, "lookup") == 0) break;
-        struct fuse_entry_out out = {.nodeid = 2, .attr = attributes(2)};
-        if (strcmp(buffer + sizeof *in, "video.mp4") != 0) {
+        unsigned long long found = node(buffer + sizeof *in, silent);
+        struct fuse_entry_out out = {.nodeid = found, .attr = attributes(found)};
+        if (found == 0) {
           struct fuse_out_header head = {.len = sizeof head, .error = -ENOENT, .unique = in->unique};
           if (write(device, &head, sizeof head) < 0) _exit(1);
           break;
@@ -75,11 +93,10 @@ static void serve(int device, const char *silent) {
       case FUSE_READDIR: {
         if (strcmp(silent, "readdir") == 0) break;
         struct fuse_read_in *request = (struct fuse_read_in *)(buffer + sizeof *in);
-        char entry[FUSE_DIRENT_ALIGN(FUSE_NAME_OFFSET + 9)] = {0};
-        struct fuse_dirent *name = (struct fuse_dirent *)entry;
-        *name = (struct fuse_dirent){.ino = 2, .off = 1, .namelen = 9, .type = S_IFREG >> 12};
-        memcpy(name->name, "video.mp4", 9);
-        answer(device, in->unique, entry, request->offset == 0 ? sizeof entry : 0);
+        char entries[256] = {0};
+        size_t size = put_entry(entries, "video.mp4", VIDEO);
+        if (node(".padlintignore", silent) != 0) size += put_entry(entries + size, ".padlintignore", RULES);
+        answer(device, in->unique, entries, request->offset == 0 ? size : 0);
         break;
       }
       // READ, and FLUSH, which closing a file waits for, are never answered.

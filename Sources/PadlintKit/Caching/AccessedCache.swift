@@ -1,0 +1,70 @@
+package import LintReporting
+package import ResultCache
+internal import Synchronization
+
+/// A cache that the process has open which asks the file system: SQLite maps the file, and whoever has done that on a
+/// file system that falls silent cannot be ended any more. Every question goes to another process, so a cache on a disk
+/// of this machine is better opened as a `ResultCache`.
+///
+/// The first answer that does not come in time is the last one that is waited for.
+package final class AccessedCache: OutcomeStore {
+  /// The conversation; nil once it is over.
+  private let conversation: Mutex<AccessConversation?>
+  private let path: String
+  private let notice: @Sendable (String) -> Void
+
+  /// The cache in a file, which is made where there is none once something is to be stored.
+  ///
+  /// - Parameter notice: told, on any thread, what users should know, in a sentence.
+  /// - Throws: where the file is no cache, which is left alone, and where the file system does not answer.
+  package init(
+    path: String, by access: FileAccess, notice: @escaping @Sendable (String) -> Void
+  ) throws(CacheError) {
+    self.path = path
+    self.notice = notice
+    let answer: AccessMessage
+    do throws(SystemError) {
+      let (conversation, first) = try access.converse(FileRequest(.openCache, Array(path.utf8)))
+      self.conversation = Mutex(conversation)
+      answer = first
+    } catch {
+      throw CacheError(description: Self.description(of: path, error))
+    }
+    if let problem = HeldCache.Answer(answer).notices.first { throw CacheError(description: problem) }
+  }
+
+  /// What is known by `key`; nil where nothing is.
+  package func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
+    let request = FileRequest(.findOutcome, key.bytes, number: Int64(key.detectionVersion))
+    guard let content = ask(request)?.content else { return nil }
+    return FileAnalysis.Outcome(packed: content.span)
+  }
+
+  /// Remembers what is known by `key` from now on.
+  package func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
+    _ = ask(
+      FileRequest(.storeOutcome, key.bytes, name: outcome.packed, number: Int64(key.detectionVersion)))
+  }
+
+  /// Writes what can wait for the end of a run.
+  package func finish() {
+    _ = ask(FileRequest(.finishCache, []))
+  }
+
+  private func ask(_ request: FileRequest) -> HeldCache.Answer? {
+    let answer = conversation.withLock { conversation -> HeldCache.Answer? in
+      do throws(SystemError) {
+        return try (conversation?.ask(request)).map { HeldCache.Answer($0) }
+      } catch {
+        conversation = nil
+        return HeldCache.Answer(notices: [Self.description(of: path, error)])
+      }
+    }
+    for text in answer?.notices ?? [] { notice(text) }
+    return answer
+  }
+
+  private static func description(of path: String, _ error: SystemError) -> String {
+    "the cache \(path) cannot be used: \(error)"
+  }
+}
