@@ -100,8 +100,8 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "Configuration", "FixRunning", "Fixing", "PadlintKit", "LintReporting", "PaddingDetection", "PictureCrop",
-        "Presentation", "ResultCache", "VideoDecoding",
+        "Configuration", "FixRunning", "Fixing", "PadlintKit", "LintReporting", "PaddingDetection",
+        "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -4,9 +4,9 @@ import Testing
 
 /// Where the edges of a crop may lie, and what they cost.
 @Suite struct PictureCropTests {
-  private func crop(
+  private func cut(
     _ padding: Insets, _ format: String = "yuv420p", interlaced: Bool = false, width: Int = 1920,
-    height: Int = 1080, _ rounding: PictureCrop.Rounding = .outer
+    height: Int = 1080, rounding: PictureCrop.Rounding = .outer
   ) -> PictureCrop? {
     let grid = CropGrid(pixelFormat: format, isInterlaced: interlaced)
     return PictureCrop(of: padding, width: width, height: height, grid: grid, rounding: rounding)
@@ -25,33 +25,33 @@ import Testing
   }
 
   @Test func `An outer crop loses no picture and says which rim it leaves`() throws {
-    let crop = try #require(crop(Insets(top: 139, bottom: 137, left: 3, right: 0)))
+    let crop = try #require(cut(Insets(top: 139, bottom: 137, left: 3, right: 0)))
     #expect(crop.filter == "crop=1918:806:2:138")
     #expect(crop.rim == Insets(top: 1, bottom: 1, left: 1, right: 0))
     #expect(crop.lost == .zero)
   }
 
   @Test func `An inner crop leaves no rim and says which lines it takes`() throws {
-    let crop = try #require(crop(Insets(top: 139, bottom: 137, left: 3, right: 0), .inner))
+    let crop = try #require(cut(Insets(top: 139, bottom: 137, left: 3, right: 0), rounding: .inner))
     #expect(crop.filter == "crop=1916:802:4:140")
     #expect(crop.rim == .zero)
     #expect(crop.lost == Insets(top: 1, bottom: 1, left: 1, right: 0))
   }
 
   @Test func `Interlaced 4:2:0 is cut in steps of four rows, so that no field changes its place`() throws {
-    let crop = try #require(crop(Insets(top: 90, bottom: 90, left: 0, right: 0), interlaced: true))
+    let crop = try #require(cut(Insets(top: 90, bottom: 90, left: 0, right: 0), interlaced: true))
     #expect(crop.filter == "crop=1920:904:0:88")
     #expect(crop.height % 4 == 0 && crop.y % 4 == 0)
   }
 
   @Test func `Interlaced 4:2:2 is cut in steps of two rows`() throws {
     let crop = try #require(
-      crop(Insets(top: 91, bottom: 90, left: 0, right: 0), "yuv422p", interlaced: true))
+      cut(Insets(top: 91, bottom: 90, left: 0, right: 0), "yuv422p", interlaced: true))
     #expect(crop.filter == "crop=1920:900:0:90")
   }
 
   @Test func `4:2:2 takes odd rows exactly`() throws {
-    let crop = try #require(crop(Insets(top: 87, bottom: 87, left: 0, right: 0), "yuv422p"))
+    let crop = try #require(cut(Insets(top: 87, bottom: 87, left: 0, right: 0), "yuv422p"))
     #expect(crop.filter == "crop=1920:906:0:87")
     #expect(crop.rim == .zero && crop.lost == .zero)
   }
@@ -59,7 +59,7 @@ import Testing
   @Test func `A side without padding keeps a frame's odd last line`() throws {
     let padding = Insets(top: 2, bottom: 0, left: 0, right: 0)
     for rounding in PictureCrop.Rounding.allCases {
-      let crop = try #require(crop(padding, width: 101, height: 51, rounding))
+      let crop = try #require(cut(padding, width: 101, height: 51, rounding: rounding))
       #expect(crop.filter == "crop=101:49:0:2")
     }
   }
@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func `There is no crop where nothing would remain`() {
-    #expect(crop(Insets(top: 3, bottom: 2, left: 0, right: 0), width: 8, height: 6, .inner) == nil)
-    #expect(crop(Insets(top: 540, bottom: 540, left: 0, right: 0)) == nil)
+    #expect(cut(Insets(top: 3, bottom: 2, left: 0, right: 0), width: 8, height: 6, rounding: .inner) == nil)
+    #expect(cut(Insets(top: 540, bottom: 540, left: 0, right: 0)) == nil)
   }
 
   @Test func `Whatever the frame and the padding, outer keeps the picture and inner drops the padding`()

@@ -22,29 +22,31 @@ package struct FrameFacts: Hashable, Sendable {
 
   private struct Answer: Decodable {
     struct Frame: Decodable {
-      let side_data_list: [SideData]?
+      let sideDataList: [SideData]?
     }
 
     let frames: [Frame]
   }
 
   private struct SideData: Decodable {
-    let side_data_type: String?
-    let red_x, red_y, green_x, green_y, blue_x, blue_y, white_point_x, white_point_y: String?
-    let min_luminance, max_luminance: String?
-    let max_content, max_average: Int?
+    let sideDataType: String?
+    let redX, redY, greenX, greenY, blueX, blueY, whitePointX, whitePointY: String?
+    let minLuminance, maxLuminance: String?
+    let maxContent, maxAverage: Int?
   }
 
   /// The facts in what ffprobe wrote.
   ///
   /// - Throws: `FixRefusal.notProbed` where that is something else, or has no frame.
   package static func read(_ json: [UInt8]) throws(FixRefusal) -> FrameFacts {
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(json)),
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let answer = try? decoder.decode(Answer.self, from: Data(json)),
       let frame = answer.frames.first
     else { throw .notProbed("it gives no frame") }
-    let data = frame.side_data_list ?? []
+    let data = frame.sideDataList ?? []
     return FrameFacts(
-      sideData: Set(data.compactMap(\.side_data_type)),
+      sideData: Set(data.compactMap(\.sideDataType)),
       masteringDisplay: data.lazy.compactMap(masteringDisplay).first,
       lightLevels: data.lazy.compactMap(lightLevels).first)
   }
@@ -64,17 +66,17 @@ package struct FrameFacts: Hashable, Sendable {
       let value = (parts[0] / parts[1] * unit).rounded()
       return 0...Double(UInt32.max) ~= value ? Int(value) : nil
     }
-    guard let rx = number(data.red_x, 50000), let ry = number(data.red_y, 50000),
-      let gx = number(data.green_x, 50000), let gy = number(data.green_y, 50000),
-      let bx = number(data.blue_x, 50000), let by = number(data.blue_y, 50000),
-      let wx = number(data.white_point_x, 50000), let wy = number(data.white_point_y, 50000),
-      let low = number(data.min_luminance, 10000), let high = number(data.max_luminance, 10000)
+    guard let rx = number(data.redX, 50000), let ry = number(data.redY, 50000),
+      let gx = number(data.greenX, 50000), let gy = number(data.greenY, 50000),
+      let bx = number(data.blueX, 50000), let by = number(data.blueY, 50000),
+      let wx = number(data.whitePointX, 50000), let wy = number(data.whitePointY, 50000),
+      let low = number(data.minLuminance, 10000), let high = number(data.maxLuminance, 10000)
     else { return nil }
     return "G(\(gx),\(gy))B(\(bx),\(by))R(\(rx),\(ry))WP(\(wx),\(wy))L(\(high),\(low))"
   }
 
   private static func lightLevels(_ data: SideData) -> String? {
-    guard let most = data.max_content, let average = data.max_average else { return nil }
+    guard let most = data.maxContent, let average = data.maxAverage else { return nil }
     return "\(most),\(average)"
   }
 }

@@ -114,8 +114,13 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     }
 
     private struct SideData: Decodable {
-      let side_data_type: String?
+      let kind: String?
       let rotation: Double?
+
+      enum CodingKeys: String, CodingKey {
+        case rotation
+        case kind = "side_data_type"
+      }
     }
 
     /// The stream of a decoder.
@@ -140,7 +145,7 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
       dispositions = Set(roles.filter { $0.value != 0 }.keys)
       tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
       let beside = try container.decodeIfPresent([SideData].self, forKey: .sideData) ?? []
-      sideData = Set(beside.compactMap(\.side_data_type))
+      sideData = Set(beside.compactMap(\.kind))
       rotation = beside.lazy.compactMap(\.rotation).first
     }
   }

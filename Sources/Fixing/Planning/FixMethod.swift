@@ -19,16 +19,12 @@ package enum FixMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which players do not show the result as it is meant; nil where all do.
-  package func unfitPlayers(_ isCutAtTopOrLeft: Bool) -> String? {
+  /// Which players do not show the result as it is meant, for a method that has nothing to do with where the cut is.
+  var unfitPlayers: String? {
     switch self {
-    case .sps:
-      isCutAtTopOrLeft
-        ? "every decoder applies it; some players that decode in hardware (mpv, VLC, IINA) misplace a cut at the top or left"
-        : nil
     case .clap: "AVFoundation and FFmpeg 7.1 apply it; browsers, mpv and VLC show the padding"
     case .pixelcrop: "mpv and FFmpeg 7.1 apply it; browsers and Apple's players show the padding"
-    case .encode: nil
+    case .sps, .encode: nil
     }
   }
 }

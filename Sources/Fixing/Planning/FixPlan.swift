@@ -30,6 +30,8 @@ package struct FixPlan: Sendable {
   package let media: MediaFacts
   /// What ffprobe says about its first frame, where that is decoded anew.
   package let frame: FrameFacts?
+  /// Which players do not show the result as it is meant; nil where all do.
+  package let unfitPlayers: String?
 
   /// The stream that is cropped.
   package var streamIndex: Int { candidate.evidence.video.streamIndex }
@@ -49,7 +51,7 @@ package struct FixPlan: Sendable {
   /// What whoever uses the result should know, in sentences without full stops.
   package var notes: [String] {
     var notes: [String] = []
-    if let unfit = method.unfitPlayers(crop.insets.top > 0 || crop.insets.left > 0) { notes.append(unfit) }
+    if let unfitPlayers { notes.append(unfitPlayers) }
     if !crop.rim.isZero { notes.append("a rim of \(shownRim.described) remains: no crop can lie closer") }
     if !crop.lost.isZero {
       let lost = crop.lost.rotated(clockwise: candidate.evidence.video.rotationDegrees)

@@ -31,6 +31,8 @@ package struct FixPlanner: Sendable {
     let format: String
     let headerBytes: Int?
     let parameterSets: ParameterSetSurvey?
+    /// Whether the method was named, with whatever players make of it.
+    var isNamed = false
 
     var frame: PixelSize {
       PixelSize(width: candidate.storedFrame.width, height: candidate.storedFrame.height)
@@ -81,7 +83,10 @@ package struct FixPlanner: Sendable {
       candidate: candidate, source: source, media: media, stream: stream, ordinal: ordinal, format: format,
       headerBytes: headerBytes, parameterSets: sets)
     switch options.method {
-    case .only(let method): return try plan(subject, method)
+    case .only(let method):
+      var subject = subject
+      subject.isNamed = true
+      return try plan(subject, method)
     case .auto: return try best(subject)
     }
   }
@@ -148,12 +153,15 @@ package struct FixPlanner: Sendable {
     let grid = CropGrid(horizontal: window.step.width, vertical: window.step.height)
     let crop = try crop(subject, grid.combined(with: fields(subject)))
     // It replaces the window that is there, which may hide what rounds the frame up to whole blocks.
-    let (old, new) = (window.insets, crop.insets)
+    var whole = window.insets
+    for side in Side.allCases { whole[side] += crop.insets[side] }
+    let video = subject.candidate.evidence.video
+    let placement = WindowPlacement(whole, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
+    if let problem = placement.problem, !subject.isNamed { throw .unfitMethod(.sps, problem) }
     let filter =
       (subject.stream.codec == "hevc" ? "hevc_metadata" : "h264_metadata")
-      + "=crop_left=\(old.left + new.left):crop_right=\(old.right + new.right)"
-      + ":crop_top=\(old.top + new.top):crop_bottom=\(old.bottom + new.bottom)"
-    return plan(subject, .sps, .window(filter: filter), crop)
+      + "=crop_left=\(whole.left):crop_right=\(whole.right):crop_top=\(whole.top):crop_bottom=\(whole.bottom)"
+    return plan(subject, .sps, .window(filter: filter), crop, unfitPlayers: placement.unfitPlayers)
   }
 
   private func cleanAperture(_ subject: Subject) throws(FixRefusal) -> FixPlan {
@@ -193,11 +201,12 @@ package struct FixPlanner: Sendable {
 
   private func plan(
     _ subject: Subject, _ method: FixMethod, _ work: FixPlan.Work, _ crop: PictureCrop,
-    frame: FrameFacts? = nil
+    frame: FrameFacts? = nil, unfitPlayers: String? = nil
   ) -> FixPlan {
     FixPlan(
       candidate: subject.candidate, method: method, work: work, crop: crop, format: subject.format,
-      headerBytes: subject.headerBytes, media: subject.media, frame: frame)
+      headerBytes: subject.headerBytes, media: subject.media, frame: frame,
+      unfitPlayers: unfitPlayers ?? method.unfitPlayers)
   }
 
   private func crop(_ subject: Subject, _ grid: CropGrid) throws(FixRefusal) -> PictureCrop {

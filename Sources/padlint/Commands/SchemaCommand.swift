@@ -6,7 +6,8 @@ internal import LintReporting
 /// `padlint schema [report|config|fixes]`
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print a JSON Schema: of reports, of .padlint.yml, or of what padlint fix did.")
+    commandName: "schema",
+    abstract: "Print a JSON Schema: of reports, of .padlint.yml, or of what padlint fix did.")
 
   /// What there is a schema of.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
