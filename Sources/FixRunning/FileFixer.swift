@@ -142,10 +142,14 @@ package final class FileFixer: Sendable {
       let source = try FileBytes(path: plan.candidate.path.bytes)
       let status = source.status
       let staged = try StagedFile.beginning(in: folder)
+      let start = ContinuousClock.now
       try write(plan, source, to: staged, tools)
+      let made = ContinuousClock.now
       let lint = self.lint
       let prover = FixProver(plan: plan, tools: tools, processes: processes) { lint($0) }
-      let proof = try prover.prove(staged.path)
+      var proof = try prover.prove(staged.path)
+      proof.makingSeconds = (made - start) / .seconds(1)
+      proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
       guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
         (try? FileStatus.of(path: plan.candidate.path.bytes)) == status
       else { throw Unproven("the original was changed meanwhile") }

@@ -82,8 +82,19 @@ package struct FFmpegCommand: Sendable {
     return Self.words(["-y"] + Self.quiet + before) + Self.input(path)
       + Self.words(
         ["-map", "0"] + leftOut(plan).flatMap { ["-map", "-0:\($0)"] }
-          + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + muxer + ["-f", plan.format])
+          + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + roles(plan) + muxer
+          + ["-f", plan.format])
       + [Self.file(target)]
+  }
+
+  /// The roles of the streams as they are: FFmpeg would choose a default stream where there is none.
+  private func roles(_ plan: FixPlan) -> [String] {
+    guard ["mp4", "mov", "matroska", "webm"].contains(plan.format) else { return [] }
+    let left = leftOut(plan)
+    return plan.media.streams.filter { !left.contains($0.index) }.flatMap { stream in
+      let roles = stream.dispositions.sorted().joined(separator: "+")
+      return ["-disposition:\(outputIndex(of: stream.index, in: plan))", roles.isEmpty ? "0" : roles]
+    }
   }
 
   /// Timecode tracks, which FFmpeg writes itself from what it has read of them.

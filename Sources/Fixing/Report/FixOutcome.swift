@@ -58,6 +58,10 @@ package struct FixProof: Hashable, Sendable {
   package var meanSimilarity: Double?
   /// The least similarity of a frame; nil where frames are equal.
   package var leastSimilarity: Double?
+  /// How long it took to write the new file, in seconds.
+  package var makingSeconds = 0.0
+  /// How long it took to prove it, in seconds.
+  package var provingSeconds = 0.0
 
   /// A proof from its parts.
   package init(

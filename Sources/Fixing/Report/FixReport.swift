@@ -83,6 +83,8 @@ extension JSONWriter {
         json.member("meanSimilarity", proof.meanSimilarity, decimals: 4)
         json.member("leastSimilarity", proof.leastSimilarity, decimals: 4)
       }
+      member("makingSeconds", proof.makingSeconds, decimals: 3)
+      member("provingSeconds", proof.provingSeconds, decimals: 3)
     case .failed(let plan, let why):
       if let plan { self.plan(plan) }
       member("failure", why)
