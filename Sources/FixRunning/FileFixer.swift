@@ -143,11 +143,17 @@ package final class FileFixer: Sendable {
       let status = source.status
       let staged = try StagedFile.beginning(in: folder)
       let start = ContinuousClock.now
-      try write(plan, source, to: staged, tools)
+      let complaint = try write(plan, source, to: staged, tools)
       let made = ContinuousClock.now
       let lint = self.lint
       let prover = FixProver(plan: plan, tools: tools, processes: processes) { lint($0) }
-      var proof = try prover.prove(staged.path)
+      var proof: FixProof
+      do {
+        proof = try prover.prove(staged.path)
+      } catch {
+        // FFmpeg ends with 0 after some failures, such as a full disk, and has only complained.
+        throw complaint.isEmpty ? error : Unproven("\(error.message) (ffmpeg: \(complaint))")
+      }
       proof.makingSeconds = (made - start) / .seconds(1)
       proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
       guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
@@ -167,35 +173,53 @@ package final class FileFixer: Sendable {
     }
   }
 
-  private func write(_ plan: FixPlan, _ source: FileBytes, to staged: StagedFile, _ tools: FFmpegTools) throws
-  {
-    if case .rewrite(let rewrite) = plan.work { return try copy(rewrite, source, to: staged) }
-    let command = FFmpegCommand(tools)
-    var isMade = false
-    for reserves in [true, false] where !isMade {
-      guard let arguments = command.make(plan, at: staged.path, reserves: reserves) else { return }
-      let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
-      isMade = ending.isSuccess
-      if isMade { break }
-      let isTooLong = reserves && plan.headerBytes != nil && ending.complaint.contains("moov")
-      if !isTooLong {
-        if ending.status == 127 { throw Unproven("ffmpeg could not be started") }
-        throw Unproven(
-          "ffmpeg could not make it: \(ending.complaint.isEmpty ? "it was ended" : ending.complaint)")
-      }
+  /// Writes the new file.
+  ///
+  /// - Returns: what FFmpeg complained of, although it ended well; empty for nothing.
+  private func write(
+    _ plan: FixPlan, _ source: FileBytes, to staged: StagedFile, _ tools: FFmpegTools
+  ) throws -> String {
+    if case .rewrite(let rewrite) = plan.work {
+      try copy(rewrite, source, to: staged)
+      return ""
     }
+    let complaint = try runFFmpeg(plan, staged.path, tools)
     guard case .window = plan.work, let ordinal = plan.media.videoOrdinal(of: plan.streamIndex) else {
-      return
+      return complaint
     }
     let size = PixelSize(width: plan.crop.width, height: plan.crop.height)
     let made = try FileBytes(path: staged.path)
-    let patch: BytePatch? =
-      switch plan.format {
-      case "mp4", "mov": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
-      case "matroska", "webm": try MatroskaHeader(of: made).resizing(videoTrack: ordinal, to: size)
-      default: nil
-      }
-    if let patch { try staged.write(patch.bytes, at: patch.offset) }
+    let patched: BytePatch?
+    do throws(FixRefusal) {
+      let patch: BytePatch? =
+        switch plan.format {
+        case "mp4", "mov": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        case "matroska", "webm": try MatroskaHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        default: nil
+        }
+      patched = patch
+    } catch {
+      throw Unproven(
+        complaint.isEmpty
+          ? "what ffmpeg made has an unexpected header: \(error.message)" : "ffmpeg: \(complaint)")
+    }
+    if let patched { try staged.write(patched.bytes, at: patched.offset) }
+    return complaint
+  }
+
+  private func runFFmpeg(_ plan: FixPlan, _ path: [UInt8], _ tools: FFmpegTools) throws -> String {
+    let command = FFmpegCommand(tools)
+    for reserves in [true, false] {
+      guard let arguments = command.make(plan, at: path, reserves: reserves) else { break }
+      let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
+      if ending.isSuccess { return ending.complaint }
+      if ending.status == 127 { throw Unproven("ffmpeg could not be started") }
+      // The room for the header was too small.
+      if reserves, plan.headerBytes != nil, ending.complaint.contains("moov") { continue }
+      let why = ending.complaint.isEmpty ? "it was ended" : ending.complaint
+      throw Unproven("ffmpeg could not make it: \(why)")
+    }
+    throw Unproven("ffmpeg could not make it")
   }
 
   private func copy(_ rewrite: FileRewrite, _ source: FileBytes, to staged: StagedFile) throws {

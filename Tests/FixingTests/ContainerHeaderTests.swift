@@ -107,6 +107,19 @@ import Testing
     #expect(try MovieHeader(of: MemoryFile(made)).resizing(videoTrack: 0, to: small) == nil)
   }
 
+  @Test func `A frame that is turned stays in its place when it gets smaller`() throws {
+    // Clockwise by 90 degrees: x' = height − y.
+    func matrix(_ x: Int, _ y: Int) -> [UInt8] {
+      [0, 1 << 16, 0, -1 << 16, 0, 0, x << 16, y << 16, 1 << 30].flatMap { big($0, 4) }
+    }
+    let movie = SampleMovie(matrix: matrix(1080, 0))
+    let made = apply(
+      try #require(
+        try MovieHeader(of: MemoryFile(movie.bytes)).resizing(
+          videoTrack: 0, to: PixelSize(width: 1920, height: 804))), to: movie.bytes)
+    #expect(made.indices.dropLast(36).contains { Array(made[$0..<$0 + 36]) == matrix(804, 0) })
+  }
+
   @Test func `A movie that ends anywhere is refused or done, and never read beyond`() throws {
     let whole = SampleMovie().bytes
     for length in 0..<whole.count {

@@ -10,6 +10,8 @@ struct SampleMovie {
   var usesLongOffsets = false
   var isFragmented = false
   var entries = 1
+  /// The display matrix of the video track.
+  var matrix = big(0, 36)
 
   static let chunk = Array("first chunk of media".utf8)
 
@@ -47,7 +49,7 @@ struct SampleMovie {
     let table = box("stbl", descriptions + offsets)
     let head = box(
       "tkhd",
-      [0, 0, 0, 7] + big(0, 8) + big(id, 4) + big(0, 8) + big(0, 16) + big(0, 36) + big(size.0 << 16, 4)
+      [0, 0, 0, 7] + big(0, 8) + big(id, 4) + big(0, 8) + big(0, 16) + matrix + big(size.0 << 16, 4)
         + big(size.1 << 16, 4))
     let media = box(
       "mdia", box("hdlr", big(0, 8) + Array(handler.utf8) + big(0, 13)) + box("minf", table))

@@ -30,11 +30,11 @@ import Testing
   @Test func safeCropKeepsTheFieldsOfInterlacedVideoApart() {
     var video = SampleReports.video(width: 1920, height: 1080)
     video.interlaced = true
-    // The crop of progressive video, 1920x900 at 0,90, would swap the fields of 4:2:0's chroma; encoders refuse
-    // heights such as 1078.
+    // The crop of progressive video, 1920x900 at 0,90, would swap the fields of 4:2:0's chroma.
     let insets = Insets(top: 90, bottom: 90, left: 0, right: 0)
-    #expect(ActivePicture(of: video, insets: insets).safeCrop == .init(x: 0, y: 88, width: 1920, height: 904))
-    #expect(ActivePicture(of: video, insets: insets).innerCrop == .init(x: 0, y: 92, width: 1920, height: 896))
+    let picture = ActivePicture(of: video, insets: insets)
+    #expect(picture.safeCrop == .init(x: 0, y: 88, width: 1920, height: 904))
+    #expect(picture.innerCrop == .init(x: 0, y: 92, width: 1920, height: 896))
     let last = Insets(top: 0, bottom: 2, left: 0, right: 0)
     #expect(ActivePicture(of: video, insets: last).safeCrop.height == 1080)
   }

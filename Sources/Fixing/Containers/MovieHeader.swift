@@ -117,6 +117,7 @@ package struct MovieHeader {
     if let header = changed.first("tkhd", in: track) {
       let isLong = changed.bytes[header.body] == 1
       changed.scale(at: header.body + (isLong ? 88 : 76), before: header.end, from: old, to: new)
+      changed.moveTurned(at: header.body + (isLong ? 52 : 40), before: header.end, from: old, to: new)
     }
     changed.scaleApertures(of: track, from: old, to: new)
     for name in ["prof", "enof"] {
@@ -131,6 +132,20 @@ package struct MovieHeader {
   private mutating func scaleApertures(of track: Box, from old: PixelSize, to new: PixelSize) {
     guard let apertures = first("tapt", in: track), let clean = first("clef", in: apertures) else { return }
     scale(at: clean.body + 4, before: clean.end, from: old, to: new)
+  }
+
+  /// Corrects the translation in a display matrix, which brings a frame that is turned back to where it was.
+  private mutating func moveTurned(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
+    guard place + 36 <= end else { return }
+    // a b u, c d v, x y w: with b, columns become rows.
+    let isSideways = bytes.number(at: place + 4, bytes: 4) != 0
+    let (x, y) = (place + 24, place + 28)
+    for (at, from, to) in [
+      (x, isSideways ? old.height : old.width, isSideways ? new.height : new.width),
+      (y, isSideways ? old.width : old.height, isSideways ? new.width : new.height),
+    ] where bytes.number(at: at, bytes: 4) == UInt64(from) << 16 {
+      bytes.put(UInt64(to) << 16, at: at, bytes: 4)
+    }
   }
 
   /// Scales a width and a height in 1/65536.

@@ -142,6 +142,10 @@ struct ManualPage {
       Another process, which decodes nothing, opens the files. It has the rights of whoever started padlint. Decoders \
       of other libraries than FFmpeg and dav1d are used only where --decoder names them.
       """,
+      """
+      padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, and \
+      no network, with the rights of whoever started padlint. It changes no file that is there.
+      """,
     ] {
       lines.append(".Pp")
       paragraph(text)
