@@ -48,6 +48,14 @@ package final class FileFixer: Sendable {
     self.lint = lint
   }
 
+  /// Gives the targets of files away, in this order: the first of several that would get the same keeps it.
+  package func reserve(_ files: [FileAnalysis]) {
+    for file in files {
+      guard (try? candidate(file)) != nil else { continue }
+      try? claim(names.target(of: file.path.bytes), for: file.path.bytes)
+    }
+  }
+
   /// What comes of a file.
   ///
   /// - Parameter analysis: what is known of it.

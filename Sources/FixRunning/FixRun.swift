@@ -41,6 +41,7 @@ package struct FixRun: Sendable {
   ) {
     let lanes = Lanes()
     let fixer = fixer
+    fixer.reserve(files)
     for _ in 0..<min(jobs, files.count) {
       lanes.state.withLock { $0.running += 1 }
       let work: @Sendable () -> Void = {

@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func `Damaged movies and Matroska files never stop the program`() throws {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(18)
     for original in [SampleMovie().bytes, SampleMatroska(behind: SampleMatroska.void(40)).bytes] {
-      for _ in 0..<3000 {
+      for _ in 0..<400 {
         var bytes = original
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
           bytes[Int.random(in: bytes.indices, using: &generator)] = .random(in: 0...255, using: &generator)
