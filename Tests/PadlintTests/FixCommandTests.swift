@@ -144,7 +144,7 @@ import Testing
     #expect(entries["clean.mp4"]?["outcome"] as? String == "nothing-to-fix")
     for (name, reason) in [
       "mixed-aspect.mp4": "variable-padding", "subtitles-in-bar.mp4": "overlay-in-padding",
-      "vp9.webm": "only-encoding", "dolby-vision-equal.mp4": "dolby-vision",
+      "vp9.webm": "only-encoding",
       "pixel-crop-equal.mkv": "declared-crop",
     ] {
       #expect(code(entries[name]) == reason, "\(name): \(entries[name] ?? [:])")
