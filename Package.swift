@@ -43,9 +43,10 @@ let package = Package(
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
     .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["DeclaredPicture", "PaddingDetection", "Presentation"],
+      dependencies: ["DeclaredPicture", "PaddingDetection", "PictureCrop", "Presentation"],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [
         .embedInCode("Schema/report.schema.json"),
@@ -76,6 +77,19 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "Fixing",
+      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "PictureCrop"],
+      resources: [.embedInCode("Schema/fixes.schema.json")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "FixRunning",
+      dependencies: [
+        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PadlintKit", "PictureCrop",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Configuration",
       dependencies: [
         "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection",
@@ -87,8 +101,8 @@ let package = Package(
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "Presentation", "ResultCache",
-        "VideoDecoding",
+        "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "PadlintKit", "LintReporting",
+        "PaddingDetection", "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -107,6 +121,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "PictureCropTests", dependencies: ["PictureCrop", "PaddingDetection"], swiftSettings: strict),
+    .testTarget(
+      name: "FixingTests",
+      dependencies: ["DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PictureCrop"],
+      swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],

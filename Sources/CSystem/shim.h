@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -259,3 +260,72 @@ static inline int padlint_processor_count(void) {
 /// Lets the kernel kill this process when the thread that forked it ends.
 static inline void padlint_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #endif
+
+// Programs that work for this one.
+
+/// Starts `program` with no input, and with `output` and `errors` as its other streams; where one is below 0 it leads
+/// nowhere. Returns its id, or -1 and sets errno; a program that cannot be started ends with 127.
+///
+/// It is out of reach of the terminal's Ctrl-C, and on Linux ends with the thread that started it.
+static inline pid_t padlint_run_program(
+    const char *program, char *const arguments[], int output, int errors) {
+  pid_t parent = getpid();
+  pid_t process = fork();
+  if (process != 0) return process;
+  // From here on, only what may be called in a copy of a process with threads.
+  setpgid(0, 0);
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(127);
+  int nowhere = open("/dev/null", O_RDWR);
+  if (nowhere < 0) _exit(127);
+  if (dup2(nowhere, 0) < 0 || dup2(output < 0 ? nowhere : output, 1) < 0 ||
+      dup2(errors < 0 ? nowhere : errors, 2) < 0)
+    _exit(127);
+  padlint_close_range(3, 0x7FFFFFFF);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_IGN);
+  execv(program, arguments);
+  _exit(127);
+}
+
+/// Waits until a child has ended, and leaves it to be reaped. Returns 0 on success.
+static inline int padlint_await_end(pid_t process) {
+  siginfo_t info;
+  int answer;
+  do {
+    answer = waitid(P_PID, (id_t)process, &info, WEXITED | WNOWAIT);
+  } while (answer != 0 && errno == EINTR);
+  return answer;
+}
+
+/// The exit status of a process that ended by itself; -1 for one that did not.
+static inline int padlint_exit_status(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
+
+/// Gives a file another name, unless that is taken. Returns 0 on success, or -1 and sets errno.
+static inline int padlint_rename_new(const char *from, const char *to) {
+#if defined(__linux__) && defined(SYS_renameat2)
+  if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u /* RENAME_NOREPLACE */) == 0) return 0;
+  if (errno != ENOSYS && errno != EINVAL) return -1;
+#elif defined(RENAME_EXCL)
+  if (renamex_np(from, to, RENAME_EXCL) == 0) return 0;
+  if (errno != ENOTSUP) return -1;
+#endif
+  // A second name that must be new, and the first one gone.
+  if (link(from, to) != 0) return -1;
+  return unlink(from);
+}
+
+/// Sets when an open file was last read and changed. Returns 0 on success.
+static inline int padlint_set_times(
+    int file, long read_seconds, long read_nanoseconds, long changed_seconds, long changed_nanoseconds) {
+  struct timespec times[2] = {
+      {.tv_sec = read_seconds, .tv_nsec = read_nanoseconds},
+      {.tv_sec = changed_seconds, .tv_nsec = changed_nanoseconds},
+  };
+  return futimens(file, times);
+}

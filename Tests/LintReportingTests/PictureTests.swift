@@ -27,6 +27,28 @@ import Testing
         == .init(x: 0, y: 0, width: 100, height: 50))
   }
 
+  @Test func safeCropKeepsTheFieldsOfInterlacedVideoApart() {
+    var video = SampleReports.video(width: 1920, height: 1080)
+    video.interlaced = true
+    // The crop of progressive video, 1920x900 at 0,90, would swap the fields of 4:2:0's chroma.
+    let insets = Insets(top: 90, bottom: 90, left: 0, right: 0)
+    let picture = ActivePicture(of: video, insets: insets)
+    #expect(picture.safeCrop == .init(x: 0, y: 88, width: 1920, height: 904))
+    #expect(picture.innerCrop == .init(x: 0, y: 92, width: 1920, height: 896))
+    let last = Insets(top: 0, bottom: 2, left: 0, right: 0)
+    #expect(ActivePicture(of: video, insets: last).safeCrop.height == 1080)
+  }
+
+  @Test func aStoredCropIsThatOfTheFrameBeforeItIsTurned() {
+    var video = SampleReports.video(width: 1080, height: 1920)
+    #expect(ActivePicture(of: video, insets: .zero).storedCrop == nil)
+    video.rotationDegrees = 90
+    // Left of what is seen is the bottom of what is stored, right is its top.
+    let picture = ActivePicture(of: video, insets: Insets(top: 0, bottom: 0, left: 30, right: 61))
+    #expect(picture.safeCrop == .init(x: 30, y: 0, width: 990, height: 1920))
+    #expect(picture.storedCrop == .init(x: 0, y: 60, width: 1920, height: 990))
+  }
+
   @Test func sampleAspectRatioShapesThePicture() {
     // Anamorphic PAL: 720x576 with samples of 64:45 is 16:9; without 71 rows above and below it is 2.36.
     let whole = picture(720, 576, ratio: .init(64, 45))

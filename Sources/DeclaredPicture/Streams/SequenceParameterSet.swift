@@ -110,6 +110,7 @@ enum SequenceParameterSet {
       insets.bottom = try reader.unsigned() * unit.y
     }
     if DeclaredArea.Problem(insets, of: size) != nil { throw BitReader.Malformed() }
-    return StreamDeclaration.Window(codedSize: size, insets: insets)
+    return StreamDeclaration.Window(
+      codedSize: size, insets: insets, step: PixelSize(width: unit.x, height: unit.y))
   }
 }

@@ -8,6 +8,9 @@ public struct StreamDeclaration: Hashable, Sendable {
     public var codedSize: PixelSize
     /// What the window takes off.
     public var insets: Insets
+    /// The steps in which a window of this stream can take anything off: chroma samples, and the lines of both fields
+    /// where frames may be coded as fields.
+    public var step = PixelSize(width: 1, height: 1)
 
     /// The frame that a decoder gives.
     public var frame: PixelSize {

@@ -129,6 +129,8 @@ extension JSONWriter {
       json.member("displayAspectRatio", picture.displayAspectRatio, decimals: 4)
       json.member("nearestStandard", picture.nearestStandard)
       json.object("safeCrop") { $0.rectangle(picture.safeCrop) }
+      json.object("innerCrop") { $0.rectangle(picture.innerCrop) }
+      if let stored = picture.storedCrop { json.object("storedCrop") { $0.rectangle(stored) } }
     }
   }
 

@@ -1,9 +1,9 @@
 /// Writes JSON with members in the order of the calls, so that the same input gives the same bytes.
 ///
 /// Encoders of dictionaries do not promise an order, and building a tree would hold a whole report in memory.
-struct JSONWriter {
+package struct JSONWriter {
   /// How the text is laid out.
-  enum Layout {
+  package enum Layout {
     /// One member a line, indented by two spaces; objects and arrays without members stay on theirs.
     case indented
     /// No white space at all.
@@ -19,20 +19,20 @@ struct JSONWriter {
   private var isAtStart = true
 
   /// A writer that begins `depth` levels deep, for a part that is put into its document later.
-  init(_ layout: Layout, depth: Int = 0, isInsideHTML: Bool = false) {
+  package init(_ layout: Layout, depth: Int = 0, isInsideHTML: Bool = false) {
     self.layout = layout
     self.isInsideHTML = isInsideHTML
     self.depth = depth
   }
 
   /// Appends what was written since the last call to `out`.
-  mutating func drain(into out: inout [UInt8]) {
+  package mutating func drain(into out: inout [UInt8]) {
     out += bytes
     bytes.removeAll(keepingCapacity: true)
   }
 
   /// Ends a document, or a line of NDJSON.
-  mutating func endDocument() {
+  package mutating func endDocument() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
     isAtStart = true
@@ -40,58 +40,58 @@ struct JSONWriter {
 
   // MARK: Containers
 
-  mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
     beginObject(name)
     body(&self)
     endObject()
   }
 
-  mutating func array(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
     beginArray(name)
     body(&self)
     endArray()
   }
 
-  mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
-  mutating func endObject() { end(bracket: "}") }
-  mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
-  mutating func endArray() { end(bracket: "]") }
+  package mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
+  package mutating func endObject() { end(bracket: "}") }
+  package mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
+  package mutating func endArray() { end(bracket: "]") }
 
   // MARK: Values. An optional without a value writes nothing: absent knowledge is absent.
 
-  mutating func member(_ name: String, _ value: String?) {
+  package mutating func member(_ name: String, _ value: String?) {
     guard let value else { return }
     beginItem(name)
     append(quoted: value)
   }
 
-  mutating func member(_ name: String, _ value: Int?) {
+  package mutating func member(_ name: String, _ value: Int?) {
     guard let value else { return }
     beginItem(name)
     DecimalText.append(value, to: &bytes)
   }
 
-  mutating func member(_ name: String, _ value: Bool?) {
+  package mutating func member(_ name: String, _ value: Bool?) {
     guard let value else { return }
     beginItem(name)
     bytes += (value ? "true" : "false").utf8
   }
 
-  mutating func member(_ name: String, _ value: Double?, decimals: Int) {
+  package mutating func member(_ name: String, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     beginItem(name)
     DecimalText.append(value, decimals: decimals, to: &bytes)
   }
 
   /// An array of strings.
-  mutating func member(_ name: String, _ values: [String]) {
+  package mutating func member(_ name: String, _ values: [String]) {
     array(name) { json in
       for value in values { json.element(value) }
     }
   }
 
   /// An array of numbers on one line; numbers that are not finite are left out.
-  mutating func member(_ name: String, _ values: [Double], decimals: Int) {
+  package mutating func member(_ name: String, _ values: [Double], decimals: Int) {
     beginItem(name)
     bytes.append(UInt8(ascii: "["))
     for (index, value) in values.lazy.filter(\.isFinite).enumerated() {
@@ -101,13 +101,13 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  mutating func element(_ value: String) {
+  package mutating func element(_ value: String) {
     beginItem(nil)
     append(quoted: value)
   }
 
   /// An element that another writer has written at this depth.
-  mutating func element(written: [UInt8]) {
+  package mutating func element(written: [UInt8]) {
     beginItem(nil)
     bytes += written
   }

@@ -1,4 +1,5 @@
 public import PaddingDetection
+internal import PictureCrop
 public import Presentation
 
 /// The frame without its padding, as reports describe it.
@@ -21,6 +22,10 @@ public struct ActivePicture: Hashable, Sendable {
   public let frame: Rectangle
   /// Width by height as displayed, sample aspect ratio applied.
   public let displayAspectRatio: Double
+  private let insets: Insets
+  /// Where the edges of a crop may lie, in display orientation.
+  private let grid: CropGrid
+  private let rotationDegrees: Int
 
   /// What padding of `insets` leaves of the frame of `video`.
   public init(of video: VideoDescription, insets: Insets) {
@@ -31,20 +36,46 @@ public struct ActivePicture: Hashable, Sendable {
       width: max(video.width - insets.left - insets.right, 0),
       height: max(video.height - insets.top - insets.bottom, 0)
     )
+    self.insets = insets
+    rotationDegrees = video.rotationDegrees
+    // Even where the samples would permit odd edges: encoders and players of every kind take those.
+    grid = CropGrid(pixelFormat: video.pixelFormat, isInterlaced: video.interlaced)
+      .combined(with: CropGrid(horizontal: 2, vertical: 2)).rotated(by: video.rotationDegrees)
     displayAspectRatio =
       rectangle.height > 0
       ? video.displayAspectRatio(width: rectangle.width, height: rectangle.height) : 0
   }
 
-  /// A crop that keeps every picture line: even offsets, and even sizes as 4:2:0 needs them.
+  /// A crop that keeps every picture line: edges are even, and suit the chroma samples and the fields.
   ///
   /// A size is odd only where the frame itself is, and the picture reaches its last line.
-  public var safeCrop: Rectangle {
-    let x = rectangle.x & ~1
-    let y = rectangle.y & ~1
-    let right = min((rectangle.x + rectangle.width + 1) & ~1, frame.width)
-    let bottom = min((rectangle.y + rectangle.height + 1) & ~1, frame.height)
-    return Rectangle(x: x, y: y, width: right - x, height: bottom - y)
+  public var safeCrop: Rectangle { crop(.outer) }
+
+  /// A crop that leaves no rim of padding, its edges like those of `safeCrop`: it may take lines of picture.
+  public var innerCrop: Rectangle { crop(.inner) }
+
+  /// `safeCrop` in the frame as it is stored, for programs that do not turn it first; nil where it is not turned.
+  public var storedCrop: Rectangle? {
+    guard rotationDegrees % 360 != 0 else { return nil }
+    let stored = Self.crop(
+      insets.rotated(clockwise: -rotationDegrees), turned(frame), grid.rotated(by: rotationDegrees), .outer)
+    return stored ?? turned(frame)
+  }
+
+  private func turned(_ frame: Rectangle) -> Rectangle {
+    rotationDegrees % 180 == 0 ? frame : Rectangle(x: 0, y: 0, width: frame.height, height: frame.width)
+  }
+
+  private func crop(_ rounding: PictureCrop.Rounding) -> Rectangle {
+    Self.crop(insets, frame, grid, rounding) ?? rectangle
+  }
+
+  private static func crop(
+    _ insets: Insets, _ frame: Rectangle, _ grid: CropGrid, _ rounding: PictureCrop.Rounding
+  ) -> Rectangle? {
+    PictureCrop(of: insets, width: frame.width, height: frame.height, grid: grid, rounding: rounding).map {
+      Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+    }
   }
 
   /// The part of the frame that is padding, 0 to 1.

@@ -1,5 +1,5 @@
 public import DeclaredPicture
-internal import PaddingDetection
+package import PaddingDetection
 
 /// What somebody requires of files: which rules are on, how much each matters, and from which size on.
 public struct Policy: Hashable, Sendable {
@@ -81,7 +81,7 @@ public struct Policy: Hashable, Sendable {
   }
 
   /// The persistent padding of a file without what counts as blanking, in pixels.
-  func countedInsets(of evidence: FileAnalysis.VideoEvidence) -> Insets {
+  package func countedInsets(of evidence: FileAnalysis.VideoEvidence) -> Insets {
     var insets = evidence.verdict.insets
     for format in blanking
     where (format.width, format.height) == (evidence.video.width, evidence.video.height) {

@@ -10,8 +10,9 @@ struct Padlint: ParsableCommand {
       analysed; 129, 130 and 143 when interrupted.
       """,
     subcommands: [
-      LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
-      ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, WorkerCommand.self,
+      LintCommand.self, InspectCommand.self, FixCommand.self, RulesCommand.self, PoliciesCommand.self,
+      ReportCommand.self, ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self,
+      WorkerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }

@@ -145,6 +145,10 @@ struct ManualPage {
       it has open as well. What padlint itself has to have open is waited for: standard input and output, pipes, and the working \
       folder. Decoders of other libraries than FFmpeg and dav1d are used only where --decoder names them.
       """,
+      """
+      padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, and \
+      no network, with the rights of whoever started padlint. It changes no file that is there.
+      """,
     ] {
       lines.append(".Pp")
       paragraph(text)

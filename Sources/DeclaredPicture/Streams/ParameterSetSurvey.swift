@@ -1,0 +1,77 @@
+/// The different sequence parameter sets of a whole stream of H.264 or HEVC with start codes, read as its bytes come.
+public struct ParameterSetSurvey: Sendable {
+  /// A codec whose parameter sets have a cropping window.
+  public enum Codec: Sendable {
+    case h264, hevc
+  }
+
+  /// Sets that differ are remembered up to this number: a stream has a few.
+  private static let mostWindows = 64
+  /// The longest unit that is waited for.
+  private static let mostUnitBytes = 1 << 16
+
+  private let codec: Codec
+  private var pending: [UInt8] = []
+  /// The windows that were read, each once, in the order of the stream.
+  public private(set) var windows: [StreamDeclaration.Window] = []
+  /// Whether a set could not be read, or is of another layer than the base.
+  public private(set) var hasUnknownSets = false
+
+  /// A survey of nothing yet.
+  public init(_ codec: Codec) {
+    self.codec = codec
+  }
+
+  /// Reads on.
+  public mutating func read(_ bytes: [UInt8]) {
+    pending += bytes
+    // A unit ends where the next begins: the last one waits for more.
+    let end = Self.lastStartCode(in: pending)
+    guard end > 0 || pending.count > Self.mostUnitBytes else { return }
+    let cut = end > 0 ? end : pending.count
+    survey(Array(pending[..<cut]))
+    pending.removeFirst(cut)
+  }
+
+  /// Reads what is left at the end of the stream.
+  public mutating func end() {
+    survey(pending)
+    pending = []
+  }
+
+  private mutating func survey(_ bytes: [UInt8]) {
+    var units = NALUnits(bytes.span, lengthBytes: nil)
+    while let unit = units.next() {
+      guard unit.count > 2 else { continue }
+      switch codec {
+      case .h264:
+        let type = unit[0] & 0x1F
+        // 15: a subset of scalable and multiview streams.
+        if type == 15 { hasUnknownSets = true }
+        if type == 7 { note(SequenceParameterSet.h264(NALUnits.payload(of: unit, after: 1))) }
+      case .hevc:
+        guard unit[0] >> 1 & 0x3F == 33 else { continue }
+        let layer = (unit[0] & 1) << 5 | unit[1] >> 3
+        note(layer == 0 ? SequenceParameterSet.hevc(NALUnits.payload(of: unit, after: 2)) : nil)
+      }
+    }
+  }
+
+  private mutating func note(_ window: StreamDeclaration.Window?) {
+    guard let window else {
+      hasUnknownSets = true
+      return
+    }
+    if !windows.contains(window), windows.count < Self.mostWindows { windows.append(window) }
+  }
+
+  /// Where the last start code begins; 0 where none follows the first byte.
+  private static func lastStartCode(in bytes: [UInt8]) -> Int {
+    var place = bytes.count - 3
+    while place > 0 {
+      if bytes[place] == 0, bytes[place + 1] == 0, bytes[place + 2] == 1 { return place }
+      place -= 1
+    }
+    return 0
+  }
+}

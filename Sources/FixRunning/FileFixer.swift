@@ -1,0 +1,252 @@
+internal import DeclaredPicture
+package import Fixing
+package import LintReporting
+package import PaddingDetection
+package import PadlintKit
+internal import PictureCrop
+internal import Synchronization
+
+/// Fixes one file, or plans to. Never throws: what stands in the way is an outcome.
+package final class FileFixer: Sendable {
+  /// Judges a file; nil where it is no video.
+  package typealias Lint = @Sendable (_ path: [UInt8]) -> FileAnalysis?
+  /// The padding that counts.
+  package typealias Counted = @Sendable (_ path: [UInt8], _ evidence: FileAnalysis.VideoEvidence) -> Insets
+  /// How a file is fixed: policies differ from folder to folder.
+  package typealias Options = @Sendable (_ path: [UInt8]) -> FixOptions
+
+  private let options: Options
+  private let tools: FFmpegTools?
+  private let missing: FixRefusal?
+  private let names: TargetNames
+  private let processes: ToolProcesses
+  private let lint: Lint
+  private let counted: Counted
+  private let isApplied: Bool
+  /// Targets that were given away, by the file that they are for, and folders that were cleared.
+  private let state = Mutex((targets: [[UInt8]: [UInt8]](), folders: Set<[UInt8]>()))
+
+  /// A fixer.
+  ///
+  /// - Parameters:
+  ///   - tools: the programs; what is missing where there are none.
+  ///   - lint: called for each file that has padding, and for what was made of it: closely.
+  ///   - isApplied: whether files are made, or plans only.
+  package init(
+    tools: Result<FFmpegTools, FixRefusal>, names: TargetNames, processes: ToolProcesses, isApplied: Bool,
+    options: @escaping Options, counted: @escaping Counted, lint: @escaping Lint
+  ) {
+    switch tools {
+    case .success(let found): (self.tools, missing) = (found, nil)
+    case .failure(let refusal): (self.tools, missing) = (nil, refusal)
+    }
+    self.names = names
+    self.processes = processes
+    self.isApplied = isApplied
+    self.options = options
+    self.counted = counted
+    self.lint = lint
+  }
+
+  /// Gives the targets of files away, in this order: the first of several that would get the same keeps it.
+  package func reserve(_ files: [FileAnalysis]) {
+    for file in files {
+      guard (try? candidate(file)) != nil else { continue }
+      try? claim(names.target(of: file.path.bytes), for: file.path.bytes)
+    }
+  }
+
+  /// What comes of a file.
+  ///
+  /// - Parameter analysis: what is known of it.
+  package func fix(_ analysis: FileAnalysis) -> FixOutcome {
+    let path = analysis.path
+    var target: FilePath?
+    do throws(FixRefusal) {
+      let first = try candidate(analysis)
+      guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
+      let named = names.target(of: path.bytes)
+      target = FilePath(bytes: named)
+      try claim(named, for: path.bytes)
+      guard isUnchanged(first) else { throw .changedSinceLint }
+      if let old = try? FileStatus.ofName(named) {
+        if isFixed(old, named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
+        throw .targetExists(FilePath(bytes: named).displayed)
+      }
+      // Few frames are enough to complain, but not to change a file.
+      guard let close = lint(path.bytes), let second = try candidate(close) else { throw .changedSinceLint }
+      guard isUnchanged(second) else { throw .changedSinceLint }
+      let plan = try self.plan(second)
+      if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
+      return FixOutcome(path: path, target: target, result: make(plan, at: named))
+    } catch {
+      return FixOutcome(path: path, target: target, result: .refused(error))
+    }
+  }
+
+  private func candidate(_ analysis: FileAnalysis) throws(FixRefusal) -> FixCandidate? {
+    try FixCandidate.of(analysis) { counted(analysis.path.bytes, $0) }
+  }
+
+  // MARK: Looking
+
+  /// Whether a file is the one that was linted.
+  private func isUnchanged(_ candidate: FixCandidate) -> Bool {
+    guard let now = try? FileStatus.of(path: candidate.path.bytes) else { return false }
+    guard now.kind == .file, now.sizeBytes == candidate.sizeBytes else { return false }
+    // Reports keep seconds.
+    let second: Int64 = 1_000_000_000
+    let recorded = candidate.modifiedNanoseconds
+    return now.modifiedNanoseconds == recorded
+      || recorded % second == 0 && now.modifiedNanoseconds / second == recorded / second
+  }
+
+  /// Whether a file that is there was made of this one before: of its time, and without padding that is seen.
+  private func isFixed(_ status: FileStatus, _ path: [UInt8], _ candidate: FixCandidate) -> Bool {
+    // File systems round times, by two seconds at most.
+    guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path.bytes),
+      source.identity != status.identity,
+      abs(status.modifiedNanoseconds - source.modifiedNanoseconds) <= 2_000_000_000,
+      let analysis = lint(path), case .analysed(let evidence) = analysis.outcome
+    else { return false }
+    let video = candidate.evidence.video
+    if evidence.declared.containerCrop != nil, evidence.verdict.insets == candidate.evidence.verdict.insets {
+      return true
+    }
+    return evidence.video.width <= video.width && evidence.video.height <= video.height
+      && (evidence.video.width, evidence.video.height) != (video.width, video.height)
+      && evidence.verdict.answer != .variable
+  }
+
+  /// Reserves a target for a file.
+  private func claim(_ target: [UInt8], for path: [UInt8]) throws(FixRefusal) {
+    let owner = state.withLock { state in
+      if let owner = state.targets[target] { return Optional(owner) }
+      state.targets[target] = path
+      return nil
+    }
+    if let owner, owner != path { throw .sameTarget(FilePath(bytes: owner).displayed) }
+  }
+
+  private func plan(_ candidate: FixCandidate) throws(FixRefusal) -> FixPlan {
+    guard let tools else { throw missing ?? .missingProgram("the ffmpeg program was not found") }
+    let source: ProbedSource
+    do throws(SystemError) {
+      source = try ProbedSource(path: candidate.path.bytes, tools: tools, processes: processes)
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    return try FixPlanner(options: options(candidate.path.bytes), tools: tools).plan(candidate, source)
+  }
+
+  // MARK: Making
+
+  private func make(_ plan: FixPlan, at target: [UInt8]) -> FixOutcome.Result {
+    guard let tools else { return .failed(plan, "the ffmpeg program was not found") }
+    let folder = target.lastIndex(of: UInt8(ascii: "/")).map { Array(target[..<$0]) } ?? Array(".".utf8)
+    do {
+      try TargetFolder.make(folder)
+      if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
+      let source = try FileBytes(path: plan.candidate.path.bytes)
+      let status = source.status
+      let staged = try StagedFile.beginning(in: folder)
+      let start = ContinuousClock.now
+      let complaint = try write(plan, source, to: staged, tools)
+      let made = ContinuousClock.now
+      let lint = self.lint
+      let prover = FixProver(plan: plan, tools: tools, processes: processes) { lint($0) }
+      var proof: FixProof
+      do {
+        proof = try prover.prove(staged.path)
+      } catch {
+        // FFmpeg ends with 0 after some failures, such as a full disk, and has only complained.
+        throw complaint.isEmpty ? error : Unproven("\(error.message) (ffmpeg: \(complaint))")
+      }
+      proof.makingSeconds = (made - start) / .seconds(1)
+      proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
+      guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
+        (try? FileStatus.of(path: plan.candidate.path.bytes)) == status
+      else { throw Unproven("the original was changed meanwhile") }
+      if processes.isStopped { throw Unproven("interrupted") }
+      try staged.complete(as: target, like: plan.candidate.path.bytes)
+      return .fixed(plan, proof)
+    } catch let error as SystemError {
+      return .failed(plan, "\(error)")
+    } catch let error as Unproven {
+      return .failed(plan, processes.isStopped ? "interrupted" : error.message)
+    } catch let error as FixRefusal {
+      return .failed(plan, error.message)
+    } catch {
+      return .failed(plan, "\(error)")
+    }
+  }
+
+  /// Writes the new file.
+  ///
+  /// - Returns: what FFmpeg complained of, although it ended well; empty for nothing.
+  private func write(
+    _ plan: FixPlan, _ source: FileBytes, to staged: StagedFile, _ tools: FFmpegTools
+  ) throws -> String {
+    if case .rewrite(let rewrite) = plan.work {
+      try copy(rewrite, source, to: staged)
+      return ""
+    }
+    let complaint = try runFFmpeg(plan, staged.path, tools)
+    guard case .window = plan.work, let ordinal = plan.media.videoOrdinal(of: plan.streamIndex) else {
+      return complaint
+    }
+    let size = PixelSize(width: plan.crop.width, height: plan.crop.height)
+    let made = try FileBytes(path: staged.path)
+    let patched: BytePatch?
+    do throws(FixRefusal) {
+      let patch: BytePatch? =
+        switch plan.format {
+        case "mp4", "mov": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        case "matroska", "webm": try MatroskaHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        default: nil
+        }
+      patched = patch
+    } catch {
+      throw Unproven(
+        complaint.isEmpty
+          ? "what ffmpeg made has an unexpected header: \(error.message)" : "ffmpeg: \(complaint)")
+    }
+    if let patched { try staged.write(patched.bytes, at: patched.offset) }
+    return complaint
+  }
+
+  private func runFFmpeg(_ plan: FixPlan, _ path: [UInt8], _ tools: FFmpegTools) throws -> String {
+    let command = FFmpegCommand(tools)
+    for reserves in [true, false] {
+      guard let arguments = command.make(plan, at: path, reserves: reserves) else { break }
+      let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
+      if ending.isSuccess { return ending.complaint }
+      if ending.status == 127 { throw Unproven("ffmpeg could not be started") }
+      // The room for the header was too small.
+      if reserves, plan.headerBytes != nil, ending.complaint.contains("moov") { continue }
+      let why = ending.complaint.isEmpty ? "it was ended" : ending.complaint
+      throw Unproven("ffmpeg could not make it: \(why)")
+    }
+    throw Unproven("ffmpeg could not make it")
+  }
+
+  private func copy(_ rewrite: FileRewrite, _ source: FileBytes, to staged: StagedFile) throws {
+    let chunk: Int64 = 1 << 20
+    for piece in rewrite.pieces {
+      switch piece {
+      case .new(let bytes): try staged.write(bytes)
+      case .old(let range):
+        var place = range.lowerBound
+        while place < range.upperBound {
+          if processes.isStopped { throw Unproven("interrupted") }
+          let count = Int(min(chunk, range.upperBound - place))
+          guard let bytes = source.bytes(at: place, count: count) else {
+            throw Unproven("the original could not be read to its end")
+          }
+          try staged.write(bytes)
+          place += Int64(count)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+internal import DeclaredPicture
+internal import Fixing
+internal import LintReporting
+internal import PaddingDetection
+internal import PadlintKit
+
+/// Why a new file does not get its name.
+struct Unproven: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// Proves that a new file is what its plan promised, before it gets its name.
+struct FixProver {
+  let plan: FixPlan
+  let tools: FFmpegTools
+  let processes: ToolProcesses
+  /// Judges a file by every keyframe.
+  let lint: (_ path: [UInt8]) -> FileAnalysis?
+
+  private var command: FFmpegCommand { FFmpegCommand(tools) }
+  private var original: [UInt8] { plan.candidate.path.bytes }
+  private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
+
+  /// Streams that have packets, and were not touched.
+  private var otherStreams: [Int] {
+    plan.media.streams.filter { stream in
+      stream.index != plan.streamIndex && stream.tag != "tmcd" && !stream.isAttachedPicture
+        && ["video", "audio", "subtitle"].contains(stream.type)
+    }.map(\.index)
+  }
+
+  /// Milliseconds by which the times of frames that were encoded anew may differ: containers round them.
+  private static let roundingMilliseconds = 2
+
+  /// Looks at everything that can be wrong.
+  func prove(_ made: [UInt8]) throws(Unproven) -> FixProof {
+    try proveFacts(made)
+    var proof: FixProof
+    switch plan.work {
+    case .rewrite:
+      // The packets are what they were: so are the frames, whatever decodes them.
+      let all = [plan.streamIndex] + otherStreams
+      let packets = try comparePackets(made, all)
+      proof = FixProof(frames: packets[plan.streamIndex] ?? 0, isOfDecodedFrames: false, otherPackets: 0)
+      proof.otherPackets = packets.values.reduce(0, +) - proof.frames
+    case .window:
+      let frames = try compareFrames(made, ignoresContent: false, tolerance: 0)
+      proof = FixProof(frames: frames, isOfDecodedFrames: true, otherPackets: try otherPackets(made))
+    case .encode(let encoding):
+      let frames = try compareFrames(
+        made, ignoresContent: !encoding.isLossless, tolerance: Self.roundingMilliseconds)
+      proof = FixProof(frames: frames, isOfDecodedFrames: true, otherPackets: try otherPackets(made))
+      if !encoding.isLossless {
+        let similarity = try compareSimilarity(made, frames)
+        proof.meanSimilarity = similarity.mean
+        proof.leastSimilarity = similarity.minimum
+      }
+    }
+    if proof.frames == 0 { throw Unproven("no frame could be compared") }
+    try proveVerdict(made)
+    return proof
+  }
+
+  // MARK: Facts
+
+  private func proveFacts(_ made: [UInt8]) throws(Unproven) {
+    let losses: [String]
+    do throws(FixRefusal) {
+      let source = try opened(made)
+      var found = KeptFacts.losses(plan, try source.media())
+      if let frame = plan.frame {
+        found += KeptFacts.losses(frame, try source.firstFrame(ofStream: outputIndex))
+      }
+      losses = found
+    } catch {
+      throw Unproven(error.message)
+    }
+    if !losses.isEmpty { throw Unproven("FFmpeg did not keep all: \(losses.joined(separator: "; "))") }
+  }
+
+  private func opened(_ path: [UInt8]) throws(FixRefusal) -> ProbedSource {
+    do throws(SystemError) {
+      return try ProbedSource(path: path, tools: tools, processes: processes)
+    } catch {
+      throw .notProbed("\(error)")
+    }
+  }
+
+  // MARK: Frames and packets
+
+  private func compareFrames(_ made: [UInt8], ignoresContent: Bool, tolerance: Int) throws(Unproven) -> Int {
+    var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
+    try compare(
+      command.frameHashes(original, stream: plan.streamIndex, crop: plan.crop),
+      command.frameHashes(made, stream: outputIndex, crop: nil), &comparison)
+    return comparison.frames
+  }
+
+  private func otherPackets(_ made: [UInt8]) throws(Unproven) -> Int {
+    otherStreams.isEmpty ? 0 : try comparePackets(made, otherStreams).values.reduce(0, +)
+  }
+
+  /// How many packets of each stream are equal: all.
+  private func comparePackets(_ made: [UInt8], _ streams: [Int]) throws(Unproven) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    // One by one: containers may put the streams in another order.
+    for stream in streams {
+      var comparison = HashComparison()
+      try compare(
+        command.packetHashes(original, streams: [stream]),
+        command.packetHashes(made, streams: [command.outputIndex(of: stream, in: plan)]), &comparison)
+      counts[stream] = comparison.frames
+    }
+    return counts
+  }
+
+  /// Reads two programs side by side, whichever is behind first.
+  private func compare(
+    _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison
+  ) throws(Unproven) {
+    do throws(SystemError) {
+      let (a, b) = (
+        try processes.start(tools.ffmpeg, first), try processes.start(tools.ffmpeg, second)
+      )
+      var (readerA, readerB) = (HashedFrameReader(), HashedFrameReader())
+      var (isOpenA, isOpenB) = (true, true)
+      while isOpenA || isOpenB {
+        if isOpenA, comparison.lead <= 0 || !isOpenB {
+          let bytes = try a.read()
+          isOpenA = !bytes.isEmpty
+          comparison.addOriginal(readerA.read(bytes))
+        } else {
+          let bytes = try b.read()
+          isOpenB = !bytes.isEmpty
+          comparison.addMade(readerB.read(bytes))
+        }
+        // Nothing that comes can make it equal again.
+        if comparison.difference != nil { break }
+      }
+      if comparison.difference == nil {
+        let endings = [a.wait(), b.wait()]
+        if let failed = endings.first(where: { !$0.isSuccess }) {
+          throw SystemError(code: failed.status == nil ? 4 : 5)
+        }
+        comparison.end()
+      }
+    } catch {
+      throw Unproven("the frames could not be compared: \(error)")
+    }
+    if let difference = comparison.difference { throw Unproven(difference.words) }
+  }
+
+  private func compareSimilarity(_ made: [UInt8], _ frames: Int) throws(Unproven) -> Similarity {
+    var similarity = Similarity()
+    let arguments = command.similarity(
+      original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
+    let ending: ToolProcess.Ending
+    do throws(SystemError) {
+      let process = try processes.start(tools.ffmpeg, arguments)
+      while true {
+        let bytes = try process.read()
+        if bytes.isEmpty { break }
+        similarity.read(bytes)
+      }
+      ending = process.wait()
+    } catch {
+      throw Unproven("the frames could not be compared: \(error)")
+    }
+    if !ending.isSuccess { throw Unproven("the frames could not be compared: \(ending.complaint)") }
+    if similarity.frames != frames {
+      throw Unproven("\(similarity.frames) of \(frames) frames could be compared")
+    }
+    if !similarity.suffices {
+      throw Unproven(
+        "the picture has changed too much: a similarity of \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame"
+      )
+    }
+    return similarity
+  }
+
+  private static func text(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    let digits = String(1000 + thousandths % 1000).dropFirst()
+    return "\(thousandths / 1000).\(digits)"
+  }
+
+  // MARK: The verdict
+
+  private func proveVerdict(_ made: [UInt8]) throws(Unproven) {
+    let evidence: FileAnalysis.VideoEvidence
+    switch lint(made)?.outcome {
+    case .analysed(let found): evidence = found
+    case .failed(let failure): throw Unproven("padlint cannot read it: \(failure.message)")
+    case nil: throw Unproven("padlint finds no video in it")
+    }
+    let verdict = evidence.verdict
+    if case .rewrite = plan.work {
+      guard evidence.declared.containerCrop?.insets == plan.shownInsets else {
+        throw Unproven("padlint does not find the crop that was declared")
+      }
+      guard verdict.insets == plan.candidate.evidence.verdict.insets else {
+        throw Unproven("padlint finds other padding than before")
+      }
+      return
+    }
+    let before = plan.candidate.evidence.video
+    let promised = (
+      before.width - plan.shownInsets.left - plan.shownInsets.right,
+      before.height - plan.shownInsets.top - plan.shownInsets.bottom
+    )
+    guard (evidence.video.width, evidence.video.height) == promised else {
+      throw Unproven(
+        "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), where \(promised.0)x\(promised.1) was promised"
+      )
+    }
+    switch verdict.answer {
+    case .clean: return
+    case .padded:
+      // What a crop could not take away, and an edge that may be off by one.
+      let rim = plan.shownRim
+      let isOnlyRim = Side.allCases.allSatisfy { side in
+        // Padding that does not count under the policy was left on purpose.
+        let left = max(rim[side], plan.candidate.evidence.verdict.insets[side] - plan.shownInsets[side])
+        return verdict.insets[side] <= (left > 0 ? left + 1 : 0)
+      }
+      if isOnlyRim { return }
+      throw Unproven("padlint still finds padding: \(verdict.insets.described)")
+    case .variable: throw Unproven("padlint finds padding in a part of it")
+    case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")
+    }
+  }
+}
+
+extension HashComparison.Difference {
+  /// What differed, in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .content(let frame): "frame \(frame + 1) is not the cropped original's"
+    case .time(let frame): "frame \(frame + 1) is shown at another time"
+    case .count(let original, let made): "it has \(made) frames of \(original)"
+    }
+  }
+}

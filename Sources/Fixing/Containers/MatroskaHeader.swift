@@ -1,0 +1,323 @@
+package import DeclaredPicture
+package import PaddingDetection
+
+/// What a Matroska or WebM file has before its first cluster, to be changed without moving a cluster (RFC 8794, RFC
+/// 9559).
+package struct MatroskaHeader {
+  /// The longest header that is taken into memory.
+  private static let mostBytes = 1 << 28
+  private static let mostElements = 1 << 16
+
+  private enum ID {
+    static let header = 0x1A45_DFA3
+    static let segment = 0x1853_8067
+    static let seekHead = 0x114D_9B74
+    static let seek = 0x4DBB
+    static let seekPosition = 0x53AC
+    static let cluster = 0x1F43_B675
+    static let tracks = 0x1654_AE6B
+    static let trackEntry = 0xAE
+    static let trackType = 0x83
+    static let video = 0xE0
+    static let pixelWidth = 0xB0
+    static let pixelHeight = 0xBA
+    static let crops = [0x54BB, 0x54AA, 0x54CC, 0x54DD]
+    static let displayWidth = 0x54B0
+    static let displayHeight = 0x54BA
+    static let displayUnit = 0x54B2
+    static let void = 0xEC
+    static let checksum = 0xBF
+  }
+
+  /// An element inside ``bytes``.
+  private struct Element {
+    let id: Int
+    let start: Int
+    let body: Int
+    let end: Int
+  }
+
+  /// The file up to its first cluster.
+  private var bytes: [UInt8]
+  private let fileSize: Int64
+  /// Where the segment's elements begin: positions in it count from there.
+  private let segmentBody: Int
+  /// The elements of the segment.
+  private let elements: [Element]
+
+  /// The header of a file.
+  ///
+  /// - Throws: `FixRefusal.unfitHeader` where it cannot be read, or its tracks do not stand there.
+  package init(of file: any ByteProvider) throws(FixRefusal) {
+    let unreadable = FixRefusal.unfitHeader("it cannot be read")
+    func head(_ place: Int64) throws(FixRefusal) -> (id: Int, size: Int?, length: Int) {
+      guard let bytes = file.bytes(at: place, count: Int(min(12, max(0, file.size - place)))),
+        let head = Self.head(bytes, 0)
+      else { throw unreadable }
+      return head
+    }
+    let first = try head(0)
+    guard first.id == ID.header, let size = first.size, size < Self.mostBytes else { throw unreadable }
+    let segmentStart = Int64(first.length + size)
+    let segment = try head(segmentStart)
+    guard segment.id == ID.segment else { throw unreadable }
+    let start = segmentStart + Int64(segment.length)
+    var place = start
+    for _ in 0..<Self.mostElements where place < file.size {
+      let element = try head(place)
+      if element.id == ID.cluster { break }
+      guard let size = element.size, Int64(size) <= file.size - place - Int64(element.length) else {
+        throw unreadable
+      }
+      place += Int64(element.length) + Int64(size)
+    }
+    guard place <= Self.mostBytes, let bytes = file.bytes(at: 0, count: Int(place)) else { throw unreadable }
+    self.bytes = bytes
+    fileSize = file.size
+    segmentBody = Int(start)
+    elements = Self.children(bytes, from: segmentBody, to: bytes.count)
+    guard elements.contains(where: { $0.id == ID.tracks }) else {
+      throw .unfitHeader("its tracks stand behind the media")
+    }
+  }
+
+  // MARK: Changes
+
+  /// The file with a PixelCrop for a video track, and without a size to be displayed at, which players understand in
+  /// different ways beside a crop.
+  ///
+  /// No cluster moves: room is what is freed, or what the file keeps free.
+  ///
+  /// - Parameters:
+  ///   - ordinal: which video track, counting from 0.
+  ///   - insets: what the crop takes off the stored frame.
+  package func addingPixelCrop(
+    toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
+  ) throws(FixRefusal) -> FileRewrite {
+    let (track, video) = try videoTrack(ordinal)
+    let parts = Self.children(bytes, from: video.body, to: video.end)
+    let size = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
+    if size != frame { throw .unfitHeader("it says \(size.width)x\(size.height) of another frame") }
+    let dropped = ID.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
+    var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.start..<$0.end] }
+    for (id, side) in zip(ID.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
+      content += Self.element(id, Self.number(insets[side]))
+    }
+    let newVideo = Self.element(ID.video, content)
+    let newTrack = Self.element(
+      ID.trackEntry,
+      Array(bytes[track.body..<video.start]) + newVideo + Array(bytes[video.end..<track.end]))
+    let tracks = try tracks
+    // A checksum would be wrong, and need not be there.
+    let start =
+      Self.children(bytes, from: tracks.body, to: tracks.end).first.map {
+        $0.id == ID.checksum ? $0.end : $0.start
+      }
+      ?? tracks.body
+    let body = Array(bytes[start..<track.start]) + newTrack + Array(bytes[track.end..<tracks.end])
+    let changed = try placing(body, insteadOf: tracks)
+    return FileRewrite(pieces: [.new(changed), .old(Int64(bytes.count)..<fileSize)])
+  }
+
+  /// What to write over the header so that the sizes of a video track suit frames of another size, their samples of the
+  /// same shape as before; nil where they do.
+  package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
+    var changed = self
+    let (_, video) = try videoTrack(ordinal)
+    let parts = Self.children(bytes, from: video.body, to: video.end)
+    let old = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
+    if old == new { return nil }
+    for part in parts {
+      let length = part.end - part.body
+      guard length <= 8 else { continue }
+      let value = bytes.number(at: part.body, bytes: length)
+      func scaled(_ from: Int, _ to: Int) -> UInt64 {
+        from > 0 && value <= 1 << 40 ? (value * UInt64(to) + UInt64(from / 2)) / UInt64(from) : value
+      }
+      let number: UInt64? =
+        switch part.id {
+        case ID.pixelWidth: UInt64(new.width)
+        case ID.pixelHeight: UInt64(new.height)
+        case ID.displayWidth: scaled(old.width, new.width)
+        case ID.displayHeight: scaled(old.height, new.height)
+        default: nil
+        }
+      guard let number else { continue }
+      if length < 8, number >= 1 << (8 * UInt64(length)) { throw .unfitHeader("a size has no room to grow") }
+      changed.bytes.put(number, at: part.body, bytes: length)
+    }
+    let tracks = try tracks
+    changed.sign(tracks)
+    return BytePatch(offset: Int64(tracks.start), bytes: Array(changed.bytes[tracks.start..<tracks.end]))
+  }
+
+  /// The header with other tracks, as long as before.
+  private func placing(_ body: [UInt8], insteadOf tracks: Element) throws(FixRefusal) -> [UInt8] {
+    let room = tracks.end - tracks.start
+    var new = Self.element(ID.tracks, body)
+    let index = elements.firstIndex { $0.start == tracks.start } ?? 0
+    // A void that is taken into account, the nearest behind the tracks first, or before them.
+    let behind = elements[(index + 1)...].first { $0.id == ID.void }
+    let before = elements[..<index].last { $0.id == ID.void }
+    for void in [nil, behind, before] {
+      let free = void.map { $0.end - $0.start } ?? 0
+      var left = room + free - new.count
+      // One byte is no element: the length of the tracks may take it.
+      if left == 1 { new = Self.element(ID.tracks, body, longer: 1) }
+      if left == 1 { left = 0 }
+      guard left >= 0, left == 0 || Self.void(left) != nil else { continue }
+      let rest = Self.void(left) ?? []
+      var changed = self
+      let shift: Int
+      let moved: ClosedRange<Int>?
+      switch void {
+      case nil:
+        changed.bytes.replaceSubrange(tracks.start..<tracks.end, with: new + rest)
+        return changed.bytes
+      case let void? where void.start > tracks.start:
+        let between = Array(bytes[tracks.end..<void.start])
+        changed.bytes.replaceSubrange(tracks.start..<void.end, with: new + between + rest)
+        shift = new.count - room
+        moved = between.isEmpty ? nil : tracks.end...void.start - 1
+      case let void?:
+        let between = Array(bytes[void.end..<tracks.start])
+        changed.bytes.replaceSubrange(void.start..<tracks.end, with: rest + between + new)
+        shift = room - new.count
+        moved = void.end...tracks.start
+      }
+      if let moved { try changed.moveSeeks(from: moved, by: shift) }
+      return changed.bytes
+    }
+    throw .unfitHeader("it has no room for the crop")
+  }
+
+  /// Corrects where the seek heads say that elements are, which have moved.
+  private mutating func moveSeeks(from places: ClosedRange<Int>, by shift: Int) throws(FixRefusal) {
+    for head in elements where head.id == ID.seekHead {
+      // It may have moved itself.
+      let start = places.contains(head.start) ? head.start + shift : head.start
+      guard let moved = Self.children(bytes, from: start, to: bytes.count).first, moved.id == ID.seekHead
+      else {
+        throw .unfitHeader("its index cannot be read")
+      }
+      for seek in Self.children(bytes, from: moved.body, to: moved.end) where seek.id == ID.seek {
+        for position in Self.children(bytes, from: seek.body, to: seek.end)
+        where position.id == ID.seekPosition {
+          let length = position.end - position.body
+          guard length <= 8 else { throw .unfitHeader("its index cannot be read") }
+          let old = Int(clamping: bytes.number(at: position.body, bytes: length))
+          guard old < bytes.count, places.contains(old + segmentBody) else { continue }
+          let new = UInt64(old + shift)
+          if length < 8, new >= 1 << (8 * UInt64(length)) {
+            throw .unfitHeader("its index has no room to grow")
+          }
+          bytes.put(new, at: position.body, bytes: length)
+        }
+      }
+      sign(moved)
+    }
+  }
+
+  /// Computes the checksum of an element anew, where it begins with one.
+  private mutating func sign(_ element: Element) {
+    guard let sum = Self.children(bytes, from: element.body, to: element.end).first, sum.id == ID.checksum,
+      sum.end - sum.body == 4
+    else { return }
+    let value = CRC32.checksum(bytes[sum.end..<element.end])
+    // The lowest byte first, unlike everything else.
+    for index in 0..<4 { bytes[sum.body + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(index))) }
+  }
+
+  // MARK: Elements
+
+  private var tracks: Element {
+    get throws(FixRefusal) {
+      guard let tracks = elements.first(where: { $0.id == ID.tracks }) else {
+        throw .unfitHeader("the track was not found")
+      }
+      return tracks
+    }
+  }
+
+  private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> (track: Element, video: Element) {
+    let tracks = try tracks
+    let entries = Self.children(bytes, from: tracks.body, to: tracks.end).filter { entry in
+      entry.id == ID.trackEntry
+        && value(ID.trackType, in: Self.children(bytes, from: entry.body, to: entry.end)) == 1
+    }
+    guard entries.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
+    let track = entries[ordinal]
+    guard
+      let video = Self.children(bytes, from: track.body, to: track.end).first(where: { $0.id == ID.video })
+    else {
+      throw .unfitHeader("the track has no size")
+    }
+    return (track, video)
+  }
+
+  private func value(_ id: Int, in elements: [Element]) -> Int {
+    elements.first { $0.id == id && $0.end - $0.body <= 8 }.map {
+      Int(clamping: bytes.number(at: $0.body, bytes: $0.end - $0.body))
+    } ?? 0
+  }
+
+  private static func children(_ bytes: [UInt8], from start: Int, to end: Int) -> [Element] {
+    var found: [Element] = []
+    var place = start
+    while place < end, let head = head(bytes, place), let size = head.size {
+      let body = place + head.length
+      guard size <= end - body else { break }
+      found.append(Element(id: head.id, start: place, body: body, end: body + size))
+      place = body + size
+    }
+    return found
+  }
+
+  /// ID, size and length of the head of an element; the size is nil where it is not known.
+  private static func head(_ bytes: [UInt8], _ place: Int) -> (id: Int, size: Int?, length: Int)? {
+    func variable(_ place: Int, most: Int) -> (bytes: UInt64, length: Int)? {
+      guard place < bytes.count else { return nil }
+      let length = bytes[place].leadingZeroBitCount + 1
+      guard length <= most, place + length <= bytes.count else { return nil }
+      return (bytes.number(at: place, bytes: length), length)
+    }
+    guard let id = variable(place, most: 4), let size = variable(place + id.length, most: 8) else {
+      return nil
+    }
+    let marker: UInt64 = 1 << (7 * UInt64(size.length))
+    let value = size.bytes & (marker - 1)
+    return (Int(id.bytes), value == marker - 1 ? nil : Int(value), id.length + size.length)
+  }
+
+  /// An element of these bytes; its size takes `longer` bytes more than it needs.
+  private static func element(_ id: Int, _ body: [UInt8], longer: Int = 0) -> [UInt8] {
+    number(id) + variable(body.count, longer: longer) + body
+  }
+
+  private static func variable(_ size: Int, longer: Int) -> [UInt8] {
+    var length = 1
+    while length < 8, size >= (1 << (7 * length)) - 1 { length += 1 }
+    length = min(8, length + longer)
+    var bytes = [UInt8](repeating: 0, count: length)
+    bytes.put(UInt64(size) | 1 << (7 * UInt64(length)), at: 0, bytes: length)
+    return bytes
+  }
+
+  /// A number in as many bytes as it needs.
+  private static func number(_ value: Int) -> [UInt8] {
+    let length = max(1, (64 - value.leadingZeroBitCount + 7) / 8)
+    var bytes = [UInt8](repeating: 0, count: length)
+    bytes.put(UInt64(value), at: 0, bytes: length)
+    return bytes
+  }
+
+  /// An element of `count` bytes that says nothing; nil where none is so short.
+  private static func void(_ count: Int) -> [UInt8]? {
+    guard count >= 2 else { return nil }
+    // One byte for the ID; a size of one byte reaches to 126, one of eight to everywhere.
+    let length = count - 2 <= 126 ? 1 : 8
+    let size = count - 1 - length
+    guard size >= 0 else { return nil }
+    return element(ID.void, [UInt8](repeating: 0, count: size), longer: length == 1 ? 0 : 8)
+  }
+}

@@ -1,0 +1,279 @@
+package import DeclaredPicture
+package import PaddingDetection
+
+/// The `moov` box of an MP4 or QuickTime file, to be changed (ISO/IEC 14496-12).
+package struct MovieHeader {
+  /// The longest header that is taken into memory.
+  private static let mostBytes = 1 << 28
+  /// Boxes looked at on one level of a file.
+  private static let mostBoxes = 1 << 16
+
+  /// A box inside ``bytes``.
+  private struct Box {
+    let type: UInt32
+    let start: Int
+    let body: Int
+    let end: Int
+  }
+
+  /// The box with its header.
+  private var bytes: [UInt8]
+  /// Where it is in the file.
+  private let place: Range<Int64>
+  private let fileSize: Int64
+  /// Whether it comes before the media, so that players can begin before they have all of it.
+  package let isBeforeMedia: Bool
+
+  /// The header of a file.
+  ///
+  /// - Throws: `FixRefusal.unfitHeader` where there is none that can be read.
+  package init(of file: any ByteProvider) throws(FixRefusal) {
+    var position: Int64 = 0
+    var found: Range<Int64>?
+    var media: Int64?
+    for _ in 0..<Self.mostBoxes where position + 8 <= file.size {
+      guard let header = file.bytes(at: position, count: Int(min(16, file.size - position))) else { break }
+      var length = Int64(header.number(at: 0, bytes: 4))
+      if length == 1, header.count == 16 { length = Int64(clamping: header.number(at: 8, bytes: 8)) }
+      if length == 0 { length = file.size - position }
+      guard length >= 8, length <= file.size - position else { break }
+      switch UInt32(header.number(at: 4, bytes: 4)) {
+      case Self.code("moov"): found = found ?? position..<position + length
+      case Self.code("mdat"): media = media ?? position
+      // Offsets in fragments count from the start of the file.
+      case Self.code("moof"): throw .unfitHeader("the movie is fragmented")
+      default: break
+      }
+      position += length
+    }
+    guard let found else { throw .unfitHeader("no movie header was found") }
+    guard found.count <= Self.mostBytes, let bytes = file.bytes(at: found.lowerBound, count: found.count)
+    else {
+      throw .unfitHeader("the movie header cannot be read")
+    }
+    self.bytes = bytes
+    place = found
+    fileSize = file.size
+    isBeforeMedia = media.map { $0 > found.lowerBound } ?? false
+  }
+
+  /// Bytes of the header.
+  package var size: Int { place.count }
+
+  // MARK: Changes
+
+  /// The file with a clean aperture for a video track.
+  ///
+  /// - Parameters:
+  ///   - ordinal: which video track, counting from 0.
+  ///   - insets: what the aperture leaves out of the stored frame.
+  ///   - frame: the stored frame, as it is decoded.
+  package func addingCleanAperture(
+    toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
+  ) throws(FixRefusal) -> FileRewrite {
+    var changed = self
+    let track = try changed.videoTrack(ordinal)
+    let entries = try changed.sampleEntries(of: track)
+    for entry in entries {
+      let size = PixelSize(
+        width: Int(bytes.number(at: entry.body + 24, bytes: 2)),
+        height: Int(bytes.number(at: entry.body + 26, bytes: 2)))
+      if size != frame { throw .unfitHeader("it says \(size.width)x\(size.height) of another frame") }
+      let inside = entry.body + 78
+      if changed.boxes(from: inside, to: entry.end).contains(where: { $0.type == Self.code("clap") }) {
+        throw .declaredCrop("clean-aperture")
+      }
+    }
+    changed.scaleApertures(
+      of: track, from: frame,
+      to: PixelSize(
+        width: frame.width - insets.left - insets.right, height: frame.height - insets.top - insets.bottom))
+    let aperture = Self.cleanAperture(insets, of: frame)
+    // From the last entry to the first, so that the places of the others stay.
+    for entry in entries.reversed() {
+      changed.insert(aperture, at: entry.body + 78)
+    }
+    try changed.shiftChunks(by: changed.bytes.count - bytes.count)
+    return FileRewrite(
+      pieces: [
+        .old(0..<place.lowerBound), .new(changed.bytes), .old(place.upperBound..<fileSize),
+      ].filter { $0 != .old(0..<0) && $0 != .old(fileSize..<fileSize) })
+  }
+
+  /// What to write over the header so that the sizes of a video track suit frames of another size, their samples of the
+  /// same shape as before; nil where they do.
+  package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
+    var changed = self
+    let track = try changed.videoTrack(ordinal)
+    let entries = try changed.sampleEntries(of: track)
+    let old = PixelSize(
+      width: Int(bytes.number(at: entries[0].body + 24, bytes: 2)),
+      height: Int(bytes.number(at: entries[0].body + 26, bytes: 2)))
+    if old == new { return nil }
+    for entry in entries {
+      changed.bytes.put(UInt64(new.width), at: entry.body + 24, bytes: 2)
+      changed.bytes.put(UInt64(new.height), at: entry.body + 26, bytes: 2)
+    }
+    if let header = changed.first("tkhd", in: track) {
+      let isLong = changed.bytes[header.body] == 1
+      changed.scale(at: header.body + (isLong ? 88 : 76), before: header.end, from: old, to: new)
+      changed.moveTurned(at: header.body + (isLong ? 52 : 40), before: header.end, from: old, to: new)
+    }
+    changed.scaleApertures(of: track, from: old, to: new)
+    for name in ["prof", "enof"] {
+      if let apertures = changed.first("tapt", in: track), let box = changed.first(name, in: apertures) {
+        changed.scale(at: box.body + 4, before: box.end, from: old, to: new)
+      }
+    }
+    return BytePatch(offset: place.lowerBound, bytes: changed.bytes)
+  }
+
+  /// The clean aperture of QuickTime's track aperture mode, where there is one.
+  private mutating func scaleApertures(of track: Box, from old: PixelSize, to new: PixelSize) {
+    guard let apertures = first("tapt", in: track), let clean = first("clef", in: apertures) else { return }
+    scale(at: clean.body + 4, before: clean.end, from: old, to: new)
+  }
+
+  /// Corrects the translation in a display matrix, which brings a frame that is turned back to where it was.
+  private mutating func moveTurned(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
+    guard place + 36 <= end else { return }
+    // a b u, c d v, x y w: with b, columns become rows.
+    let isSideways = bytes.number(at: place + 4, bytes: 4) != 0
+    let (x, y) = (place + 24, place + 28)
+    for (at, from, to) in [
+      (x, isSideways ? old.height : old.width, isSideways ? new.height : new.width),
+      (y, isSideways ? old.width : old.height, isSideways ? new.width : new.height),
+    ] where bytes.number(at: at, bytes: 4) == UInt64(from) << 16 {
+      bytes.put(UInt64(to) << 16, at: at, bytes: 4)
+    }
+  }
+
+  /// Scales a width and a height in 1/65536.
+  private mutating func scale(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
+    guard place + 8 <= end, old.width > 0, old.height > 0 else { return }
+    for (offset, from, to) in [(0, old.width, new.width), (4, old.height, new.height)] {
+      let value = bytes.number(at: place + offset, bytes: 4) * UInt64(to) / UInt64(from)
+      bytes.put(min(value, UInt64(UInt32.max)), at: place + offset, bytes: 4)
+    }
+  }
+
+  /// The box of a clean aperture: sizes, and the centre of the aperture minus that of the frame.
+  static func cleanAperture(_ insets: Insets, of frame: PixelSize) -> [UInt8] {
+    let numbers = [
+      frame.width - insets.left - insets.right, 1, frame.height - insets.top - insets.bottom, 1,
+      insets.left - insets.right, 2, insets.top - insets.bottom, 2,
+    ]
+    return bigEndian(40) + Array("clap".utf8)
+      + numbers.flatMap { bigEndian(UInt32(bitPattern: Int32(truncatingIfNeeded: $0))) }
+  }
+
+  /// Puts bytes into the header, and makes every box larger that they are in.
+  private mutating func insert(_ new: [UInt8], at place: Int) {
+    var level = Box(type: 0, start: 0, body: 0, end: bytes.count)
+    while let box = boxes(from: level.body, to: level.end).first(where: {
+      $0.start < place && place <= $0.end
+    }) {
+      let isLong = bytes.number(at: box.start, bytes: 4) == 1
+      let length = UInt64(box.end - box.start + new.count)
+      bytes.put(length, at: box.start + (isLong ? 8 : 0), bytes: isLong ? 8 : 4)
+      // What is inside a sample entry begins after its fields, and is not entered.
+      guard let body = Self.bodyOfContainer(box.type, box.body) else { break }
+      level = Box(type: box.type, start: box.start, body: body, end: box.end)
+    }
+    bytes.insert(contentsOf: new, at: place)
+  }
+
+  /// Where the boxes inside a box begin; nil for one that holds none on the way to a sample entry.
+  private static func bodyOfContainer(_ type: UInt32, _ body: Int) -> Int? {
+    switch type {
+    case code("moov"), code("trak"), code("mdia"), code("minf"), code("stbl"): body
+    case code("stsd"): body + 8
+    default: nil
+    }
+  }
+
+  /// Moves the places of media that lie behind the header.
+  private mutating func shiftChunks(by shift: Int) throws(FixRefusal) {
+    guard shift != 0, let movie = boxes(from: 0, to: bytes.count).first else { return }
+    if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
+    for track in boxes(from: movie.body, to: movie.end) where track.type == Self.code("trak") {
+      guard
+        let table = first("mdia", in: track).flatMap({ first("minf", in: $0) }).flatMap({
+          first("stbl", in: $0)
+        })
+      else { continue }
+      for (name, width) in [("stco", 4), ("co64", 8)] {
+        guard let offsets = first(name, in: table), offsets.body + 8 <= offsets.end else { continue }
+        let count = Int(bytes.number(at: offsets.body + 4, bytes: 4))
+        guard count <= (offsets.end - offsets.body - 8) / width else {
+          throw .unfitHeader("its table of chunks ends too early")
+        }
+        for index in 0..<count {
+          let at = offsets.body + 8 + index * width
+          let offset = bytes.number(at: at, bytes: width)
+          guard offset >= UInt64(place.upperBound) else { continue }
+          let (moved, overflows) = offset.addingReportingOverflow(UInt64(shift))
+          if overflows || width == 4 && moved > UInt64(UInt32.max) {
+            throw .unfitHeader("the places of its media have no room to grow")
+          }
+          bytes.put(moved, at: at, bytes: width)
+        }
+      }
+      // Places of auxiliary information, which only encrypted media have.
+      if first("saio", in: table) != nil { throw .unfitHeader("it has auxiliary information") }
+    }
+  }
+
+  // MARK: Boxes
+
+  private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> Box {
+    guard let movie = boxes(from: 0, to: bytes.count).first else { throw .unfitHeader("it is empty") }
+    let tracks = boxes(from: movie.body, to: movie.end).filter { track in
+      guard track.type == Self.code("trak"), let media = first("mdia", in: track),
+        let handler = first("hdlr", in: media), handler.body + 12 <= handler.end
+      else { return false }
+      return UInt32(bytes.number(at: handler.body + 8, bytes: 4)) == Self.code("vide")
+    }
+    guard tracks.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
+    return tracks[ordinal]
+  }
+
+  private func sampleEntries(of track: Box) throws(FixRefusal) -> [Box] {
+    guard let media = first("mdia", in: track), let information = first("minf", in: media),
+      let table = first("stbl", in: information), let descriptions = first("stsd", in: table),
+      descriptions.body + 8 <= descriptions.end
+    else { throw .unfitHeader("the track has no sample entry") }
+    let entries = boxes(from: descriptions.body + 8, to: descriptions.end)
+    guard !entries.isEmpty, entries.allSatisfy({ $0.end - $0.body >= 78 }) else {
+      throw .unfitHeader("a sample entry ends too early")
+    }
+    return entries
+  }
+
+  private func first(_ name: String, in parent: Box) -> Box? {
+    boxes(from: parent.body, to: parent.end).first { $0.type == Self.code(name) }
+  }
+
+  private func boxes(from start: Int, to end: Int) -> [Box] {
+    var found: [Box] = []
+    var place = start
+    while place + 8 <= end {
+      var length = Int(clamping: bytes.number(at: place, bytes: 4))
+      var body = place + 8
+      if length == 1, place + 16 <= end {
+        length = Int(clamping: bytes.number(at: place + 8, bytes: 8))
+        body = place + 16
+      } else if length == 0 {
+        length = end - place
+      }
+      guard length >= body - place, length <= end - place else { break }
+      found.append(
+        Box(
+          type: UInt32(bytes.number(at: place + 4, bytes: 4)), start: place, body: body, end: place + length))
+      place += length
+    }
+    return found
+  }
+
+  private static func code(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}

@@ -1,0 +1,154 @@
+internal import LintReporting
+package import PictureCrop
+
+/// The arguments that FFmpeg's programs are called with.
+///
+/// Files are named by `file:`, so that no name is taken for an option, an address or a pattern, and nothing but files
+/// is opened, whatever a file refers to.
+package struct FFmpegCommand: Sendable {
+  private let tools: FFmpegTools
+
+  /// Commands for the programs that are there.
+  package init(_ tools: FFmpegTools) {
+    self.tools = tools
+  }
+
+  private static let quiet = ["-nostdin", "-hide_banner", "-v", "error"]
+
+  private static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
+  private static func file(_ path: [UInt8]) -> [UInt8] { Array("file:".utf8) + path }
+
+  private static func input(_ path: [UInt8]) -> [[UInt8]] {
+    words(["-protocol_whitelist", "file", "-i"]) + [file(path)]
+  }
+
+  // MARK: Looking
+
+  /// ffprobe: container, streams and chapters as JSON.
+  package func probe(_ path: [UInt8]) -> [[UInt8]] {
+    Self.words([
+      "-hide_banner", "-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json",
+    ])
+      + Self.input(path)
+  }
+
+  /// ffprobe: the first frame of a stream as JSON.
+  package func probeFirstFrame(_ path: [UInt8], stream: Int) -> [[UInt8]] {
+    Self.words([
+      "-hide_banner", "-v", "error", "-select_streams", "\(stream)", "-read_intervals", "%+#1",
+      "-show_frames",
+      "-of", "json",
+    ]) + Self.input(path)
+  }
+
+  /// ffmpeg: all sequence parameter sets of a stream, with start codes, on standard output.
+  package func parameterSets(_ path: [UInt8], stream: Int, isHEVC: Bool) -> [[UInt8]] {
+    let (codec, types) = isHEVC ? ("hevc", "33") : ("h264", "7|15")
+    return Self.words(Self.quiet) + Self.input(path)
+      + Self.words([
+        "-map", "0:\(stream)", "-c", "copy", "-bsf:v",
+        "\(codec)_mp4toannexb,filter_units=pass_types=\(types)",
+        "-f", codec, "pipe:1",
+      ])
+  }
+
+  // MARK: Making
+
+  /// ffmpeg: the new file of a plan; nil where it is made without FFmpeg.
+  ///
+  /// - Parameter reserves: whether room is kept for a header at the start; without, FFmpeg moves all media once more.
+  package func make(_ plan: FixPlan, at target: [UInt8], reserves: Bool = true) -> [[UInt8]]? {
+    let path = plan.candidate.path.bytes
+    let stream = plan.streamIndex
+    var before: [String] = []
+    var video: [String]
+    switch plan.work {
+    case .rewrite: return nil
+    case .window(let filter):
+      video = ["-bsf:\(outputIndex(of: stream, in: plan))", filter]
+    case .encode(let encoding):
+      before = decoding
+      let index = outputIndex(of: stream, in: plan)
+      video = ["-filter:\(index)", "\(plan.crop.filter):exact=1", "-c:\(index)", encoding.encoder]
+      for option in encoding.options { video += ["-\(option.name):\(index)", option.value] }
+      video += ["-fps_mode:\(index)", "passthrough"]
+    }
+    var muxer: [String] = []
+    if let bytes = plan.headerBytes {
+      muxer += reserves ? ["-moov_size", "\(bytes * 3 / 2 + (1 << 16))"] : ["-movflags", "+faststart"]
+    }
+    if plan.format == "mov" || plan.format == "mp4" { muxer += ["-strict", "unofficial"] }
+    return Self.words(["-y"] + Self.quiet + before) + Self.input(path)
+      + Self.words(
+        ["-map", "0"] + leftOut(plan).flatMap { ["-map", "-0:\($0)"] }
+          + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + roles(plan) + muxer
+          + ["-f", plan.format])
+      + [Self.file(target)]
+  }
+
+  /// The roles of the streams as they are: FFmpeg would choose a default stream where there is none.
+  private func roles(_ plan: FixPlan) -> [String] {
+    guard ["mp4", "mov", "matroska", "webm"].contains(plan.format) else { return [] }
+    let left = leftOut(plan)
+    return plan.media.streams.filter { !left.contains($0.index) }.flatMap { stream in
+      let roles = stream.dispositions.sorted().joined(separator: "+")
+      return ["-disposition:\(outputIndex(of: stream.index, in: plan))", roles.isEmpty ? "0" : roles]
+    }
+  }
+
+  /// Timecode tracks, which FFmpeg writes itself from what it has read of them.
+  private func leftOut(_ plan: FixPlan) -> [Int] {
+    plan.media.streams.filter { $0.type == "data" && $0.tag == "tmcd" }.map(\.index)
+  }
+
+  /// Which stream of the new file a stream becomes.
+  package func outputIndex(of stream: Int, in plan: FixPlan) -> Int {
+    stream - leftOut(plan).filter { $0 < stream }.count
+  }
+
+  // MARK: Proving
+
+  /// Frames as they are stored: neither turned nor cropped by what the container says.
+  private var decoding: [String] {
+    ["-noautorotate"]
+      + (tools.version < FFmpegTools.appliesContainerCrops ? [] : ["-apply_cropping", "codec"])
+  }
+
+  /// ffmpeg: the checksum and the time of every decoded frame of a stream, on standard output.
+  ///
+  /// - Parameter crop: what is cut off before; nil for nothing.
+  package func frameHashes(_ path: [UInt8], stream: Int, crop: PictureCrop?) -> [[UInt8]] {
+    let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
+    // Without `unaligned`, decoders move a crop at the left to a place that suits their processor.
+    return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(path)
+      + Self.words(["-map", "0:\(stream)"] + filter + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
+  }
+
+  /// ffmpeg: the checksum and the time of every packet of streams, on standard output.
+  package func packetHashes(_ path: [UInt8], streams: [Int]) -> [[UInt8]] {
+    Self.words(Self.quiet) + Self.input(path)
+      + Self.words(
+        streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy", "-f", "framemd5", "pipe:1"])
+  }
+
+  /// ffmpeg: how alike the frames of two files are, a line a frame on standard output.
+  package func similarity(
+    _ original: [UInt8], stream: Int, crop: PictureCrop, _ made: [UInt8], stream other: Int
+  ) -> [[UInt8]] {
+    let graph =
+      "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"
+      + "[1:\(other)]settb=1/1000,setpts=N[b];[a][b]ssim=stats_file=-:shortest=1"
+    return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(original)
+      + Self.words(decoding + ["-flags", "unaligned"]) + Self.input(made)
+      + Self.words(["-lavfi", graph, "-fps_mode", "passthrough", "-f", "null", "-"])
+  }
+
+  /// Every frame once, at its own time.
+  private static func timing(_ tools: FFmpegTools) -> [String] {
+    [
+      "-fps_mode", "passthrough", "-enc_time_base",
+      tools.version < FFmpegTools.Version(6, 1) ? "-1" : "demux",
+    ]
+  }
+}

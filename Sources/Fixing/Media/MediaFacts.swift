@@ -1,0 +1,177 @@
+// Reading is off the hot path, so a decoder may do it; FoundationEssentials is the smaller half of Foundation.
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What ffprobe says about a file and its streams, as far as a fix must know it or keep it.
+package struct MediaFacts: Hashable, Sendable, Decodable {
+  /// The container.
+  package var format: Format
+  /// The streams, in the order of the file.
+  package var streams: [Stream]
+  /// The chapters.
+  package var chapters: [Chapter]
+
+  /// The container.
+  package struct Format: Hashable, Sendable, Decodable {
+    /// FFmpeg's names of it.
+    package var name: String
+    /// What it is tagged with; names in lower case.
+    package var tags: [String: String]
+
+    private enum CodingKeys: String, CodingKey {
+      case name = "format_name"
+      case tags
+    }
+
+    /// The container of a decoder.
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
+    }
+  }
+
+  /// A chapter.
+  package struct Chapter: Hashable, Sendable, Decodable {
+    /// When it begins, in seconds.
+    package var startSeconds: Double
+    /// What it is called; nil for none.
+    package var title: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case start = "start_time"
+      case tags
+    }
+
+    /// The chapter of a decoder.
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      startSeconds = Double(try container.decodeIfPresent(String.self, forKey: .start) ?? "") ?? 0
+      title = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys["title"]
+    }
+  }
+
+  /// A stream.
+  package struct Stream: Hashable, Sendable, Decodable {
+    /// Its place in the file.
+    package var index: Int
+    /// `video`, `audio`, `subtitle`, `data` or `attachment`.
+    package var type: String
+    /// FFmpeg's name of the codec; nil where it has none.
+    package var codec: String?
+    /// The codec's profile in words.
+    package var profile: String?
+    /// The code that the container gives the codec.
+    package var tag: String?
+    /// Width of the frame.
+    package var width: Int?
+    /// Height of the frame.
+    package var height: Int?
+    /// FFmpeg's name of the pixel format.
+    package var pixelFormat: String?
+    /// `progressive`, or which field comes first.
+    package var fieldOrder: String?
+    /// Width to height of a sample, such as `1:1`.
+    package var sampleAspectRatio: String?
+    /// Frames a second, at least.
+    package var lowestFrameRate: String?
+    /// Frames a second, on average.
+    package var averageFrameRate: String?
+    /// Range, matrix, transfer and primaries, each nil where it is not said.
+    package var colors: [String?]
+    /// Roles of the stream, such as `default`.
+    package var dispositions: Set<String>
+    /// What it is tagged with; names in lower case.
+    package var tags: [String: String]
+    /// What comes beside its packets, such as `Display Matrix`.
+    package var sideData: Set<String>
+    /// Counterclockwise rotation in the display matrix, in degrees.
+    package var rotation: Double?
+
+    /// Whether it is a picture that goes with the file, and no video.
+    package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
+    /// Whether the frames all take the same time, as far as the header says.
+    package var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
+
+    private enum CodingKeys: String, CodingKey {
+      case index, profile, width, height, disposition, tags
+      case type = "codec_type"
+      case codec = "codec_name"
+      case tag = "codec_tag_string"
+      case pixelFormat = "pix_fmt"
+      case fieldOrder = "field_order"
+      case sampleAspectRatio = "sample_aspect_ratio"
+      case lowestFrameRate = "r_frame_rate"
+      case averageFrameRate = "avg_frame_rate"
+      case range = "color_range"
+      case matrix = "color_space"
+      case transfer = "color_transfer"
+      case primaries = "color_primaries"
+      case sideData = "side_data_list"
+    }
+
+    private struct SideData: Decodable {
+      let kind: String?
+      let rotation: Double?
+
+      enum CodingKeys: String, CodingKey {
+        case rotation
+        case kind = "side_data_type"
+      }
+    }
+
+    /// The stream of a decoder.
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      index = try container.decode(Int.self, forKey: .index)
+      type = try container.decodeIfPresent(String.self, forKey: .type) ?? "data"
+      codec = try container.decodeIfPresent(String.self, forKey: .codec)
+      profile = try container.decodeIfPresent(String.self, forKey: .profile)
+      tag = try container.decodeIfPresent(String.self, forKey: .tag)
+      width = try container.decodeIfPresent(Int.self, forKey: .width)
+      height = try container.decodeIfPresent(Int.self, forKey: .height)
+      pixelFormat = try container.decodeIfPresent(String.self, forKey: .pixelFormat)
+      fieldOrder = try container.decodeIfPresent(String.self, forKey: .fieldOrder)
+      sampleAspectRatio = try container.decodeIfPresent(String.self, forKey: .sampleAspectRatio)
+      lowestFrameRate = try container.decodeIfPresent(String.self, forKey: .lowestFrameRate)
+      averageFrameRate = try container.decodeIfPresent(String.self, forKey: .averageFrameRate)
+      colors = try [.range, .matrix, .transfer, .primaries].map { (key: CodingKeys) in
+        try container.decodeIfPresent(String.self, forKey: key)
+      }
+      let roles = try container.decodeIfPresent([String: Int].self, forKey: .disposition) ?? [:]
+      dispositions = Set(roles.filter { $0.value != 0 }.keys)
+      tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
+      let beside = try container.decodeIfPresent([SideData].self, forKey: .sideData) ?? []
+      sideData = Set(beside.compactMap(\.kind))
+      rotation = beside.lazy.compactMap(\.rotation).first
+    }
+  }
+
+  /// The facts in what ffprobe wrote.
+  ///
+  /// - Throws: `FixRefusal.notProbed` where that is something else.
+  package static func read(_ json: [UInt8]) throws(FixRefusal) -> MediaFacts {
+    do {
+      return try JSONDecoder().decode(MediaFacts.self, from: Data(json))
+    } catch {
+      throw .notProbed("its answer is not as expected")
+    }
+  }
+
+  /// The stream of an index.
+  package func stream(_ index: Int) -> Stream? { streams.first { $0.index == index } }
+
+  /// Which video of the file a stream is, counting from 0 and leaving pictures out that go with it.
+  package func videoOrdinal(of index: Int) -> Int? {
+    streams.filter { $0.type == "video" && !$0.isAttachedPicture }.firstIndex { $0.index == index }
+  }
+}
+
+extension [String: String] {
+  fileprivate var lowercasedKeys: [String: String] {
+    Dictionary(map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,73 @@
+internal import DeclaredPicture
+package import LintReporting
+package import PaddingDetection
+
+/// A file whose padding is known well enough to be taken off.
+package struct FixCandidate: Sendable {
+  /// The file.
+  package let path: FilePath
+  /// What was found.
+  package let evidence: FileAnalysis.VideoEvidence
+  /// What is to be taken off, in display orientation.
+  package let padding: Insets
+  /// Its size when it was linted.
+  package let sizeBytes: Int64
+  /// Its modification time then, in nanoseconds since 1970.
+  package let modifiedNanoseconds: Int64
+
+  /// What is to be taken off the frame as it is stored.
+  package var storedPadding: Insets {
+    padding.rotated(clockwise: -evidence.video.rotationDegrees)
+  }
+
+  /// The frame as it is stored and decoded.
+  package var storedFrame: (width: Int, height: Int) {
+    let video = evidence.video
+    return video.rotationDegrees % 180 == 0 ? (video.width, video.height) : (video.height, video.width)
+  }
+
+  /// Judges whether a file is to be fixed.
+  ///
+  /// - Parameter counted: the padding that counts under the policy in force.
+  /// - Returns: nil where there is nothing to take off.
+  /// - Throws: why padding must stay.
+  package static func of(
+    _ analysis: FileAnalysis, counted: (FileAnalysis.VideoEvidence) -> Insets
+  ) throws(FixRefusal) -> FixCandidate? {
+    let evidence: FileAnalysis.VideoEvidence
+    switch analysis.outcome {
+    case .failed(let failure): throw .unreadable(failure.message)
+    case .analysed(let found): evidence = found
+    }
+    let verdict = evidence.verdict
+    switch verdict.answer {
+    case .clean: return nil
+    case .inconclusive: throw .inconclusive
+    case .variable: throw .variablePadding
+    case .padded: break
+    }
+    let padding = counted(evidence)
+    if padding.isZero { return nil }
+    // A crop that all players apply leaves nothing to do; one that some apply, nothing that is safe.
+    if let area = evidence.declared.areas.first(where: \.source.isContainerCrop) {
+      throw .declaredCrop(area.source.rawValue)
+    }
+    if !verdict.segments.isEmpty { throw .variablePadding }
+    if verdict.confidence < FixOptions.leastConfidence {
+      throw .doubtfulVerdict(confidence: verdict.confidence)
+    }
+    for side in Side.allCases where padding[side] > 0 {
+      guard let edge = verdict.edges[side] else { continue }
+      if edge.overlay != .none { throw .overlay(side, edge.overlay) }
+      if edge.uncertaintyPixels > FixOptions.mostUncertainty {
+        throw .uncertainEdge(side, pixels: edge.uncertaintyPixels)
+      }
+    }
+    guard let size = analysis.sizeBytes, let modified = analysis.modifiedNanoseconds else {
+      throw .unreadable("its size and time are not known")
+    }
+    return FixCandidate(
+      path: analysis.path, evidence: evidence, padding: padding, sizeBytes: size,
+      modifiedNanoseconds: modified)
+  }
+}

@@ -1,0 +1,238 @@
+internal import DeclaredPicture
+internal import LintReporting
+internal import PaddingDetection
+internal import PictureCrop
+
+/// Decides how a file is fixed, without changing anything.
+package struct FixPlanner: Sendable {
+  /// How to fix.
+  package let options: FixOptions
+  /// What FFmpeg can do here.
+  package let tools: FFmpegTools
+
+  /// A planner.
+  package init(options: FixOptions, tools: FFmpegTools) {
+    self.options = options
+    self.tools = tools
+  }
+
+  /// Subtitles that are pictures, placed in a frame of a certain size.
+  private static let bitmapSubtitles: Set<String> = [
+    "hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub", "dvb_teletext",
+  ]
+
+  /// All that is known of a file, while a way is looked for.
+  private struct Subject {
+    let candidate: FixCandidate
+    let source: any FixSource
+    let media: MediaFacts
+    let stream: MediaFacts.Stream
+    let ordinal: Int
+    let format: String
+    let headerBytes: Int?
+    let parameterSets: ParameterSetSurvey?
+    /// Whether the method was named, with whatever players make of it.
+    var isNamed = false
+
+    var frame: PixelSize {
+      PixelSize(width: candidate.storedFrame.width, height: candidate.storedFrame.height)
+    }
+    var isISOBaseMedia: Bool { ["mp4", "mov"].contains(format) }
+    var isMatroska: Bool { ["matroska", "webm"].contains(format) }
+  }
+
+  /// The plan for a file.
+  ///
+  /// - Throws: why it is not fixed.
+  package func plan(_ candidate: FixCandidate, _ source: some FixSource) throws(FixRefusal) -> FixPlan {
+    let media = try source.media()
+    let index = candidate.evidence.video.streamIndex
+    guard let stream = media.stream(index), let ordinal = media.videoOrdinal(of: index) else {
+      throw .notProbed("it finds no video stream \(index)")
+    }
+    let isDolbyVision =
+      stream.sideData.contains("DOVI configuration record")
+      || ["dvh1", "dvhe", "dva1", "dvav", "dav1"].contains(stream.tag ?? "")
+      || candidate.evidence.declared.areas.contains { $0.source == .dolbyVision }
+    if isDolbyVision { throw .dolbyVision }
+    if !options.allowances.contains(.bitmapSubtitles),
+      let subtitles = media.streams.first(where: { Self.bitmapSubtitles.contains($0.codec ?? "") })
+    {
+      throw .bitmapSubtitles(codec: subtitles.codec ?? "")
+    }
+    guard let format = Self.writtenFormat(media, candidate.path) else {
+      throw .containerNotWritten(media.format.name)
+    }
+    let codec: ParameterSetSurvey.Codec? =
+      switch stream.codec {
+      case "h264": .h264
+      case "hevc": .hevc
+      default: nil
+      }
+    var sets: ParameterSetSurvey?
+    if let codec {
+      let survey = try source.parameterSets(ofStream: index, codec)
+      if Set(survey.windows.map(\.frame)).count > 1 { throw .severalFrameSizes }
+      sets = survey
+    }
+    var headerBytes: Int?
+    if ["mp4", "mov"].contains(format), let header = try? MovieHeader(of: source.file), header.isBeforeMedia {
+      headerBytes = header.size
+    }
+    let subject = Subject(
+      candidate: candidate, source: source, media: media, stream: stream, ordinal: ordinal, format: format,
+      headerBytes: headerBytes, parameterSets: sets)
+    switch options.method {
+    case .only(let method):
+      var subject = subject
+      subject.isNamed = true
+      return try plan(subject, method)
+    case .auto: return try best(subject)
+    }
+  }
+
+  /// The first way that leads there and changes no frame; or else encoding, where that is allowed.
+  private func best(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    var methods: [FixMethod] = [.sps]
+    // A crop of the container is as good only where the players that count apply it.
+    if options.honouredCrops.contains(.cleanAperture) { methods.append(.clap) }
+    if options.honouredCrops.contains(.pixelCrop) { methods.append(.pixelcrop) }
+    var reasons: [FixRefusal] = []
+    for method in methods {
+      do throws(FixRefusal) {
+        return try plan(subject, method)
+      } catch {
+        reasons.append(error)
+      }
+    }
+    // Some encoders lose nothing.
+    do throws(FixRefusal) {
+      let plan = try plan(subject, .encode)
+      if plan.isLossless || options.allowances.contains(.encode) { return plan }
+    } catch {
+      if options.allowances.contains(.encode) { throw error }
+    }
+    let reason = reasons.first ?? .noCrop
+    switch reason {
+    case .syntheticFill: throw reason
+    default: throw .onlyEncoding(reason.message)
+    }
+  }
+
+  private func plan(_ subject: Subject, _ method: FixMethod) throws(FixRefusal) -> FixPlan {
+    if method != .encode, let fill = subject.candidate.evidence.verdict.fill?.type,
+      [.blur, .mirror].contains(fill)
+    {
+      throw .syntheticFill(fill)
+    }
+    switch method {
+    case .sps: return try window(subject)
+    case .clap: return try cleanAperture(subject)
+    case .pixelcrop: return try pixelCrop(subject)
+    case .encode: return try encoding(subject)
+    }
+  }
+
+  // MARK: The ways
+
+  private func window(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    guard let sets = subject.parameterSets else {
+      throw .unfitMethod(
+        .sps, "only H.264 and HEVC have a cropping window, this is \(subject.stream.codec ?? "unknown")")
+    }
+    guard subject.isISOBaseMedia || subject.isMatroska || ["mpegts", "h264", "hevc"].contains(subject.format)
+    else {
+      throw .unfitMethod(.sps, "the sizes in \(subject.format) cannot be corrected")
+    }
+    if sets.hasUnknownSets { throw .unknownParameterSets }
+    // The filter would give all sets the same window.
+    if sets.windows.count > 1 { throw .severalFrameSizes }
+    guard let window = sets.windows.first, window.frame == subject.frame else {
+      throw .unfitMethod(.sps, "its parameter set is of another frame")
+    }
+    let grid = CropGrid(horizontal: window.step.width, vertical: window.step.height)
+    let crop = try crop(subject, grid.combined(with: fields(subject)))
+    // It replaces the window that is there, which may hide what rounds the frame up to whole blocks.
+    var whole = window.insets
+    for side in Side.allCases { whole[side] += crop.insets[side] }
+    let video = subject.candidate.evidence.video
+    let placement = WindowPlacement(whole, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
+    if let problem = placement.problem, !subject.isNamed { throw .unfitMethod(.sps, problem) }
+    let filter =
+      (subject.stream.codec == "hevc" ? "hevc_metadata" : "h264_metadata")
+      + "=crop_left=\(whole.left):crop_right=\(whole.right):crop_top=\(whole.top):crop_bottom=\(whole.bottom)"
+    return plan(subject, .sps, .window(filter: filter), crop, unfitPlayers: placement.unfitPlayers)
+  }
+
+  private func cleanAperture(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    guard subject.isISOBaseMedia else {
+      throw .unfitMethod(.clap, "only MP4 and QuickTime have a clean aperture")
+    }
+    let crop = try crop(subject, .pixels)
+    let rewrite = try MovieHeader(of: subject.source.file).addingCleanAperture(
+      toVideoTrack: subject.ordinal, crop.insets, of: subject.frame)
+    return plan(subject, .clap, .rewrite(rewrite), crop)
+  }
+
+  private func pixelCrop(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    guard subject.isMatroska else {
+      throw .unfitMethod(.pixelcrop, "only Matroska and WebM have a PixelCrop")
+    }
+    let ratio = subject.candidate.evidence.video.sampleAspectRatio
+    if let ratio, ratio.numerator != ratio.denominator { throw .wideSamples }
+    let crop = try crop(subject, .pixels)
+    let rewrite = try MatroskaHeader(of: subject.source.file).addingPixelCrop(
+      toVideoTrack: subject.ordinal, crop.insets, of: subject.frame)
+    return plan(subject, .pixelcrop, .rewrite(rewrite), crop)
+  }
+
+  private func encoding(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    let video = subject.candidate.evidence.video
+    let frame = try subject.source.firstFrame(ofStream: subject.stream.index)
+    let isInterlaced =
+      video.interlaced || !["progressive", "unknown", nil].contains(subject.stream.fieldOrder)
+    let encoding = try Encoding(subject.stream, frame: frame, isInterlaced: isInterlaced, tools: tools)
+    var grid = CropGrid(
+      pixelFormat: subject.stream.pixelFormat ?? video.pixelFormat, isInterlaced: isInterlaced)
+    // Codecs of whole macroblocks take odd sizes as well, but not all players do.
+    if !encoding.isLossless { grid = grid.combined(with: CropGrid(horizontal: 2, vertical: 2)) }
+    return plan(subject, .encode, .encode(encoding), try crop(subject, grid), frame: frame)
+  }
+
+  private func plan(
+    _ subject: Subject, _ method: FixMethod, _ work: FixPlan.Work, _ crop: PictureCrop,
+    frame: FrameFacts? = nil, unfitPlayers: String? = nil
+  ) -> FixPlan {
+    FixPlan(
+      candidate: subject.candidate, method: method, work: work, crop: crop, format: subject.format,
+      headerBytes: subject.headerBytes, media: subject.media, frame: frame,
+      unfitPlayers: unfitPlayers ?? method.unfitPlayers)
+  }
+
+  private func crop(_ subject: Subject, _ grid: CropGrid) throws(FixRefusal) -> PictureCrop {
+    let frame = subject.candidate.storedFrame
+    guard
+      let crop = PictureCrop(
+        of: subject.candidate.storedPadding, width: frame.width, height: frame.height, grid: grid,
+        rounding: options.rounding),
+      !crop.insets.isZero
+    else { throw .noCrop }
+    return crop
+  }
+
+  /// Rows that keep the fields of interlaced frames apart.
+  private func fields(_ subject: Subject) -> CropGrid {
+    let isInterlaced = subject.candidate.evidence.video.interlaced
+    return CropGrid(horizontal: 1, vertical: isInterlaced ? 2 : 1)
+  }
+
+  /// FFmpeg's name of the container to write a file of the same kind; nil where that is not done.
+  private static func writtenFormat(_ media: MediaFacts, _ path: FilePath) -> String? {
+    let names = media.format.name.split(separator: ",").map(String.init)
+    if names.contains("mp4") {
+      return media.format.tags["major_brand"].map { $0.hasPrefix("qt") ? "mov" : "mp4" } ?? "mov"
+    }
+    if names.contains("matroska") { return path.text.lowercased().hasSuffix(".webm") ? "webm" : "matroska" }
+    return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf"].first { names.contains($0) }
+  }
+}

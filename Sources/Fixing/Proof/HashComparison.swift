@@ -1,0 +1,76 @@
+/// Compares the frames of two files one by one, as both are decoded.
+package struct HashComparison: Sendable {
+  /// Where two files first differ.
+  package enum Difference: Hashable, Sendable {
+    /// A frame has other samples, or another size.
+    case content(frame: Int)
+    /// A frame is shown at another time.
+    case time(frame: Int)
+    /// One file has more frames than this.
+    case count(original: Int, made: Int)
+  }
+
+  /// Times may differ by so much.
+  private let toleranceMilliseconds: Int
+  /// Whether only times are compared.
+  private let ignoresContent: Bool
+  private var originals: [Int: [HashedFrame]] = [:]
+  private var others: [Int: [HashedFrame]] = [:]
+  /// Frames that were compared.
+  package private(set) var frames = 0
+  /// What differed first; nil where nothing did yet.
+  package private(set) var difference: Difference?
+
+  /// A comparison of nothing yet.
+  package init(toleranceMilliseconds: Int = 0, ignoresContent: Bool = false) {
+    self.toleranceMilliseconds = toleranceMilliseconds
+    self.ignoresContent = ignoresContent
+  }
+
+  /// Takes frames of the original.
+  package mutating func addOriginal(_ new: [HashedFrame]) {
+    for frame in new { originals[frame.stream, default: []].append(frame) }
+    compare()
+  }
+
+  /// Takes frames of what was made of it.
+  package mutating func addMade(_ new: [HashedFrame]) {
+    for frame in new { others[frame.stream, default: []].append(frame) }
+    compare()
+  }
+
+  /// How many frames wait for their counterpart: the more of the original, the further the other is behind.
+  package var lead: Int {
+    originals.values.reduce(0) { $0 + $1.count } - others.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// Ends the comparison: frames without counterpart are a difference.
+  package mutating func end() {
+    let (left, right) = (
+      originals.values.reduce(0) { $0 + $1.count }, others.values.reduce(0) { $0 + $1.count }
+    )
+    if difference == nil, left != 0 || right != 0 {
+      difference = .count(original: frames + left, made: frames + right)
+    }
+  }
+
+  private mutating func compare() {
+    for stream in originals.keys {
+      guard let own = originals[stream], let other = others[stream] else { continue }
+      let count = min(own.count, other.count)
+      guard count > 0 else { continue }
+      for (a, b) in zip(own, other) {
+        if difference == nil {
+          if !ignoresContent, a.hash != b.hash || a.size != b.size {
+            difference = .content(frame: frames)
+          } else if !a.isSimultaneous(with: b, toleranceMilliseconds: toleranceMilliseconds) {
+            difference = .time(frame: frames)
+          }
+        }
+        frames += 1
+      }
+      originals[stream] = Array(own.dropFirst(count))
+      others[stream] = Array(other.dropFirst(count))
+    }
+  }
+}

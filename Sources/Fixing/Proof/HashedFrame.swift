@@ -1,0 +1,78 @@
+/// A frame or a packet in what FFmpeg's `framemd5` writes.
+package struct HashedFrame: Hashable, Sendable {
+  /// The stream, in the order of the output.
+  package var stream: Int
+  /// When it is shown, in units of the stream's clock; nil where that is not known.
+  package var time: Int64?
+  /// The length of a unit of the clock, in seconds.
+  package var unit: Unit
+  /// Its bytes.
+  package var size: Int
+  /// Their checksum.
+  package var hash: String
+
+  /// A fraction of a second.
+  package struct Unit: Hashable, Sendable {
+    /// The part above the line.
+    package var numerator: Int64
+    /// The part below the line.
+    package var denominator: Int64
+  }
+
+  /// Whether both are shown at the same time, or `tolerance` milliseconds apart at most.
+  package func isSimultaneous(with other: HashedFrame, toleranceMilliseconds tolerance: Int = 0) -> Bool {
+    guard let time, let otherTime = other.time else { return self.time == nil && other.time == nil }
+    let own = Int128(time) * Int128(unit.numerator) * Int128(other.unit.denominator)
+    let their = Int128(otherTime) * Int128(other.unit.numerator) * Int128(unit.denominator)
+    let allowed = Int128(tolerance) * Int128(unit.denominator) * Int128(other.unit.denominator)
+    return (own - their).magnitude * 1000 <= allowed.magnitude
+  }
+}
+
+/// Takes what `framemd5` writes apart as its bytes come.
+package struct HashedFrameReader: Sendable {
+  private var line: [UInt8] = []
+  private var units: [Int: HashedFrame.Unit] = [:]
+  /// Sizes of the frames of the streams: more than one where the size changes.
+  package private(set) var dimensions: [Int: Set<String>] = [:]
+
+  /// Nothing read yet.
+  package init() {}
+
+  /// The frames that end in these bytes.
+  package mutating func read(_ bytes: [UInt8]) -> [HashedFrame] {
+    var found: [HashedFrame] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        if let frame = take(String(decoding: line, as: UTF8.self)) { found.append(frame) }
+        line = []
+      } else if line.count < 4096 {
+        line.append(byte)
+      }
+    }
+    return found
+  }
+
+  private mutating func take(_ line: String) -> HashedFrame? {
+    if line.hasPrefix("#") {
+      let words = line.dropFirst().split(separator: " ")
+      guard words.count == 3, let stream = Int(words[1].dropLast()) else { return nil }
+      switch words[0] {
+      case "tb":
+        let parts = words[2].split(separator: "/").compactMap { Int64($0) }
+        if parts.count == 2, parts[1] > 0 {
+          units[stream] = HashedFrame.Unit(numerator: parts[0], denominator: parts[1])
+        }
+      case "dimensions": dimensions[stream, default: []].insert(String(words[2]))
+      default: break
+      }
+      return nil
+    }
+    // stream, dts, pts, duration, size, hash, and side data that packets have.
+    let fields = line.split(separator: ",").map { $0.drop { $0 == " " } }
+    guard fields.count >= 6, let stream = Int(fields[0]), let size = Int(fields[4]), let unit = units[stream]
+    else { return nil }
+    return HashedFrame(
+      stream: stream, time: Int64(fields[2]), unit: unit, size: size, hash: String(fields[5]))
+  }
+}

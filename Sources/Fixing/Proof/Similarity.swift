@@ -1,0 +1,44 @@
+/// How alike the frames of two files are, in what FFmpeg's `ssim` writes: 1 for equal ones.
+package struct Similarity: Hashable, Sendable {
+  /// Encoding anew must be as good as this on average, and in its worst frame.
+  package static let leastMean = 0.95
+  /// See ``leastMean``.
+  package static let leastFrame = 0.80
+
+  /// Frames that were compared.
+  package private(set) var frames = 0
+  /// The least of them.
+  package private(set) var minimum = 1.0
+  private var sum = 0.0
+  private var line: [UInt8] = []
+
+  /// The mean of all; 0 for none.
+  package var mean: Double { frames > 0 ? sum / Double(frames) : 0 }
+  /// Whether it is good enough.
+  package var suffices: Bool { frames > 0 && mean >= Self.leastMean && minimum >= Self.leastFrame }
+
+  /// Nothing compared yet.
+  package init() {}
+
+  /// Reads on.
+  package mutating func read(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        take(String(decoding: line, as: UTF8.self))
+        line = []
+      } else if line.count < 4096 {
+        line.append(byte)
+      }
+    }
+  }
+
+  /// `n:1 Y:0.998 U:0.999 V:0.999 All:0.998 (27.9)`
+  private mutating func take(_ line: String) {
+    guard line.hasPrefix("n:"), let all = line.split(separator: " ").first(where: { $0.hasPrefix("All:") }),
+      let value = Double(all.dropFirst(4))
+    else { return }
+    frames += 1
+    sum += value
+    minimum = min(minimum, value)
+  }
+}

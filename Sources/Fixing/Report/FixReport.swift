@@ -1,0 +1,118 @@
+internal import DeclaredPicture
+package import LintReporting
+internal import PaddingDetection
+internal import PictureCrop
+
+/// The JSON report of a run that fixed files, or planned to.
+package enum FixReport {
+  /// The version that reports carry in `schemaVersion`.
+  package static let version = "1.0"
+
+  /// What such a report begins with.
+  private static let head = "{\n  \"schemaVersion\": \"1."
+
+  /// Whether a file begins like such a report.
+  package static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: head.utf8)
+      && String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"kind\": \"padlint-fixes\"")
+  }
+
+  /// The JSON Schema (draft 2020-12) of these reports as UTF-8.
+  package static var schema: [UInt8] { PackageResources.fixes_schema_json }
+
+  /// The report as UTF-8.
+  package static func text(
+    _ outcomes: [FixOutcome], tool: ToolDescription, run: RunDescription, ffmpegProgram: String?,
+    isApplied: Bool
+  ) -> [UInt8] {
+    var json = JSONWriter(.indented)
+    var summary = FixSummary()
+    for outcome in outcomes { summary.add(outcome) }
+    json.object { json in
+      json.member("schemaVersion", version)
+      json.member("kind", "padlint-fixes")
+      json.object("tool") { json in
+        json.member("name", "padlint")
+        json.member("version", tool.version)
+        json.member("ffmpegProgram", ffmpegProgram)
+      }
+      json.member("applied", isApplied)
+      json.object("summary") { json in
+        for (word, count) in summary.counts.sorted(by: { $0.key < $1.key }) { json.member(word, count) }
+      }
+      json.array("files") { json in
+        for outcome in outcomes { json.object { $0.members(of: outcome) } }
+      }
+      json.object("run") { json in
+        json.member("startedAt", TimeText.rfc3339(nanosecondsSince1970: run.startedNanoseconds))
+        json.member("durationSeconds", run.durationSeconds, decimals: 3)
+        json.member("jobs", run.jobs)
+        json.member("arguments", run.arguments)
+        json.member("interrupted", run.isInterrupted)
+      }
+    }
+    json.endDocument()
+    var bytes: [UInt8] = []
+    json.drain(into: &bytes)
+    return bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of outcome: FixOutcome) {
+    member("path", outcome.path.text)
+    member("pathBytes", outcome.path.bytesBeyondText.map(Base64.encode))
+    member("target", outcome.target?.text)
+    member("targetBytes", outcome.target?.bytesBeyondText.map(Base64.encode))
+    member("outcome", outcome.word)
+    switch outcome.result {
+    case .nothingToFix, .alreadyFixed: break
+    case .planned(let plan): self.plan(plan)
+    case .refused(let refusal):
+      object("refusal") { json in
+        json.member("code", refusal.code)
+        json.member("message", refusal.message)
+      }
+    case .fixed(let plan, let proof):
+      self.plan(plan)
+      object("proof") { json in
+        json.member("of", proof.isOfDecodedFrames ? "decoded-frames" : "packets")
+        json.member("frames", proof.frames)
+        json.member("equal", proof.meanSimilarity == nil)
+        json.member("otherPackets", proof.otherPackets)
+        json.member("meanSimilarity", proof.meanSimilarity, decimals: 4)
+        json.member("leastSimilarity", proof.leastSimilarity, decimals: 4)
+      }
+      member("makingSeconds", proof.makingSeconds, decimals: 3)
+      member("provingSeconds", proof.provingSeconds, decimals: 3)
+    case .failed(let plan, let why):
+      if let plan { self.plan(plan) }
+      member("failure", why)
+    }
+  }
+
+  private mutating func plan(_ plan: FixPlan) {
+    member("method", plan.method.rawValue)
+    member("lossless", plan.isLossless)
+    object("frame") { json in
+      json.member("width", plan.candidate.evidence.video.width)
+      json.member("height", plan.candidate.evidence.video.height)
+    }
+    insets("padding", plan.candidate.padding)
+    insets("crop", plan.shownInsets)
+    if !plan.shownRim.isZero { insets("rim", plan.shownRim) }
+    object("storedCrop") { json in
+      json.member("x", plan.crop.x)
+      json.member("y", plan.crop.y)
+      json.member("width", plan.crop.width)
+      json.member("height", plan.crop.height)
+    }
+    member("notes", plan.notes)
+  }
+
+  private mutating func insets(_ name: String, _ insets: Insets) {
+    object(name) { json in
+      for side in Side.allCases { json.member(side.rawValue, insets[side]) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import PaddingDetection
+
+/// What to cut off a frame so that its padding is gone, as far as edges can lie on a grid.
+public struct PictureCrop: Hashable, Sendable {
+  /// What happens to an edge that does not lie on the grid.
+  public enum Rounding: String, CaseIterable, Sendable {
+    /// It moves outward: no picture is lost, and a rim of padding may remain.
+    case outer
+    /// It moves inward: no padding remains, and lines of picture may be lost.
+    case inner
+  }
+
+  /// Columns left of what remains.
+  public let x: Int
+  /// Rows above what remains.
+  public let y: Int
+  /// Columns that remain.
+  public let width: Int
+  /// Rows that remain.
+  public let height: Int
+  /// What is cut off on each side.
+  public let insets: Insets
+  /// What remains of the padding on each side.
+  public let rim: Insets
+  /// What is lost of the picture on each side.
+  public let lost: Insets
+
+  /// The crop of a frame that takes off padding.
+  ///
+  /// A side without padding is left as it is, also where the frame ends between two steps of the grid.
+  ///
+  /// - Parameters:
+  ///   - padding: distances of the picture from the edges of the frame, none below 0.
+  ///   - width: columns of the frame.
+  ///   - height: rows of the frame.
+  /// - Returns: nil where nothing would remain.
+  public init?(of padding: Insets, width: Int, height: Int, grid: CropGrid, rounding: Rounding) {
+    let (left, right) = Self.edges(padding.left, padding.right, width, step: grid.horizontal, rounding)
+    let (top, bottom) = Self.edges(padding.top, padding.bottom, height, step: grid.vertical, rounding)
+    guard left < right, top < bottom else { return nil }
+    (x, y, self.width, self.height) = (left, top, right - left, bottom - top)
+    insets = Insets(top: top, bottom: height - bottom, left: left, right: width - right)
+    var rim = Insets.zero
+    var lost = Insets.zero
+    for side in Side.allCases {
+      rim[side] = max(0, padding[side] - insets[side])
+      lost[side] = max(0, insets[side] - padding[side])
+    }
+    (self.rim, self.lost) = (rim, lost)
+  }
+
+  /// FFmpeg's filter for it: `crop=1920:804:0:138`.
+  public var filter: String { "crop=\(width):\(height):\(x):\(y)" }
+
+  /// Where the picture begins and ends in one direction.
+  private static func edges(
+    _ before: Int, _ after: Int, _ length: Int, step: Int, _ rounding: Rounding
+  ) -> (Int, Int) {
+    let end = length - after
+    func up(_ place: Int) -> Int { (place + step - 1) / step * step }
+    switch rounding {
+    case .outer: return (before / step * step, after == 0 ? length : min(up(max(end, 0)), length))
+    case .inner: return (up(before), after == 0 ? length : max(end, 0) / step * step)
+    }
+  }
+}

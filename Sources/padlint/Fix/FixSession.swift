@@ -1,0 +1,187 @@
+internal import Configuration
+internal import FixRunning
+internal import Fixing
+internal import LintReporting
+internal import PaddingDetection
+internal import PadlintKit
+
+/// One run of `padlint fix`: finds what is padded, fixes it or plans to, tells, and knows the exit status.
+struct FixSession {
+  let targets: [LintTarget]
+  let reports: [String]
+  let discovery: DiscoveryOptions
+  let analysis: AnalysisSettings
+  let closeAnalysis: AnalysisSettings
+  let cache: CacheArguments
+  let jobs: Int
+  let settings: EffectiveSettings
+  let options: FixOptions
+  let folder: [UInt8]
+  let isApplied: Bool
+  let ffmpeg: [UInt8]?
+  let scriptArguments: [[UInt8]]
+  let reportFile: FixReportFile?
+  let progress: ProgressDisplay.Style?
+  let isQuiet: Bool
+  let signals: SignalWatch
+  let access: FileAccess
+
+  /// Findings that say that there is padding to be taken off.
+  private static let paddingRules: Set<String> = [
+    "embedded-padding", "edge-sliver", "variable-padding", "overlay-in-padding",
+    "declared-crop-leaves-padding",
+    "viewing-mode", "asymmetric-padding", "inconclusive", "unreadable-video",
+  ]
+
+  func run() throws(Problem) -> ExitStatus {
+    let clock = RunClock()
+    // Before anything else starts a thread: both are copies of this process.
+    let linter = analysis.makeLinter(
+      jobs: reports.isEmpty ? jobs : 1, by: access, cache: try cache.cache(analysis.workers.sampling))
+    let close = closeAnalysis.makeLinter(
+      jobs: jobs, by: access, cache: try cache.cache(closeAnalysis.workers.sampling))
+    let processes = ToolProcesses(signals.cancellation)
+    let tools = Self.findTools(ffmpeg, processes)
+    if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
+    let files = try found(by: linter)
+    let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)
+    let names = TargetNames(folder: folder, roots: roots)
+    let settings = settings
+    let options = options
+    let fixer = FileFixer(
+      tools: tools, names: names, processes: processes, isApplied: isApplied,
+      options: { path in
+        var own = options
+        own.honouredCrops = settings.policy(for: path).honouredCrops
+        return own
+      },
+      counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
+      lint: { close.lint(FoundFile(path: $0)) })
+    let telling = FixTelling(
+      script: isApplied
+        ? nil
+        : PlanScript(
+          folder: CurrentProcess.workingFolder, arguments: scriptArguments,
+          command: (try? tools.get()).map(FFmpegCommand.init)))
+    telling.begin()
+    var outcomes: [FixOutcome] = []
+    var summary = FixSummary()
+    let work = files.filter(isComplainedOf)
+    for file in files where !isComplainedOf(file) {
+      outcomes.append(FixOutcome(path: file.path, target: nil, result: .nothingToFix))
+    }
+    for outcome in outcomes { summary.add(outcome) }
+    if signals.exitStatus == nil {
+      var lastShown = ContinuousClock.now - .seconds(60)
+      FixRun(fixer, jobs: jobs).run(work, cancellation: signals.cancellation) { done, current in
+        show(done, work.count, current, &lastShown)
+      } deliver: { outcome in
+        outcomes.append(outcome)
+        summary.add(outcome)
+        telling.tell(outcome)
+      }
+    }
+    if progress == .bar { Console.removeBar() }
+    telling.end()
+    outcomes.sort { $0.path < $1.path }
+    let interruption = signals.exitStatus
+    var run = clock.description(jobs: jobs, configurationFile: settings.file?.path)
+    run.conclusion = interruption == nil ? nil : .interrupted
+    let version = (try? tools.get()).map { "\($0.version.major).\($0.version.minor)" }
+    try reportFile?.write(
+      FixReport.text(
+        outcomes, tool: PadlintVersion.tool, run: run, ffmpegProgram: version, isApplied: isApplied))
+    if !isQuiet {
+      Console.say(FixTelling.sum(summary, isApplied: isApplied, isInterrupted: interruption != nil))
+    }
+    return interruption ?? status(outcomes)
+  }
+
+  private static func findTools(
+    _ named: [UInt8]?, _ processes: ToolProcesses
+  ) -> Result<FFmpegTools, FixRefusal> {
+    do throws(FixRefusal) {
+      return .success(try FFmpegTools.find(named: named, by: processes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func status(_ outcomes: [FixOutcome]) -> ExitStatus {
+    var status = ExitStatus.success
+    for outcome in outcomes {
+      switch outcome.result {
+      case .failed, .refused(.unreadable), .refused(.missingProgram): return .cannotRun
+      case .refused: status = .findings
+      case .nothingToFix, .planned, .fixed, .alreadyFixed: break
+      }
+    }
+    return status
+  }
+
+  // MARK: What there is
+
+  /// The files that were named, or that reports know, with what is known of them.
+  private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
+    var files: [FileAnalysis] = []
+    if !reports.isEmpty {
+      var stored = StoredReports()
+      for path in reports { try stored.add(path) }
+      try stored.forEach { files.append($0.analysis) }
+      return files
+    }
+    let finder = VideoFinder(targets: targets, options: discovery, by: access)
+    var lastShown = ContinuousClock.now
+    LintRun(linter: linter, jobs: jobs).run(
+      finder, cancellation: signals.cancellation,
+      watch: progress == nil
+        ? nil
+        : { state in
+          guard ContinuousClock.now - lastShown >= .milliseconds(100), progress == .bar else { return }
+          lastShown = .now
+          Console.showBar("looking: \(state.finishedFiles) files")
+        }
+    ) { files.append($0) }
+    let failures = targets.compactMap { target in
+      if case .list(let list) = target { list.failure } else { nil }
+    }
+    if let failure = failures.first { throw Problem(failure.message) }
+    return files
+  }
+
+  /// Whether a file has padding that counts: a finding that is neither off nor let pass.
+  private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
+    var judge = FileJudge(settings)
+    guard let report = judge.report(on: analysis) else { return false }
+    return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
+  }
+
+  private var namedRoots: [[UInt8]] {
+    targets.compactMap { target in
+      if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
+    }
+  }
+
+  /// The folder that all files of reports lie in.
+  private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
+    [TargetNames.commonFolder(of: files.map(\.path.bytes))].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  private func show(
+    _ done: Int, _ total: Int, _ current: [FilePath], _ lastShown: inout ContinuousClock.Instant
+  ) {
+    guard let progress else { return }
+    let text =
+      "\(isApplied ? "fixing" : "planning"): \(done) of \(total)"
+      + (current.first.map { ", \($0.displayed)" } ?? "")
+    switch progress {
+    case .bar:
+      let width = Terminal.columns(Console.error) ?? 80
+      Console.showBar(String(text.prefix(max(width - 1, 20))))
+    case .plain:
+      guard ContinuousClock.now - lastShown >= .seconds(10) else { return }
+      lastShown = .now
+      Console.say(text)
+    }
+  }
+}

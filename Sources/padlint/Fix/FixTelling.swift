@@ -1,0 +1,71 @@
+internal import Fixing
+internal import LintReporting
+
+/// Tells on standard output what is planned or was done: a script, or a line a file.
+struct FixTelling {
+  /// The script; nil where files were made.
+  let script: PlanScript?
+
+  func begin() {
+    if let script { Console.answer(script.beginning) }
+  }
+
+  func end() {
+    if let script { Console.answer(script.ending) }
+  }
+
+  func tell(_ outcome: FixOutcome) {
+    if let script {
+      let target = outcome.target?.bytes ?? []
+      let folder = target.lastIndex(of: UInt8(ascii: "/")).map { Array(target[..<$0]) } ?? Array(".".utf8)
+      Console.answer(script.block(outcome, targetFolder: folder))
+    } else {
+      Console.answer(Self.line(outcome))
+    }
+  }
+
+  private static func line(_ outcome: FixOutcome) -> String {
+    let name = outcome.path.displayed
+    let target = outcome.target?.displayed ?? ""
+    switch outcome.result {
+    case .nothingToFix: return ""
+    case .planned: return ""
+    case .refused(let refusal): return "left alone  \(name): \(refusal.message) [\(refusal.code)]\n"
+    case .alreadyFixed: return "fixed before  \(name): \(target)\n"
+    case .failed(_, let why): return "failed  \(name): \(TerminalText.escaped(why))\n"
+    case .fixed(let plan, let proof):
+      var text = "fixed  \(name): \(target) by \(plan.method.rawValue)\n"
+      text += "       \(proof.described)\n"
+      for note in plan.notes { text += "       \(note)\n" }
+      return text
+    }
+  }
+
+  /// What it all came to.
+  static func sum(_ summary: FixSummary, isApplied: Bool, isInterrupted: Bool) -> String {
+    let parts = [
+      ("planned", "to be fixed"), ("fixed", "fixed"), ("already-fixed", "fixed before"),
+      ("refused", "left alone"),
+      ("failed", "failed"), ("nothing-to-fix", "without padding to fix"),
+    ].filter { summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }
+    let sum = parts.isEmpty ? "no video found" : parts.joined(separator: ", ")
+    return (isInterrupted ? "interrupted; " : "") + sum
+  }
+}
+
+extension FixProof {
+  /// What was compared, in a sentence without its full stop.
+  fileprivate var described: String {
+    let things = isOfDecodedFrames ? "frames" : "packets"
+    let others = otherPackets > 0 ? ", and \(otherPackets) packets of other streams" : ""
+    guard let meanSimilarity, let leastSimilarity else {
+      return "\(frames) \(things) equal to the \(isOfDecodedFrames ? "cropped " : "")original's\(others)"
+    }
+    func text(_ value: Double) -> String {
+      let digits = String(1000 + Int((value * 1000).rounded(.down)) % 1000).dropFirst()
+      return value >= 1 ? "1.000" : "0.\(digits)"
+    }
+    return
+      "\(frames) frames alike: \(text(meanSimilarity)) on average, \(text(leastSimilarity)) at worst (SSIM)\(others)"
+  }
+}

@@ -1,0 +1,325 @@
+import Foundation
+import Testing
+
+/// `padlint fix` from the command line to files that other programs read.
+@Suite(.enabled(if: FFmpegProgram.isThere, FFmpegProgram.reason)) final class FixCommandTests {
+  private let folder: String
+  private static let vectors = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors")
+    .standardized.path
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-fix-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  // MARK: Tools
+
+  private func take(_ vector: String, as name: String? = nil) throws {
+    let target = "\(folder)/\(name ?? (vector as NSString).lastPathComponent)"
+    try FileManager.default.createDirectory(
+      atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(Self.vectors)/\(vector)", toPath: target)
+  }
+
+  private func fix(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(["fix", "--out-dir", "out", "--report", "fixes.json"] + arguments, folder: folder)
+  }
+
+  private func content(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(folder)/\(name)") }
+
+  private func names(_ below: String) -> [String] {
+    (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(below)").sorted()) ?? []
+  }
+
+  /// The entries of the report, by the name of their file.
+  private func entries() throws -> [String: [String: Any]] {
+    let data = try #require(content("fixes.json"))
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(report["kind"] as? String == "padlint-fixes")
+    let files = try #require(report["files"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ((($0["path"] as? String) ?? "") as NSString).lastPathComponent }
+        .enumerated().map { ($1, files[$0]) })
+  }
+
+  private func code(_ entry: [String: Any]?) -> String? {
+    (entry?["refusal"] as? [String: Any])?["code"] as? String
+  }
+
+  /// Width and height of a file's video as ffprobe reads them from its header and its frames.
+  private func size(_ name: String) -> String? {
+    FFmpegProgram.output(
+      "ffprobe",
+      [
+        "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=width,height", "-of", "csv=p=0",
+        name,
+      ],
+      in: folder)?.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: The ways
+
+  @Test(arguments: [
+    ("letterbox.mp4", "sps", "320,136"), ("h264.mkv", "sps", "320,138"), ("hevc.mp4", "sps", "320,136"),
+    ("hevc.ts", "sps", nil), ("cropped-sps.mp4", "sps", nil), ("rotate-90.mp4", "sps", "320,144"),
+    ("limited-10bit.mp4", "sps", nil), ("prores.mov", "clap", "320,180"), ("ffv1.mkv", "encode", "320,138"),
+    ("letterbox.mp4", "clap", "320,180"), ("h264.mkv", "pixelcrop", "320,180"),
+  ])
+  func `A padded file becomes one without padding, and stays what it was`(
+    vector: String, method: String, size: String?
+  )
+    throws
+  {
+    try take(vector)
+    let before = content(vector)
+    let outcome = try fix("--apply", "--method", method, vector)
+    #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
+    let entry = try entries()[vector]
+    #expect(entry?["outcome"] as? String == "fixed", "\(outcome.output)")
+    #expect(((entry?["proof"] as? [String: Any])?["frames"] as? Int ?? 0) > 0)
+    #expect((entry?["proof"] as? [String: Any])?["equal"] as? Bool == true)
+    #expect(names("out") == [vector])
+    if let size { #expect(self.size("out/\(vector)")?.hasPrefix(size) == true) }
+    #expect(content(vector) == before)
+    let times = try [vector, "out/\(vector)"].map {
+      try FileManager.default.attributesOfItem(atPath: "\(folder)/\($0)")[.modificationDate] as? Date
+    }
+    #expect(times[0] == times[1])
+    // What padlint complained of before, it does not complain of any more.
+    let lint = try BuiltProgram.run(
+      "out/\(vector)", "--severity", "hidden-padding=off", "--severity", "viewing-mode=off", "--severity",
+      "edge-sliver=off",
+      folder: folder)
+    #expect(lint.status == (method == "pixelcrop" ? 1 : 0), "\(lint.output)")
+  }
+
+  @Test func `Sound, subtitles, chapters, languages and titles come along`() throws {
+    try take("letterbox.mp4")
+    try Data("1\n00:00:00,500 --> 00:00:01,500\nWords\n".utf8).write(
+      to: URL(fileURLWithPath: "\(folder)/s.srt"))
+    try Data(
+      ";FFMETADATA1\ntitle=A film\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=1500\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=1500\nEND=3000\ntitle=Two\n"
+        .utf8
+    ).write(to: URL(fileURLWithPath: "\(folder)/m.txt"))
+    #expect(
+      FFmpegProgram.run(
+        "-i", "letterbox.mp4", "-f", "lavfi", "-t", "3", "-i", "sine", "-i", "s.srt", "-i", "m.txt", "-map",
+        "0:v",
+        "-map", "1:a", "-map", "2:s", "-map_metadata", "3", "-map_chapters", "3", "-c:v", "copy", "-c:a",
+        "flac", "-c:s",
+        "srt", "-metadata:s:a:0", "language=fra", "-metadata:s:s:0", "title=Forced", "film.mkv", in: folder))
+    for (method, allowed) in [("sps", [String]()), ("encode", ["--allow", "encode"])] {
+      let outcome = try BuiltProgram.run(
+        ["fix", "--out-dir", method, "--report", "fixes.json", "--apply", "--method", method] + allowed + [
+          "film.mkv"
+        ],
+        folder: folder)
+      #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
+      #expect((try entries()["film.mkv"]?["proof"] as? [String: Any])?["otherPackets"] as? Int ?? 0 > 10)
+      let probe = FFmpegProgram.output(
+        "ffprobe",
+        [
+          "-v", "error", "-show_entries",
+          "stream=codec_name:stream_tags=language,title:chapter_tags=title:format_tags=title",
+          "-of", "csv=p=0", "\(method)/film.mkv",
+        ], in: folder)
+      for kept in ["h264", "flac,fra", "subrip", "Forced", "One", "Two", "A film"] {
+        #expect(probe?.contains(kept) == true, "\(kept) in \(probe ?? "nothing")")
+      }
+    }
+  }
+
+  // MARK: What is left alone
+
+  @Test func `Everything that must stay is named with its reason`() throws {
+    for vector in [
+      "clean.mp4", "mixed-aspect.mp4", "subtitles-in-bar.mp4", "vp9.webm", "two-videos.mkv",
+      "declared/pixel-crop-equal.mkv",
+    ] { try take(vector) }
+    let outcome = try fix("--apply", ".")
+    #expect(outcome.status == 1, "\(outcome.output)")
+    let entries = try entries()
+    #expect(entries["clean.mp4"]?["outcome"] as? String == "nothing-to-fix")
+    for (name, reason) in [
+      "mixed-aspect.mp4": "variable-padding", "subtitles-in-bar.mp4": "overlay-in-padding",
+      "vp9.webm": "only-encoding",
+      "pixel-crop-equal.mkv": "declared-crop",
+    ] {
+      #expect(code(entries[name]) == reason, "\(name): \(entries[name] ?? [:])")
+      #expect(outcome.output.contains("[\(reason)]"))
+    }
+    #expect(entries["two-videos.mkv"]?["outcome"] as? String == "fixed", "\(outcome.output)")
+    #expect(names("out") == ["two-videos.mkv"])
+  }
+
+  @Test func `Parts of another size are named, whatever the method`() throws {
+    try take("letterbox.mp4")
+    #expect(
+      FFmpegProgram.run(
+        "-i", "letterbox.mp4", "-vf", "scale=160:90", "-c:v", "libx264", "-g", "24", "small.ts", in: folder))
+    #expect(FFmpegProgram.run("-i", "letterbox.mp4", "-c", "copy", "large.ts", in: folder))
+    let parts = try ["large.ts", "large.ts", "large.ts", "small.ts"].map { try #require(content($0)) }
+    try parts.reduce(Data(), +).write(to: URL(fileURLWithPath: "\(folder)/both.ts"))
+    let outcome = try fix("--apply", "both.ts")
+    #expect(outcome.status == 1)
+    #expect(
+      ["several-frame-sizes", "variable-padding", "doubtful-verdict"].contains(
+        code(try entries()["both.ts"]) ?? ""))
+    #expect(names("out") == [])
+  }
+
+  // MARK: Plans
+
+  @Test func `Hostile names survive the plan, the shell and the fix`() throws {
+    let hostile = [
+      "$(touch pwned).mp4", "two\nlines.mp4", "-v.mp4", "it's `x` \"y\".mp4", "#c;&|<>*?.mp4", "ä .mp4",
+    ]
+    for name in hostile { try take("letterbox.mp4", as: "in/\(name)") }
+    let plan = try fix("in")
+    #expect(plan.status == 0, "\(plan.error)")
+    #expect(names("out") == [], "a plan changes nothing")
+    try Data(plan.output.utf8).write(to: URL(fileURLWithPath: "\(folder)/plan.sh"))
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["\(folder)/plan.sh"]
+    shell.environment = BuiltProgram.environment.merging(["PADLINT": BuiltProgram.path]) { _, new in new }
+    shell.standardOutput = FileHandle.nullDevice
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    #expect(Set(names("out")) == Set(hostile))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/pwned"))
+  }
+
+  @Test func `A report names the files as well as a path does`() throws {
+    try take("letterbox.mp4", as: "a/letterbox.mp4")
+    try take("h264.mkv", as: "a/b/h264.mkv")
+    _ = try BuiltProgram.run("a", "--output", "json=report.json", folder: folder)
+    let outcome = try fix("--apply", "--from", "report.json")
+    #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
+    #expect(names("out").filter { !$0.hasSuffix("b") } == ["b/h264.mkv", "letterbox.mp4"])
+  }
+
+  @Test func `A file that was changed since the report is left alone`() throws {
+    try take("letterbox.mp4")
+    _ = try BuiltProgram.run("letterbox.mp4", "--output", "json=report.json", folder: folder)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder)/letterbox.mp4"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(count: 8))
+    try file.close()
+    let outcome = try fix("--apply", "--from", "report.json")
+    #expect(outcome.status == 1)
+    #expect(code(try entries()["letterbox.mp4"]) == "changed-since-lint")
+  }
+
+  // MARK: Nothing is destroyed
+
+  @Test func `A second run does nothing`() throws {
+    try take("letterbox.mp4")
+    try take("prores.mov")
+    #expect(try fix("--apply", "letterbox.mp4", "prores.mov").status == 0)
+    let before = try names("out").map { name in
+      try FileManager.default.attributesOfItem(atPath: "\(folder)/out/\(name)")[.systemFileNumber] as? Int
+    }
+    let second = try fix("--apply", "letterbox.mp4", "prores.mov")
+    #expect(second.status == 0)
+    #expect(
+      try entries().values.allSatisfy { $0["outcome"] as? String == "already-fixed" }, "\(second.output)")
+    let after = try names("out").map { name in
+      try FileManager.default.attributesOfItem(atPath: "\(folder)/out/\(name)")[.systemFileNumber] as? Int
+    }
+    #expect(before == after)
+  }
+
+  @Test func `A file of the user's is not written over`() throws {
+    try take("letterbox.mp4")
+    try take("clean.mp4", as: "out/letterbox.mp4")
+    let own = content("out/letterbox.mp4")
+    let outcome = try fix("--apply", "letterbox.mp4")
+    #expect(outcome.status == 1)
+    #expect(code(try entries()["letterbox.mp4"]) == "target-exists")
+    #expect(content("out/letterbox.mp4") == own)
+    #expect(names("out") == ["letterbox.mp4"])
+  }
+
+  @Test func `Two files that would get one name are told apart`() throws {
+    try take("letterbox.mp4", as: "a/film.mp4")
+    try take("hevc.mp4", as: "b/film.mp4")
+    let outcome = try fix("--apply", "a/film.mp4", "b/film.mp4")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("[same-target]"))
+    #expect(names("out") == ["film.mp4"])
+  }
+
+  @Test func `What a killed run left behind is removed by the next, and what a living one holds is not`()
+    throws
+  {
+    try take("letterbox.mp4")
+    try FileManager.default.createDirectory(atPath: "\(folder)/out", withIntermediateDirectories: true)
+    for name in [".padlint-fix-dead.part", ".padlint-fix-alive.part", "padlint-fix-x.part"] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/out/\(name)"))
+    }
+    let descriptor = unsafe open("\(folder)/out/.padlint-fix-alive.part", O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    #expect(try fix("--apply", "letterbox.mp4").status == 0)
+    #expect(names("out") == [".padlint-fix-alive.part", "letterbox.mp4", "padlint-fix-x.part"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `An interrupted run leaves nothing that is not whole`(signal: Int32) throws {
+    for number in 0..<6 { try take("letterbox.mp4", as: "in/\(number).mp4") }
+    let running = try RunningProgram(["fix", "--apply", "--out-dir", "out", "--jobs", "2", "in"], in: folder)
+    running.wait { !self.names("out").isEmpty }
+    running.send(signal)
+    #expect([128 + signal, 0].contains(running.status()))
+    #expect(names("out").allSatisfy { $0.hasSuffix(".mp4") }, "\(names("out"))")
+    #expect(try fix("--apply", "in").status == 0)
+    #expect(names("out") == (0..<6).map { "\($0).mp4" })
+  }
+
+  @Test func `A run that is killed leaves no file under a final name that is not whole`() throws {
+    for number in 0..<4 { try take("letterbox.mp4", as: "in/\(number).mp4") }
+    for pause in [50, 150, 400, 900] {
+      let running = try RunningProgram(["fix", "--apply", "--out-dir", "out", "in"], in: folder)
+      usleep(useconds_t(pause * 1000))
+      running.send(SIGKILL)
+      _ = running.status()
+      for name in names("out") where name.hasSuffix(".mp4") { #expect(size("out/\(name)") == "320,136") }
+    }
+    #expect(try fix("--apply", "in").status == 0)
+    #expect(names("out") == (0..<4).map { "\($0).mp4" })
+  }
+
+  @Test func `Where files cannot grow, the run says so and leaves nothing`() throws {
+    try take("letterbox.mp4")
+    let running = try RunningProgram(
+      ["fix", "--apply", "--out-dir", "out", "--no-cache", "--in-process", "letterbox.mp4"], in: folder,
+      limits: "ulimit -f 16")
+    #expect(running.status() == 2, "\(running.output)")
+    #expect(names("out") == [])
+  }
+
+  @Test func `Without ffmpeg, a plan says what is missing, and nothing is applied`() throws {
+    try take("letterbox.mp4")
+    let plan = try BuiltProgram.run(
+      "fix", "--out-dir", "out", "letterbox.mp4", environment: ["PATH": "/nowhere"], folder: folder)
+    #expect(plan.output.contains("[missing-program]"))
+    #expect(plan.status == 2)
+    let applied = try BuiltProgram.run(
+      "fix", "--apply", "--out-dir", "out", "letterbox.mp4", environment: ["PATH": "/nowhere"], folder: folder
+    )
+    #expect(applied.status == 2)
+    #expect(applied.error.contains("ffmpeg program was not found"))
+  }
+
+  @Test func `Nothing named is wrong usage`() throws {
+    #expect(try BuiltProgram.run("fix", "--out-dir", "out", folder: folder).status == 2)
+    #expect(try BuiltProgram.run("fix", "a.mp4", folder: folder).status == 2)
+    #expect(
+      try BuiltProgram.run("fix", "--apply", "--plan", "--out-dir", "o", "a.mp4", folder: folder).status == 2)
+  }
+}
