@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -20,6 +21,7 @@ enum Program {
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
       try refuseAmbiguity(arguments)
+      try refuseUnknownTopic(arguments)
       var command = try command(of: arguments)
       try command.run()
       return .success
@@ -31,9 +33,13 @@ enum Program {
     } catch {
       // Help and completion scripts are "errors" too; ArgumentParser's own status of real ones is 64.
       let isAnswer = Padlint.exitCode(for: error) == .success
-      let message = Padlint.fullMessage(for: error)
-      if isAnswer { Console.answer(message + "\n") } else { Console.complain(message + "\n") }
-      return isAnswer ? .success : .cannotRun
+      if isAnswer {
+        Console.answer(Padlint.fullMessage(for: error) + "\n")
+        return .success
+      }
+      Console.say(UsageError.words(error))
+      Console.say(helpWords(arguments))
+      return .cannotRun
     }
   }
 
@@ -50,6 +56,28 @@ enum Program {
           "\(name) may be an option or a file here: for the file, write ./\(name), or -- before all paths")
       }
     }
+  }
+
+  /// Refuses `help foo`, which the parser answers with the help on everything.
+  private static func refuseUnknownTopic(_ arguments: [String]) throws(Problem) {
+    guard arguments.first == "help" else { return }
+    var commands = Padlint.configuration.subcommands
+    for word in arguments.dropFirst() where !word.hasPrefix("-") {
+      guard let next = commands.first(where: { $0._commandName == word }) else {
+        let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        let isPath = (try? FileStatus.of(path: ArgumentText.decode(word))) != nil
+        let hint = isPath ? "; to lint it: padlint \(word)" : Spelling.hint(for: word, among: names)
+        throw Problem("there is no command '\(word)'\(hint)")
+      }
+      commands = next.configuration.subcommands
+    }
+  }
+
+  /// Where to read on after a complaint about these arguments.
+  private static func helpWords(_ arguments: [String]) -> String {
+    let names = Padlint.configuration.subcommands.map { $0._commandName }
+    let command = arguments.first.flatMap { names.contains($0) ? $0 : nil } ?? LintCommand._commandName
+    return "padlint \(command) --help tells what it takes"
   }
 
   /// The command that the arguments ask for.

@@ -10,6 +10,7 @@ extension JSONWriter {
     member("sizeBytes", analysis.sizeBytes.map(Int.init))
     member("modifiedAt", analysis.modifiedNanoseconds.map(TimeText.rfc3339))
     member("verdict", analysis.verdictWord)
+    member("policy", file.policyName)
     switch analysis.outcome {
     case .analysed(let evidence):
       members(of: evidence, devices: devices)

@@ -50,7 +50,8 @@ struct DiscoveryArguments: ParsableArguments {
   var oneFileSystem = false
 
   @Option(
-    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"))
+    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"),
+    transform: Shard.typed)
   var shard: Shard?
 
   /// What to lint: the paths, then the lists.

@@ -6,6 +6,8 @@ extension ReportFormat: ExpressibleByArgument {}
 
 extension AnalysisCache.Recognition: ExpressibleByArgument {}
 
+extension TextListing: ExpressibleByArgument {}
+
 extension Severity: ExpressibleByArgument {}
 
 extension Rule: ExpressibleByArgument {

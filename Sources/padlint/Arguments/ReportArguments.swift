@@ -40,11 +40,36 @@ struct ReportArguments: ParsableArguments {
 
   @OptionGroup var devices: DeviceArguments
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      In text, list all files, those with findings, or none (default: findings, and all of up to \
+      \(TextListing.fewFiles) files that are named one by one).
+      """,
+      valueName: "which"))
+  var show: TextListing?
+
+  @Flag(help: "Print counts by rule, folder and policy after the summary; instead of rows, but for --show.")
+  var statistics = false
+
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Keep standard error quiet about single files and progress.")
-  var quiet = false
+  @Flag(
+    name: .shortAndLong,
+    help: """
+      Print findings only: no summary, no progress, nothing about single files on standard error; twice (-qq) no \
+      findings either. Reports in other formats than text, and the exit status, stay as they are.
+      """)
+  var quiet: Int
+
+  func validate() throws {
+    if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet exclude each other") }
+    if quiet > 1, let show, show != .none {
+      throw ValidationError("--show \(show.rawValue) and -qq exclude each other")
+    }
+    if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
+  }
 
   /// Whether one of the reports shows pictures of the files.
   var showsPictures: Bool {
@@ -62,18 +87,31 @@ struct ReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - inputs: files that no output must take the place of.
   ///   - access: by way of which they are looked at.
+  ///   - isShort: whether it is a matter of a few files, which are all listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct, isShort: Bool
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
-    let style = TextStyle(
-      usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
+    let format = try standardOutputFormat()
+    for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
+    where isGiven && format != .text {
+      throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
+    }
     return ReportSettings(
-      format: try standardOutputFormat(), files: try files(&plan), effective: effective,
+      format: format, files: try files(&plan), effective: effective,
       baseline: try baseline(effective, &plan),
-      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet)
+      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style(isShort: isShort),
+      isQuiet: quiet > 0)
+  }
+
+  /// How text is set on standard output.
+  private func style(isShort: Bool) -> TextStyle {
+    let standard: TextListing = quiet > 1 || statistics ? .none : isShort && quiet == 0 ? .all : .findings
+    return TextStyle(
+      usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose,
+      listing: show ?? standard, showsSummary: quiet == 0, showsStatistics: statistics)
   }
 
   /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.

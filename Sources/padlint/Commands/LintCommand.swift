@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import LintReporting
 internal import PadlintKit
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
@@ -15,7 +16,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Lint N files at a time (default: one for each processor).", valueName: "n"))
   var jobs: Int?
 
@@ -32,7 +33,9 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
-    if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+    if let jobs, !SettingRange.jobs.contains(jobs) {
+      throw ValidationError(SettingRange.demand("--jobs", "a whole number", SettingRange.jobs, "\(jobs)"))
+    }
   }
 
   /// What the command line says of what configuration may say too.
@@ -50,7 +53,7 @@ struct LintCommand: ParsableCommand {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
     // Not in `validate`, which is asked before an option that does not exist is complained of.
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
-      throw Problem("name at least one file or folder to lint; padlint lint --help shows how")
+      throw Problem("name at least one file or folder to lint; padlint --help shows how")
     }
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
@@ -62,14 +65,16 @@ struct LintCommand: ParsableCommand {
     // Before anything is begun that a signal could leave unfinished.
     let signals = SignalWatch()
     let access = analysis.makeAccess(signals.cancellation)
-    let reports = try reports.settings(settings, besides: discovery.namedFiles + cache.files, by: access)
     let namesFilesOnly = Self.namesFilesOnly(targets, access)
+    let reports = try reports.settings(
+      settings, besides: discovery.namedFiles + cache.files, by: access,
+      isShort: namesFilesOnly && targets.count <= TextListing.fewFiles)
     // A single file has all processors to itself.
     if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
     let session = LintSession(
       targets: targets, discovery: discovery.options(settings), analysis: analysis,
       cache: try cache.cache(analysis.workers.sampling), jobs: jobs, unordered: unordered,
-      progress: self.reports.quiet ? nil : progress.style, reports: reports, signals: signals,
+      progress: self.reports.quiet > 0 ? nil : progress.style, reports: reports, signals: signals,
       access: access,
       firstFiles: namesFilesOnly ? min(jobs, targets.count) : jobs)
     let status = try session.run()

@@ -11,6 +11,9 @@ struct StoredReports {
   private var index = ReportIndex()
   private var runs: [RunDescription?] = []
 
+  /// How many files they tell of.
+  var fileCount: Int { index.merged().count }
+
   /// The run that looked at the files last; nil where none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }
 
