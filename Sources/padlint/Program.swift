@@ -20,6 +20,10 @@ enum Program {
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
+      if let shell = CompletionsCommand.shell(askedForBy: arguments) {
+        Console.answer(try CompletionsCommand.script(for: shell))
+        return .success
+      }
       try refuseAmbiguity(arguments)
       try refuseUnknownTopic(arguments)
       var command = try command(of: arguments)

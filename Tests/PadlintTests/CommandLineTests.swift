@@ -203,10 +203,40 @@ import Testing
 
   @Test func `Completions are there for three shells`() throws {
     for shell in ["bash", "zsh", "fish"] {
-      let outcome = try BuiltProgram.run("--generate-completion-script", shell)
+      let outcome = try BuiltProgram.run("completions", shell)
       #expect(outcome.status == 0)
-      #expect(outcome.output.contains("--fail-on") || outcome.output.contains("fail-on"))
+      #expect(outcome.output.contains("fail-on"))
+      #expect(try BuiltProgram.run("--generate-completion-script", shell).output == outcome.output)
     }
+    #expect(try BuiltProgram.run("completions", "tcsh").status == 2)
+  }
+
+  /// `Scripts/test-completions` types more, into terminals.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"), "there is no /bin/bash"),
+    arguments: [
+      ("--fo", ["--format"]), ("--policy you", ["youtube"]), ("--format=pro", ["prometheus"]),
+      ("--output cs", ["csv="]), ("--severity edge-sliver=n", ["note"]), ("polic", ["policies"]),
+      ("--devices apple-tv,desktop-2", ["apple-tv,desktop-21-9"]), ("config c", ["check"]),
+    ])
+  func `Bash completes what stands without a command`(typed: String, offered: [String]) throws {
+    try write("padlint.bash", try BuiltProgram.run("completions", "bash").output)
+    // As bash breaks the words of a line, at = too.
+    let words = "padlint \(typed)".replacing("=", with: " = ").split(separator: " ").map { "'\($0)'" }
+    let script = """
+      source padlint.bash; COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _padlint
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["--norc", "-c", script]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(text.split(separator: "\n").map(String.init) == offered)
   }
 
   @Test func `A missing file is one line, an entry and status 2`() throws {

@@ -52,6 +52,11 @@ extension Device {
     return row[target.count]
   }
 
+  /// The name as it can be typed without quotes: `iphone-xs`.
+  public var typedName: String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
   /// The letters and digits of a name.
   private static func key(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }

@@ -10,6 +10,7 @@ struct DeviceArguments: ParsableArguments {
       separated by commas (default: \(Device.standard.map(\.name).joined(separator: ", "))).
       """,
       valueName: "all|name,…"),
+    completion: .list(["all"] + Device.all.map(\.typedName)),
     transform: Self.selection)
   var devices = Device.standard
 

@@ -16,6 +16,7 @@ struct ReportArguments: ParsableArguments {
       output. A file that is there already is replaced if it is such a report of padlint's, or empty.
       """,
       valueName: "format=file"),
+    completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }),
     transform: OutputArgument.init(typed:))
   var output: [OutputArgument] = []
 

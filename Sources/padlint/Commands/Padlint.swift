@@ -23,7 +23,8 @@ struct Padlint: ParsableCommand {
       """,
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
-      ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, WorkerCommand.self,
+      ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, CompletionsCommand.self,
+      WorkerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }
