@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "PadlintKit", "LintReporting", "PaddingDetection", .product(name: "Yams", package: "Yams"),
+        "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
+        .product(name: "Yams", package: "Yams"),
       ],
       resources: [.embedInCode("Schema/configuration.schema.json")],
       swiftSettings: strict

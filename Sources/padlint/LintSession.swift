@@ -54,6 +54,7 @@ struct LintSession {
       )
       return final
     }
+    if !reports.isQuiet { for remark in outputs.suppressionRemarks { Console.say(remark) } }
     if let failure = failures.first { throw Problem(failure.message) }
     if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
     return final

@@ -215,7 +215,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"), "there is no /bin/bash"),
     arguments: [
-      ("--fo", ["--format"]), ("--policy you", ["youtube"]), ("--format=pro", ["prometheus"]),
+      ("--form", ["--format"]), ("--policy you", ["youtube"]), ("--format=pro", ["prometheus"]),
       ("--output cs", ["csv="]), ("--severity edge-sliver=n", ["note"]), ("polic", ["policies"]),
       ("--devices apple-tv,desktop-2", ["apple-tv,desktop-21-9"]), ("config c", ["check"]),
     ])

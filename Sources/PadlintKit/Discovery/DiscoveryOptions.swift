@@ -20,6 +20,8 @@ public struct DiscoveryOptions: Sendable {
   public var oneFileSystem = false
   /// Take only this part of all paths, named ones included.
   public var shard: Shard?
+  /// Take only files that have changed, named ones included; nil for all.
+  package var changed: ChangedFiles?
 
   /// The defaults: videos by their names, everywhere.
   public init() {}

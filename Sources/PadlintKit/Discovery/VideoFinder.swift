@@ -93,8 +93,13 @@ public struct VideoFinder: Sequence, Sendable {
           found = step()
         }
         guard let found else { continue }
-        guard let reason = options.reasonToSkip(found) else { return found }
-        passedOver?.add(reason)
+        if let reason = options.reasonToSkip(found) {
+          passedOver?.add(reason)
+        } else if found.failure == nil, options.changed?.contains(found.path, by: access) == false {
+          passedOver?.add(.unchanged)
+        } else {
+          return found
+        }
       }
     }
 

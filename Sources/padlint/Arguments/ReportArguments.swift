@@ -72,14 +72,16 @@ struct ReportArguments: ParsableArguments {
     if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
   }
 
-  /// Whether one of the reports shows pictures of the files.
-  var showsPictures: Bool {
-    (format?.showsPictures ?? false) || output.contains { $0.format.showsPictures }
+  /// Whether one of the reports of a run shows pictures of the files.
+  func showsPictures(_ effective: EffectiveSettings) -> Bool {
+    let formats = output.isEmpty ? effective.choices.outputs?.value.map(\.format) ?? [] : output.map(\.format)
+    return (format?.showsPictures ?? false) || formats.contains(where: \.showsPictures)
   }
 
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.failOn = failOn.map { Setting($0, .commandLine) }
+    devices.add(to: &layer)
     layer.baseline = baselines.baseline.map { Setting(ArgumentText.decode($0), .commandLine) }
   }
 
@@ -88,9 +90,11 @@ struct ReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - inputs: files that no output must take the place of.
   ///   - access: by way of which they are looked at.
+  ///   - isRun: whether files are analysed, so that the reports of the configuration are written.
   ///   - isShort: whether it is a matter of a few files, which are all listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct, isShort: Bool
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess = .direct, isRun: Bool,
+    isShort: Bool
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
@@ -101,9 +105,11 @@ struct ReportArguments: ParsableArguments {
       throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
     }
     return ReportSettings(
-      format: format, files: try files(&plan), effective: effective,
+      format: format, files: try files(isRun ? effective.choices.outputs?.value ?? [] : [], &plan),
+      effective: effective,
       baseline: try baseline(effective, &plan),
-      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style(isShort: isShort),
+      devices: effective.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty,
+      style: style(isShort: isShort),
       isQuiet: quiet > 0)
   }
 
@@ -122,15 +128,17 @@ struct ReportArguments: ParsableArguments {
     return formats.first ?? .text
   }
 
-  private func files(_ plan: inout OutputPlan) throws(Problem) -> [FileOutput] {
+  /// The reports to files: those of the command line, or else those of the configuration.
+  private func files(
+    _ configured: [OutputChoice], _ plan: inout OutputPlan
+  ) throws(Problem) -> [FileOutput] {
+    let typed = output.filter { !$0.isToStandardOutput }.map { ($0.format, $0.path) }
     var files: [FileOutput] = []
-    for argument in output where !argument.isToStandardOutput {
+    for (format, path) in output.isEmpty ? configured.map({ ($0.format, $0.path) }) : typed {
       let wanted = OutputPlan.Output(
-        path: argument.path, kind: "\(argument.format.rawValue) report", isOurs: argument.format.recognizes)
+        path: path, kind: "\(format.rawValue) report", isOurs: format.recognizes)
       files.append(
-        FileOutput(
-          format: argument.format, name: FilePath(bytes: argument.path).displayed,
-          target: try plan.add(wanted)))
+        FileOutput(format: format, name: FilePath(bytes: path).displayed, target: try plan.add(wanted)))
     }
     return files
   }

@@ -33,6 +33,10 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
+    if discovery.changedSince != nil && reports.baselines.writeBaseline != nil {
+      throw ValidationError(
+        "--changed-since and --write-baseline exclude each other: a baseline is of all files")
+    }
     if let jobs, !SettingRange.jobs.contains(jobs) {
       throw ValidationError(SettingRange.demand("--jobs", "a whole number", SettingRange.jobs, "\(jobs)"))
     }
@@ -57,9 +61,10 @@ struct LintCommand: ParsableCommand {
     }
     let settings = try judgement.configuration.settings(layer)
     var sampling = sampling.settings(settings)
-    if reports.showsPictures { sampling.picture = .thumbnail }
+    if reports.showsPictures(settings) { sampling.picture = .thumbnail }
     if version { return try showVersionAndConfinement(limits.settings(sampling, settings).workers) }
     let targets = try discovery.targets()
+    let selection = try discovery.options(settings)
     let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
     var analysis = limits.settings(sampling, settings)
     // Before anything is begun that a signal could leave unfinished.
@@ -67,12 +72,12 @@ struct LintCommand: ParsableCommand {
     let access = analysis.makeAccess(signals.cancellation)
     let namesFilesOnly = Self.namesFilesOnly(targets, access)
     let reports = try reports.settings(
-      settings, besides: discovery.namedFiles + cache.files, by: access,
+      settings, besides: discovery.namedFiles + cache.files, by: access, isRun: true,
       isShort: namesFilesOnly && targets.count <= TextListing.fewFiles)
     // A single file has all processors to itself.
     if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
     let session = LintSession(
-      targets: targets, discovery: discovery.options(settings), analysis: analysis,
+      targets: targets, discovery: selection, analysis: analysis,
       cache: try cache.cache(analysis.workers.sampling), jobs: jobs, unordered: unordered,
       progress: self.reports.quiet > 0 ? nil : progress.style, reports: reports, signals: signals,
       access: access,

@@ -22,7 +22,8 @@ struct Padlint: ParsableCommand {
       analysed; 129, 130 and 143 when interrupted.
       """,
     subcommands: [
-      LintCommand.self, InspectCommand.self, RulesCommand.self, PoliciesCommand.self, ReportCommand.self,
+      LintCommand.self, InspectCommand.self, ReportCommand.self, DiffCommand.self, ExplainCommand.self,
+      RulesCommand.self, PoliciesCommand.self, DevicesCommand.self,
       ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, CompletionsCommand.self,
       WorkerCommand.self,
     ],

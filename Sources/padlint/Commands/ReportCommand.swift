@@ -31,7 +31,8 @@ struct ReportCommand: ParsableCommand {
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
     let outputs = try ReportOutputs(
-      reports.settings(settings, besides: named, isShort: stored.fileCount <= TextListing.fewFiles))
+      reports.settings(
+        settings, besides: named, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles))
     try stored.forEach { outputs.add($0.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)

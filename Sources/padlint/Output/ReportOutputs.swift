@@ -61,6 +61,9 @@ final class ReportOutputs {
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
+  /// What is to be said of suppressions that are of no use.
+  var suppressionRemarks: [String] { judge.suppressionRemarks }
+
   /// What was written into a baseline, and how it is used.
   private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
     let findings = recorded.findings
