@@ -57,6 +57,7 @@ let package = Package(
         .embedInCode("Page/page-overview.js"),
         .embedInCode("Page/page-table.js"),
         .embedInCode("Page/page-declared.js"),
+        .embedInCode("Page/page-pictures.js"),
         .embedInCode("Page/page-file.js"),
         .embedInCode("Page/page-changes.js"),
         .embedInCode("Page/page-start.js"),

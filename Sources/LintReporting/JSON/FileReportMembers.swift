@@ -24,6 +24,25 @@ extension JSONWriter {
     }
   }
 
+  /// The members that the report's schema requires of a file, and those that tables show.
+  mutating func shortMembers(of file: FileReport) {
+    member("path", file.analysis.path.text)
+    member("pathBytes", file.analysis.path.bytesBeyondText.map(Base64.encode))
+    member("sizeBytes", file.analysis.sizeBytes.map(Int.init))
+    member("verdict", file.analysis.verdictWord)
+    if case .analysed(let evidence) = file.analysis.outcome {
+      member("confidence", evidence.verdict.confidence, decimals: 3)
+      video(evidence.video)
+      if evidence.verdict.answer == .clean {
+        activePicture(ActivePicture(of: evidence.video, insets: evidence.verdict.insets))
+      }
+      var sampling = evidence.sampling
+      sampling.timestampsSeconds = []
+      self.sampling(sampling)
+    }
+    findings(file.findings)
+  }
+
   private mutating func members(of evidence: FileAnalysis.VideoEvidence, devices: [Device]) {
     let verdict = evidence.verdict
     member("confidence", verdict.confidence, decimals: 3)

@@ -8,6 +8,8 @@ extension AnalysisCache.Recognition: ExpressibleByArgument {}
 
 extension TextListing: ExpressibleByArgument {}
 
+extension PagePictures: ExpressibleByArgument {}
+
 extension Severity: ExpressibleByArgument {}
 
 extension Rule: ExpressibleByArgument {

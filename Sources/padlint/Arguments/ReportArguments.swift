@@ -43,6 +43,12 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "In pages (html), show pictures of all files, of those with findings, or of none (default: all).",
+      valueName: "which"))
+  var pictures: PagePictures = .all
+
+  @Option(
+    help: ArgumentHelp(
       """
       In text, list all files, those with findings, or none (default: findings, and all of up to \
       \(TextListing.fewFiles) files that are named one by one).
@@ -74,6 +80,7 @@ struct ReportArguments: ParsableArguments {
 
   /// Whether one of the reports of a run shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
+    if pictures == .none { return false }
     let formats = output.isEmpty ? effective.choices.outputs?.value.map(\.format) ?? [] : output.map(\.format)
     return (format?.showsPictures ?? false) || formats.contains(where: \.showsPictures)
   }
@@ -110,7 +117,7 @@ struct ReportArguments: ParsableArguments {
       baseline: try baseline(effective, &plan),
       devices: effective.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty,
       style: style(isShort: isShort),
-      isQuiet: quiet > 0)
+      isQuiet: quiet > 0, pictures: pictures)
   }
 
   /// How text is set on standard output.

@@ -25,8 +25,8 @@ final class ReportOutput {
   }
 
   /// A report to a file.
-  init(_ report: FileOutput) throws(Problem) {
-    reporter = report.format.makeReporter()
+  init(_ report: FileOutput, pictures: PagePictures) throws(Problem) {
+    reporter = report.format.makeReporter(pictures: pictures)
     isStandardOutput = false
     name = report.name
     do throws(SystemError) {

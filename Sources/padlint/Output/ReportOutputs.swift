@@ -24,8 +24,10 @@ final class ReportOutputs {
     case nil:
       judge = FileJudge(settings.effective)
     }
-    var outputs = [ReportOutput(reporter: settings.format.makeReporter(style: settings.style))]
-    for file in settings.files { outputs.append(try ReportOutput(file)) }
+    var outputs = [
+      ReportOutput(reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures))
+    ]
+    for file in settings.files { outputs.append(try ReportOutput(file, pictures: settings.pictures)) }
     self.outputs = outputs
     let header = ReportHeader(
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,

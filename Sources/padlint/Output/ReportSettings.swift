@@ -23,4 +23,6 @@ struct ReportSettings {
   let failsOnEmpty: Bool
   let style: TextStyle
   let isQuiet: Bool
+  /// Of which files pages show pictures.
+  let pictures: PagePictures
 }
