@@ -393,6 +393,13 @@ import Testing
     let names = Self.manualNames(in: dump)
     #expect(names.isSuperset(of: [" lint\n", " config show\n", "Fl -baseline", "Fl j"]))
     for name in names { #expect(manual.output.contains(name), "\(name)") }
+    for part in [
+      ".Sh EXAMPLES", ".Sh NOTATION", ".Sh CONFIGURATION", ".It Cm suppressions", ".It Cm output",
+      "letterbox 138+138",
+      "Values: text, json, ndjson,", "Default: auto.", ".padlintignore", "results.sqlite",
+    ] {
+      #expect(manual.output.contains(part), "\(part)")
+    }
     for command in ["rules", "policies"] {
       for line in try BuiltProgram.run(command).output.split(separator: "\n") {
         let name = try #require(line.split(separator: " ").first)
