@@ -31,7 +31,7 @@ struct PrometheusReporter: Reporter {
     gauge("padlint_findings", "Findings of the last run by rule and severity.", findings, into: &out)
     writeGroups(
       "folder", groups.byFolder(most: Self.mostFolders).map { ($0.name.displayed, $0.counts) }, into: &out)
-    writeGroups("policy", groups.byPolicy.map { ($0.name, $0.counts) }, into: &out)
+    writeGroups("policy", groups.byPolicy.map { (TerminalText.escaped($0.name), $0.counts) }, into: &out)
     let suppressed = Suppression.Kind.allCases.map { kind in
       ("kind=\"\(kind.rawValue)\"", "\(summary.suppressed[kind] ?? 0)")
     }
@@ -59,14 +59,14 @@ struct PrometheusReporter: Reporter {
     let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
     let files = groups.flatMap { group in
       verdicts.map { verdict in
-        ("\(kind)=\"\(label(group.name))\",verdict=\"\(verdict)\"", "\(group.counts.files[verdict] ?? 0)")
+        ("\(kind)=\"\(quoted(group.name))\",verdict=\"\(verdict)\"", "\(group.counts.files[verdict] ?? 0)")
       }
     }
     gauge("padlint_\(kind)_files", "Files of the last run by \(kind) and verdict.", files, into: &out)
     let findings = groups.flatMap { group in
       Severity.allCases.map { severity in
         (
-          "\(kind)=\"\(label(group.name))\",severity=\"\(severity.rawValue)\"",
+          "\(kind)=\"\(quoted(group.name))\",severity=\"\(severity.rawValue)\"",
           "\(group.counts.findings[severity] ?? 0)"
         )
       }
@@ -87,7 +87,11 @@ struct PrometheusReporter: Reporter {
 
   /// A label's value: the text format escapes backslash, quote and newline, and policies have names of any kind.
   private func label(_ text: String) -> String {
-    TerminalText.escaped(text).unicodeScalars
-      .map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+    quoted(TerminalText.escaped(text))
+  }
+
+  /// Text that is written out already, as a label's value.
+  private func quoted(_ text: String) -> String {
+    text.unicodeScalars.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
   }
 }

@@ -42,7 +42,7 @@ extension ReportFormat {
     let severities = Severity.allCases.map(\.rawValue) + ["ok", "allowed"]
     let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
     let verdictCounts = verdicts.map { " \($0)" }
-    return line.hasPrefix("no video files")
+    return line.hasPrefix("no video files") || line.hasPrefix(InterruptionText.sentence)
       || words.count == 3 && Int(words[0]) != nil && ["file:", "files:"].contains(words[1])
         && verdictCounts.contains { line.hasSuffix($0) }
       || words.count == 3 && severities.contains(String(words[0]))

@@ -60,7 +60,7 @@ struct TextReporter: Reporter {
       let notes = [SizeNotation.sizes, SizeNotation.more, SizeNotation.allowed].filter(notations.contains)
       if !notes.isEmpty { lines += [""] + notes.map { style.paint($0, .dim) } }
       if rows > 0 { lines.append("") }
-      lines.append(words.files)
+      if summary.files > 0 || !run.isInterrupted { lines.append(words.files) }
       if summary.files > 0 { lines.append(words.all) }
       if let shrunk = shrinkage.line(style: style) { lines.append(shrunk) }
       if omittedRows > 0, style.listing == .findings {
