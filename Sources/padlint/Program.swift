@@ -38,13 +38,21 @@ enum Program {
       // Help and completion scripts are "errors" too; ArgumentParser's own status of real ones is 64.
       let isAnswer = Padlint.exitCode(for: error) == .success
       if isAnswer {
-        Console.answer(Padlint.fullMessage(for: error) + "\n")
+        Console.answer(usageFirst(Padlint.fullMessage(for: error)) + "\n")
         return .success
       }
       Console.say(UsageError.words(error))
       Console.say(helpWords(arguments))
       return .cannotRun
     }
+  }
+
+  /// Help with the line that says how the program is called before everything else.
+  private static func usageFirst(_ help: String) -> String {
+    guard help.hasPrefix("OVERVIEW: "), let start = help.firstRange(of: "\nUSAGE: ") else { return help }
+    let rest = help[start.upperBound...]
+    let end = rest.firstRange(of: "\n\n") ?? rest.endIndex..<rest.endIndex
+    return "USAGE: \(rest[..<end.lowerBound])\n\n\(help[..<start.lowerBound])\n\(rest[end.upperBound...])"
   }
 
   /// Refuses an argument that begins like an option and is a file here, as `*.mp4` makes one of `-h.mp4`: taken for the
