@@ -58,6 +58,7 @@ let package = Package(
         .embedInCode("Page/page-overview.js"),
         .embedInCode("Page/page-table.js"),
         .embedInCode("Page/page-declared.js"),
+        .embedInCode("Page/page-pictures.js"),
         .embedInCode("Page/page-file.js"),
         .embedInCode("Page/page-changes.js"),
         .embedInCode("Page/page-start.js"),
@@ -92,7 +93,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection",
+        "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
         .product(name: "Yams", package: "Yams"),
       ],
       resources: [.embedInCode("Schema/configuration.schema.json")],

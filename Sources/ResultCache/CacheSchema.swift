@@ -32,6 +32,8 @@ enum CacheSchema {
     """,
     // The content said nothing of what files declare.
     "DELETE FROM outcome;",
+    // The content had no pictures of edges and segments.
+    "DELETE FROM outcome;",
   ]
 
   /// Why a database is left alone.

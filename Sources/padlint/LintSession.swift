@@ -49,12 +49,20 @@ struct LintSession {
     if !failures.isEmpty { description.conclusion = .incomplete }
     let final = try outputs.end(description, interruption: status)
     if status != nil {
-      Console.say("interrupted; what was done until then is reported (\(outputs.summary.files) files)")
+      Console.say(
+        "interrupted; what was done until then is reported (\(outputs.summary.files == 1 ? "1 file" : "\(outputs.summary.files) files"))"
+      )
       return final
     }
+    if !reports.isQuiet { for remark in outputs.suppressionRemarks { Console.say(remark) } }
     if let failure = failures.first { throw Problem(failure.message) }
     if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
     return final
+  }
+
+  /// Whether text on the same terminal says of each file why it could not be analysed.
+  private var isTold: Bool {
+    reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
   }
 
   /// Whether the files can be found twice: a list is read once.
@@ -64,7 +72,7 @@ struct LintSession {
 
   /// One line on standard error for a file that could not be analysed.
   private func tell(_ analysis: FileAnalysis) {
-    guard !reports.isQuiet, case .failed(let failure) = analysis.outcome else { return }
+    guard !reports.isQuiet, !isTold, case .failed(let failure) = analysis.outcome else { return }
     let message = TerminalText.escaped(failure.message)
     Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
   }

@@ -58,7 +58,9 @@ import Testing
   @Test func thumbnailsBelongToTheirFiles() throws {
     let shelf = try embedded("thumbnails", in: page(SampleReports.reports()))
     let pictures = try #require(shelf["pictures"] as? [[String: Any]])
-    #expect(pictures.map { $0["file"] as? Int } == [1])
+    #expect(pictures.map { $0["file"] as? Int } == [1, 1, 1, 3, 3, 3, 3])
+    #expect(pictures.compactMap { $0["side"] as? String } == ["top", "bottom"])
+    #expect(pictures.compactMap { $0["segment"] as? Int } == [0, 1, 2])
     #expect((pictures.first?["source"] as? String)?.hasPrefix("data:image/jpeg;base64,/9j/") == true)
     #expect(shelf["omitted"] as? Int == 0)
   }
@@ -67,16 +69,44 @@ import Testing
   func whatDoesNotFitIsCounted(mostPictures: Int, mostBytes: Int) throws {
     let report = try #require(SampleReports.reports().first { $0.thumbnail != nil })
     let text = page(
-      Array(repeating: report, count: 5), ThumbnailShelf(mostPictures: mostPictures, mostBytes: mostBytes))
+      Array(repeating: report, count: 5),
+      ThumbnailShelf(
+        mostPictures: mostPictures, mostBytes: mostBytes, details: .init(pictures: 0, bytes: 0)))
     let shelf = try embedded("thumbnails", in: text)
     #expect((shelf["pictures"] as? [Any])?.count == 2)
     #expect(shelf["omitted"] as? Int == 3)
   }
 
-  @Test func filesWithoutFindingsHaveNoThumbnail() throws {
-    let report = Policy.appleHIG.report(on: SampleReports.withThumbnail(SampleReports.clean))
-    let shelf = try embedded("thumbnails", in: page([report]))
-    #expect((shelf["pictures"] as? [Any])?.isEmpty == true)
+  @Test(arguments: [(PagePictures.all, [0, 1]), (.findings, [1]), (.none, [])])
+  func filesWithoutFindingsAreShownToo(pictures: PagePictures, files: [Int]) throws {
+    let reports = [SampleReports.clean, SampleReports.letterbox].map {
+      Policy.appleHIG.report(on: SampleReports.withThumbnail($0))
+    }
+    let shelf = try embedded("thumbnails", in: page(reports, ThumbnailShelf(pictures)))
+    let shown = try #require(shelf["pictures"] as? [[String: Any]])
+    let frames = shown.filter { $0["side"] == nil && $0["segment"] == nil }
+    #expect(frames.map { $0["file"] as? Int } == files)
+  }
+
+  @Test func edgesAndSegmentsHavePicturesOfTheirOwn() throws {
+    let analysis = SampleReports.withThumbnail(SampleReports.windowbox)
+    #expect(FileAnalysis.Outcome(packed: analysis.outcome.packed.span) == analysis.outcome)
+    let shelf = try embedded("thumbnails", in: page([Policy.appleHIG.report(on: analysis)]))
+    let shown = try #require(shelf["pictures"] as? [[String: Any]])
+    #expect(shown.count == 6)
+    #expect(shown[1]["side"] as? String == "top" && shown[1]["edgeOffset"] as? Int == 40)
+    #expect(shown[5]["segment"] as? Int == 0)
+  }
+
+  @Test func ofVeryManyCleanFilesThePageKnowsLittle() throws {
+    let clean = Policy.appleHIG.report(on: SampleReports.clean)
+    let reports = Array(repeating: clean, count: HTMLReporter.mostWholeCleanFiles + 1)
+    let report = try embedded("report", in: page(reports))
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files.count == reports.count)
+    #expect(files.dropLast().allSatisfy { $0["evidence"] != nil })
+    #expect(files.last?["evidence"] == nil && files.last?["verdict"] as? String == "clean")
+    #expect(try SchemaValidator(ReportSchema.text).problems(in: report) == [])
   }
 
   // FIPS 180-4's examples, and the lengths around the padding of one block.

@@ -122,7 +122,7 @@ import Testing
     let digest = SHA256.digest(FileAnalysis.Outcome.analysed(Self.complete).packed)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "3d9c9f5c131ca7017e7cc3875765e98cabb14b42dc3eb4429bcf44faabb46bde")
+        == "b554eaa729420bad261f33082bbb1793edefef1523de9afea2e344d5a6783569")
   }
 
   // MARK: What was not

@@ -27,7 +27,8 @@ enum SampleReports {
 
   static func reports(policy: Policy = .appleHIG) -> [FileReport] {
     analyses.map { analysis in
-      var report = policy.report(on: analysis == letterbox ? withThumbnail(analysis) : analysis)
+      let isPictured = analysis == letterbox || analysis == variable
+      var report = policy.report(on: isPictured ? withThumbnail(analysis) : analysis)
       if analysis == approved { suppress(&report, reason) }
       if analysis == known { suppress(&report, nil) }
       return report
@@ -38,6 +39,10 @@ enum SampleReports {
   static func withThumbnail(_ analysis: FileAnalysis) -> FileAnalysis {
     guard case .analysed(var evidence) = analysis.outcome else { return analysis }
     evidence.picture = thumbnail
+    let insets = evidence.verdict.insets
+    evidence.details =
+      Side.allCases.filter { insets[$0] > 0 }.map { DetailPicture(.edge($0), thumbnail, edgeOffset: 40) }
+      + evidence.verdict.segments.indices.map { DetailPicture(.segment($0), thumbnail) }
     var analysis = analysis
     analysis.outcome = .analysed(evidence)
     return analysis

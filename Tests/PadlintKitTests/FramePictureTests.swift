@@ -37,9 +37,26 @@ import VideoDecoding
   @Test func `Nobody pays for a picture that was not asked for, and it changes nothing else`() throws {
     let without = try TestVector.evidence("letterbox.mp4", picture: nil)
     var with = try TestVector.evidence("letterbox.mp4", picture: .thumbnail)
-    #expect(without.picture == nil)
+    #expect(without.picture == nil && without.details.isEmpty)
     with.picture = nil
+    with.details = []
     #expect(with == without)
+  }
+
+  @Test func `Each padded edge is shown at its own size, and each segment once`() throws {
+    let letterbox = try TestVector.evidence("letterbox.mp4", picture: .thumbnail)
+    #expect(letterbox.details.map(\.subject) == [.edge(.top), .edge(.bottom)])
+    for detail in letterbox.details {
+      let size = try #require(jpegSize(detail.picture.bytes))
+      #expect(size == (80, 80))
+    }
+    // 22 rows of padding above a frame of 180: the edge is not in the middle of what can be shown of it.
+    #expect(letterbox.details.map(\.edgeOffset) == [22, 58])
+    let mixed = try TestVector.evidence("mixed-aspect.mp4", picture: .thumbnail)
+    let segments = mixed.verdict.segments.indices.map { DetailPicture.Subject.segment($0) }
+    #expect(mixed.details.map(\.subject).suffix(segments.count) == segments[...])
+    let clean = try TestVector.evidence("clean.mp4", picture: .thumbnail)
+    #expect(clean.picture != nil && clean.details.isEmpty)
   }
 
   @Test func `A variable file is shown with the padding that its report draws`() throws {

@@ -17,7 +17,7 @@ import Testing
     let typo = try BuiltProgram.run("--sample", "3", "x.mp4")
     #expect(typo.status == 2)
     #expect(typo.output.isEmpty)
-    #expect(typo.error.contains("Did you mean '--samples'?"))
+    #expect(typo.error.hasPrefix("padlint: unknown option '--sample'; did you mean '--samples'?\n"))
     for arguments in [
       ["--jobs", "0"], ["--format", "yaml"], ["--output", "json"], ["--timeout", "nan"], ["--shard", "3/2"],
       ["--max-pixels", "0"], ["--max-memory", "1000"], ["--decoder", "nonesuch"],
@@ -27,6 +27,20 @@ import Testing
       #expect(outcome.error.contains(arguments[0]), "\(arguments)")
     }
     #expect(try BuiltProgram.run().status == 2)
+    for (option, value, words) in [
+      ("--jobs", "0", "--jobs must be a whole number from 1 to 256, not 0"),
+      ("--samples", "0", "--samples must be a whole number from 1 to 100000, not 0"),
+      ("--timeout", "nan", "--timeout must be a number from 0.001 to 86400.0 seconds, not nan"),
+      ("--max-pixels", "0", "--max-pixels must be a whole number from 1 to"),
+      ("--max-memory", "1000", "to 1125899906842624 bytes, not 1000"),
+      ("--shard", "3/2", "a part must be I/N with I from 1 to N, such as 2/8, not '3/2'"),
+      ("--format", "marcdown", "prometheus, html; did you mean 'markdown'?"),
+      ("--show", "some", "it takes one of 'all', 'findings' or 'none'"),
+    ] {
+      let outcome = try BuiltProgram.run(option, value, "x.mp4")
+      #expect(outcome.error.contains(words), "\(option): \(outcome.error)")
+      #expect(outcome.error.split(separator: "\n").allSatisfy { $0.hasPrefix("padlint: ") }, "\(option)")
+    }
     for (option, value, hint) in [
       ("--severity", "embeded-padding=note", "did you mean 'embedded-padding'"),
       ("--severity", "edge-sliver=fatal", "a level is error, warning, note or off"),
@@ -34,6 +48,86 @@ import Testing
     ] {
       #expect(try BuiltProgram.run(option, value, "x.mp4").error.contains(hint), "\(option) \(value)")
     }
+  }
+
+  @Test func `Options that contradict each other are wrong usage`() throws {
+    for arguments in [
+      ["--verbose", "--quiet"], ["--quiet", "--statistics"], ["-qq", "--show", "all"],
+      ["--show", "all", "--format", "json"], ["--statistics", "--output", "csv=-"],
+      ["--config", "a.yml", "--no-config"], ["--write-baseline", "a", "--prune-baseline"],
+    ] {
+      let outcome = try BuiltProgram.run(arguments + ["x.mp4"])
+      #expect(outcome.status == 2, "\(arguments)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+    }
+  }
+
+  @Test func `Numbers may stand right behind their letter`() throws {
+    try write("a.mp4", "")
+    let outcome = try BuiltProgram.run("-j2", "\(folder)/a.mp4", "--format", "json")
+    #expect(outcome.output.contains(#""jobs": 2"#))
+  }
+
+  @Test func `Help begins with how the program is called, and knows its topics`() throws {
+    let help = try BuiltProgram.run("--help").output
+    #expect(help.hasPrefix("USAGE: padlint [<options>] <path> ...\n"))
+    #expect(try BuiltProgram.run("help", "config", "show").status == 0)
+    let unknown = try BuiltProgram.run("help", "polices")
+    #expect(unknown.status == 2)
+    #expect(unknown.error == "padlint: there is no command 'polices'; did you mean 'policies'?\n")
+  }
+
+  @Test func `In a folder, what was found is listed, and the rest counted`() throws {
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/bars.y4m"))
+    try SyntheticVideo.letterboxed(bars: 0).write(to: URL(fileURLWithPath: "\(folder)/free.y4m"))
+    func run(_ arguments: String...) throws -> String {
+      try BuiltProgram.run(arguments + ["--no-config", "--severity", "inconclusive=off"], folder: folder)
+        .output
+    }
+    let found = try run(".", "--all-files")
+    #expect(found.contains("bars.y4m  [embedded-padding"))
+    #expect(!found.contains("free.y4m"))
+    #expect(found.contains("1 file without findings not listed; --show all lists every file\n"))
+    #expect(try run("bars.y4m", "free.y4m").contains("free.y4m"), "a few files, named one by one")
+    #expect(try run(".", "--all-files", "--show", "all").contains("free.y4m"))
+    let quiet = try run(".", "--all-files", "-q")
+    #expect(quiet.split(separator: "\n").count == 1 && quiet.contains("bars.y4m"))
+    #expect(try run(".", "--all-files", "-qq").isEmpty)
+    #expect(try run(".", "--all-files", "--show", "none").hasPrefix("2 files: "))
+  }
+
+  @Test func `Statistics count by rule, folder and policy`() throws {
+    for place in ["in/a.y4m", "in/b.y4m", "out/c.y4m"] {
+      let url = URL(fileURLWithPath: "\(folder)/\(place)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try SyntheticVideo.letterboxed(bars: 20).write(to: url)
+    }
+    try write(".padlint.yml", "overrides: [{ path: out/, policy: youtube, reason: test }]")
+    let text = try BuiltProgram.run("in", "out", "--all-files", "--statistics", folder: folder).output
+    #expect(!text.contains(".y4m  ["), "no rows")
+    let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.contains("2 error embedded-padding") && rows.contains("1 warning embedded-padding"))
+    for name in ["in/", "apple-hig"] {
+      #expect(rows.contains { $0.hasSuffix(" 2 2 \(name)") }, "\(name): \(text)")
+    }
+    for name in ["out/", "youtube"] {
+      #expect(rows.contains { $0.hasSuffix(" 1 1 \(name)") }, "\(name): \(text)")
+    }
+  }
+
+  @Test func `A damaged file is told why, as FFmpeg knows it`() throws {
+    let path = VectorTests.folder.appendingPathComponent("bad/no-index.mp4").path
+    let outcome = try BuiltProgram.run(path, "--no-config", "--no-cache")
+    #expect(outcome.output.contains("\n         cannot open the container: moov atom not found\n"))
+    #expect(outcome.error.hasSuffix("moov atom not found [damaged]\n"))
+  }
+
+  @Test func `What a new baseline holds is said`() throws {
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/a.y4m"))
+    let outcome = try BuiltProgram.run("a.y4m", "--no-config", "--write-baseline", "known", folder: folder)
+    #expect(outcome.error.contains("in 1 file (1 embedded-padding"))
+    #expect(outcome.error.hasSuffix("in known; --baseline known lets them pass\n"))
   }
 
   @Test func `Help, version and schema are answers`() throws {
@@ -109,10 +203,40 @@ import Testing
 
   @Test func `Completions are there for three shells`() throws {
     for shell in ["bash", "zsh", "fish"] {
-      let outcome = try BuiltProgram.run("--generate-completion-script", shell)
+      let outcome = try BuiltProgram.run("completions", shell)
       #expect(outcome.status == 0)
-      #expect(outcome.output.contains("--fail-on") || outcome.output.contains("fail-on"))
+      #expect(outcome.output.contains("fail-on"))
+      #expect(try BuiltProgram.run("--generate-completion-script", shell).output == outcome.output)
     }
+    #expect(try BuiltProgram.run("completions", "tcsh").status == 2)
+  }
+
+  /// `Scripts/test-completions` types more, into terminals.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"), "there is no /bin/bash"),
+    arguments: [
+      ("--form", ["--format"]), ("--policy you", ["youtube"]), ("--format=pro", ["prometheus"]),
+      ("--output cs", ["csv="]), ("--severity edge-sliver=n", ["note"]), ("polic", ["policies"]),
+      ("--devices apple-tv,desktop-2", ["apple-tv,desktop-21-9"]), ("config c", ["check"]),
+    ])
+  func `Bash completes what stands without a command`(typed: String, offered: [String]) throws {
+    try write("padlint.bash", try BuiltProgram.run("completions", "bash").output)
+    // As bash breaks the words of a line, at = too.
+    let words = "padlint \(typed)".replacing("=", with: " = ").split(separator: " ").map { "'\($0)'" }
+    let script = """
+      source padlint.bash; COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _padlint
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["--norc", "-c", script]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(text.split(separator: "\n").map(String.init) == offered)
   }
 
   @Test func `A missing file is one line, an entry and status 2`() throws {
@@ -269,6 +393,13 @@ import Testing
     let names = Self.manualNames(in: dump)
     #expect(names.isSuperset(of: [" lint\n", " config show\n", "Fl -baseline", "Fl j"]))
     for name in names { #expect(manual.output.contains(name), "\(name)") }
+    for part in [
+      ".Sh EXAMPLES", ".Sh NOTATION", ".Sh CONFIGURATION", ".It Cm suppressions", ".It Cm output",
+      "letterbox 138+138",
+      "Values: text, json, ndjson,", "Default: auto.", ".padlintignore", "results.sqlite",
+    ] {
+      #expect(manual.output.contains(part), "\(part)")
+    }
     for command in ["rules", "policies"] {
       for line in try BuiltProgram.run(command).output.split(separator: "\n") {
         let name = try #require(line.split(separator: " ").first)

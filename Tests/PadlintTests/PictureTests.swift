@@ -26,7 +26,8 @@ import Testing
     #expect(beside.output == alone.output)
     #expect(beside.status == alone.status)
     let page = String(decoding: try bytes("page.html"), as: UTF8.self)
-    #expect(page.components(separatedBy: "data:image/jpeg;base64,").count == 3)
+    // A frame and two edges of each.
+    #expect(page.components(separatedBy: "data:image/jpeg;base64,").count == 7)
     #expect(!String(decoding: try bytes("report.ndjson"), as: UTF8.self).contains("base64"))
     // A page from a stored report has no pictures, and says nothing of missing ones.
     let stored = try BuiltProgram.run("report", "\(folder)/report.ndjson", "--format", "html")

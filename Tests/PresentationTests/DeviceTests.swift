@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeviceTests {
   @Test func theCatalogueHoldsTheGuidelinesTables() {
     let counts = Dictionary(grouping: Device.all, by: \.family).mapValues(\.count)
-    #expect(counts == [.iPad: 9, .iPhone: 29, .iPod: 1, .appleWatch: 7, .appleTV: 1, .desktop: 3])
+    #expect(counts == [.iPad: 15, .iPhone: 37, .iPod: 1, .appleWatch: 7, .appleTV: 1, .desktop: 3])
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
   }
 
@@ -43,13 +43,29 @@ import Testing
     #expect(devices.map(\.name) == ["Apple TV", "Apple Watch Ultra, 49mm", "iPhone XS"])
   }
 
+  @Test func aScreenMayBeGivenByItsSize() throws {
+    let devices = try Device.selection("390x844@3, Apple TV, 1280X720, Apple Watch Ultra, 49mm")
+    #expect(devices.map(\.name) == ["390x844@3", "Apple TV", "1280x720", "Apple Watch Ultra, 49mm"])
+    #expect(devices[0].pixels == Size(width: 1170, height: 2532))
+    #expect(devices[0].orientations == [.portrait, .landscape])
+    #expect(devices[2].orientations == [.landscape])
+    for wrong in ["0x3", "390x844@9", "390x", "x844", "390x844@", "99999x2", "390x844@3@3"] {
+      #expect(throws: UnknownDevice.self, "\(wrong)") { try Device.selection(wrong) }
+    }
+  }
+
+  @Test(arguments: Device.all) func everyDeviceIsFoundByWhatIsTypedWithoutQuotes(device: Device) {
+    #expect(Device.named(device.typedName) == device)
+    #expect((device.source.checkedIn == nil) == (device.source == .common))
+  }
+
   @Test func anUnknownNameIsAnError() {
     let error = #expect(throws: UnknownDevice.self) { try Device.selection("iPhone XS,iPhone 3") }
     #expect(error?.name == "iPhone 3")
   }
 
   @Test(arguments: [
-    ("iPhone XZ", "iPhone XS"), ("ipad pro", "12.9 inch iPad Pro"), ("appletv4k", "Apple TV"),
+    ("iPhone XZ", "iPhone XS"), ("ipad pro", "13 inch iPad Pro (M4)"), ("appletv4k", "Apple TV"),
     ("Nokia 3310", nil),
     ("-", nil),
   ])

@@ -1,13 +1,13 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Presentation
 
 /// Reads a configuration document by its closed schema, `Schema/configuration.schema.json`.
 struct ConfigurationReader {
   /// The keys of the document, in the order in which manuals list them.
   static let keys = [
     "policy", "severities", "fail-on", "include", "exclude", "samples", "jobs", "timeout", "baseline",
-    "policies",
-    "overrides", "suppressions",
+    "output", "devices", "policies", "overrides", "suppressions",
   ]
 
   /// Most patterns of a list that is tried on every name of a folder.
@@ -49,6 +49,45 @@ struct ConfigurationReader {
     file.settings.jobs = setting(root.integer("jobs", in: SettingRange.jobs), "jobs")
     file.settings.timeoutSeconds = setting(root.number("timeout", in: SettingRange.timeoutSeconds), "timeout")
     file.settings.baseline = setting(root.text("baseline").map(pathBesideFile), "baseline")
+    file.settings.outputs = setting(outputs(root), "output")
+    file.settings.devices = setting(devices(root), "devices")
+  }
+
+  /// Reports to files inside the folder of this one: it may have come with the videos.
+  private func outputs(_ root: ObjectReader) -> [OutputChoice]? {
+    root.texts("output")?.compactMap { text in
+      let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard words.count == 2, !words[1].isEmpty, words[1] != "-" else {
+        problems.add("each of 'output' must look like html=report.html", at: root.place(of: "output"))
+        return nil
+      }
+      guard let format = ReportFormat(rawValue: words[0]) else {
+        let hint = Spelling.hint(for: words[0], among: ReportFormat.allCases.map(\.rawValue))
+        problems.add("there is no format \(Spelling.quoted(words[0]))\(hint)", at: root.place(of: "output"))
+        return nil
+      }
+      if words[1].hasPrefix("/") || words[1].split(separator: "/").contains("..") {
+        problems.add(
+          "a file of 'output' must be inside this folder; --output takes any", at: root.place(of: "output"))
+        return nil
+      }
+      return OutputChoice(format: format, path: pathBesideFile(words[1]))
+    }
+  }
+
+  /// A list of names, or the word `all`.
+  private func devices(_ root: ObjectReader) -> [Device]? {
+    guard let value = root.value("devices") else { return nil }
+    let names: [String]?
+    if case .text(let text) = value.content { names = [text] } else { names = root.texts("devices") }
+    guard let names else { return nil }
+    do throws(UnknownDevice) {
+      return try Device.selection(names.joined(separator: ","))
+    } catch {
+      problems.add(
+        "there is no device \(Spelling.quoted(error.name)); `padlint devices` lists them", at: value.place)
+      return nil
+    }
   }
 
   private func override(_ value: YAMLValue) -> PathOverride? {
@@ -73,16 +112,22 @@ struct ConfigurationReader {
   }
 
   private func suppression(_ value: YAMLValue) -> PathSuppression? {
-    let reader = ObjectReader(value, "a suppression", keys: ["path", "rules", "reason"], problems: problems)
+    let reader = ObjectReader(
+      value, "a suppression", keys: ["path", "rules", "reason", "until"], problems: problems)
     let rules = reader.texts("rules")
     for rule in rules ?? [] where Rule.named(rule) == nil {
       problems.add(RuleLevelReader.unknown(rule), at: reader.place(of: "rules"))
+    }
+    let until = reader.text("until")
+    if let until, !TimeText.isDay(until) {
+      problems.add("'until' must be a day such as 2026-12-31", at: reader.place(of: "until"))
     }
     guard let path = reader.requiredText("path"), let reason = reader.requiredText("reason") else {
       return nil
     }
     return PathSuppression(
-      pattern: pattern(path), rules: rules.map(Set.init), reason: reason, line: value.place.line)
+      pattern: pattern(path), rules: rules.map(Set.init), reason: reason, until: until, line: value.place.line
+    )
   }
 
   private func elements(of root: ObjectReader, _ key: String) -> [YAMLValue] {

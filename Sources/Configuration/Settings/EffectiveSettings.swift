@@ -1,5 +1,6 @@
 public import LintReporting
 public import PadlintKit
+public import Presentation
 
 /// The settings in force: command line over environment over file over defaults.
 public struct EffectiveSettings: Sendable {
@@ -11,6 +12,8 @@ public struct EffectiveSettings: Sendable {
   public let policy: Policy
   /// Every policy that can be named, the user's own first.
   public let policies: [Policy]
+  /// The day of the run (UTC), as an ISO 8601 date: suppressions hold up to their last day.
+  public let today: String
 
   /// The defaults.
   public static let standard: SettingsLayer = {
@@ -19,6 +22,7 @@ public struct EffectiveSettings: Sendable {
     layer.failOn = Setting(.error, .standard)
     layer.samples = Setting(SamplingSettings().samples, .standard)
     layer.timeoutSeconds = Setting(60, .standard)
+    layer.devices = Setting(Device.standard, .standard)
     return layer
   }()
 
@@ -27,11 +31,13 @@ public struct EffectiveSettings: Sendable {
   /// - Throws: `ConfigurationError` where the policy that was asked for does not exist.
   public init(
     commandLine: SettingsLayer = SettingsLayer(), environment: SettingsLayer = SettingsLayer(),
-    file: ConfigurationFile? = nil
+    file: ConfigurationFile? = nil, today: String? = nil
   ) throws(ConfigurationError) {
     let given = commandLine.over(environment).over(file?.settings ?? SettingsLayer())
     choices = given.over(Self.standard)
     self.file = file
+    let now = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
+    self.today = today ?? String(now.prefix { $0 != "T" })
     policies = (file?.policies ?? []) + Policy.all
     let name = choices.policy?.value ?? Policy.appleHIG.name
     guard let policy = policies.first(where: { $0.name == name }) else {
@@ -43,6 +49,9 @@ public struct EffectiveSettings: Sendable {
 
   /// From which severity on a finding fails the gate.
   public var failOn: Severity { choices.failOn?.value ?? .error }
+
+  /// The screens that reports tell about.
+  public var devices: [Device] { choices.devices?.value ?? Device.standard }
 
   /// The policy for a file: that of the last override that names one, with the severities and tolerances of all
   /// that fit, in their order. What the command line or the environment says of the policy or of a rule counts
@@ -73,10 +82,17 @@ public struct EffectiveSettings: Sendable {
 
   /// Why a finding is let pass; nil where it is not.
   public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
-    let fitting = file?.suppressions.first { suppression in
-      (suppression.rules?.contains(ruleID) ?? true) && suppression.pattern.covers(path)
+    suppressionIndex(of: ruleID, in: path).map { index in
+      Suppression(.configuration, reason: file?.suppressions[index].reason)
     }
-    return fitting.map { Suppression(.configuration, reason: $0.reason) }
+  }
+
+  /// The place of the suppression that lets a finding pass, in the order of the file; nil where none does.
+  func suppressionIndex(of ruleID: String, in path: [UInt8]) -> Int? {
+    file?.suppressions.firstIndex { suppression in
+      (suppression.rules?.contains(ruleID) ?? true) && !suppression.isOver(on: today)
+        && suppression.pattern.covers(path)
+    }
   }
 
   private func isTyped(_ origin: SettingOrigin?) -> Bool {

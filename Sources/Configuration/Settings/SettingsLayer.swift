@@ -1,5 +1,6 @@
 public import LintReporting
 public import PadlintKit
+public import Presentation
 
 /// What one source says: the command line, the environment, or the file. Nil where it is silent.
 public struct SettingsLayer: Hashable, Sendable {
@@ -21,6 +22,10 @@ public struct SettingsLayer: Hashable, Sendable {
   public var timeoutSeconds: Setting<Double>?
   /// The file of known findings.
   public var baseline: Setting<[UInt8]>?
+  /// Reports to files.
+  public var outputs: Setting<[OutputChoice]>?
+  /// The screens that reports tell about.
+  public var devices: Setting<[Device]>?
 
   /// A source that says nothing.
   public init() {}
@@ -37,6 +42,8 @@ public struct SettingsLayer: Hashable, Sendable {
     layer.jobs = jobs ?? other.jobs
     layer.timeoutSeconds = timeoutSeconds ?? other.timeoutSeconds
     layer.baseline = baseline ?? other.baseline
+    layer.outputs = outputs ?? other.outputs
+    layer.devices = devices ?? other.devices
     return layer
   }
 }

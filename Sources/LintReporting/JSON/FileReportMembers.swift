@@ -10,6 +10,7 @@ extension JSONWriter {
     member("sizeBytes", analysis.sizeBytes.map(Int.init))
     member("modifiedAt", analysis.modifiedNanoseconds.map(TimeText.rfc3339))
     member("verdict", analysis.verdictWord)
+    member("policy", file.policyName)
     switch analysis.outcome {
     case .analysed(let evidence):
       members(of: evidence, devices: devices)
@@ -21,6 +22,25 @@ extension JSONWriter {
         json.member("message", failure.message)
       }
     }
+  }
+
+  /// The members that the report's schema requires of a file, and those that tables show.
+  mutating func shortMembers(of file: FileReport) {
+    member("path", file.analysis.path.text)
+    member("pathBytes", file.analysis.path.bytesBeyondText.map(Base64.encode))
+    member("sizeBytes", file.analysis.sizeBytes.map(Int.init))
+    member("verdict", file.analysis.verdictWord)
+    if case .analysed(let evidence) = file.analysis.outcome {
+      member("confidence", evidence.verdict.confidence, decimals: 3)
+      video(evidence.video)
+      if evidence.verdict.answer == .clean {
+        activePicture(ActivePicture(of: evidence.video, insets: evidence.verdict.insets))
+      }
+      var sampling = evidence.sampling
+      sampling.timestampsSeconds = []
+      self.sampling(sampling)
+    }
+    findings(file.findings)
   }
 
   private mutating func members(of evidence: FileAnalysis.VideoEvidence, devices: [Device]) {

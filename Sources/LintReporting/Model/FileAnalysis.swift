@@ -32,17 +32,21 @@ public struct FileAnalysis: Hashable, Sendable {
     public var declared: Declarations
     /// A frame with the padding that reports draw; nil where nobody asked for one, or none could be made.
     public var picture: Thumbnail?
+    /// What proves the edges and the segments; only where pictures were asked for.
+    public var details: [DetailPicture]
 
     /// Evidence from its parts.
     public init(
       video: VideoDescription, verdict: PaddingVerdict, sampling: SamplingDescription,
-      declared: Declarations = Declarations(), picture: Thumbnail? = nil
+      declared: Declarations = Declarations(), picture: Thumbnail? = nil,
+      details: [DetailPicture] = []
     ) {
       self.video = video
       self.verdict = verdict
       self.sampling = sampling
       self.declared = declared
       self.picture = picture
+      self.details = details
     }
 
     /// Whether the frame is of a size that a video can have, with its padding and what is declared inside it, and only

@@ -8,7 +8,7 @@ public struct FindingKey: Hashable, Sendable, Comparable {
   public let ruleID: String
   /// The file.
   public let path: FilePath
-  /// Persistent padding and the padding of each stretch, as `top,bottom,left,right` joined by `;`; for a file that
+  /// Persistent padding and the padding of each segment, as `top,bottom,left,right` joined by `;`; for a file that
   /// could not be analysed the code of its failure, so that a file known as damaged is news once it is missing.
   public let geometry: String
 

@@ -75,6 +75,8 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case otherShards
   /// It was come to before, by this or another name.
   case repeated
+  /// Only changed files were asked for.
+  case unchanged
 
   /// The reason in words, for a number of names; with the option that changes it, where there is one.
   public func words(_ count: Int) -> String {
@@ -89,6 +91,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"
     case .repeated: "\(count) named before"
+    case .unchanged: "\(count) unchanged"
     }
   }
 }

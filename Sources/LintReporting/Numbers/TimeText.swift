@@ -21,8 +21,16 @@ package enum TimeText {
       + "T\(twoDigits(time / 3600)):\(twoDigits(time / 60 % 60)):\(twoDigits(time % 60))Z"
   }
 
+  /// Whether a text is a day as ISO 8601 writes it: `2026-12-31`.
+  package static func isDay(_ text: String) -> Bool {
+    guard let parts = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)?.output,
+      let month = Int(parts.2), let day = Int(parts.3)
+    else { return false }
+    return 1...12 ~= month && 1...31 ~= day
+  }
+
   /// The time that `rfc3339(nanosecondsSince1970:)` wrote; nil for text of another form.
-  static func nanosecondsSince1970(rfc3339 text: String) -> Int64? {
+  package static func nanosecondsSince1970(rfc3339 text: String) -> Int64? {
     let numbers = text.split { "-T:Z".contains($0) }.compactMap { Int64($0) }
     guard text.utf8.count == 20, text.last == "Z", numbers.count == 6 else { return nil }
     let days = daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])

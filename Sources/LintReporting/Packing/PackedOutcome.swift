@@ -44,12 +44,14 @@ extension Failure: Packable {
 extension Failure.Code: Packable {}
 
 extension FileAnalysis.VideoEvidence: Packable {
-  func pack(into packer: inout Packer) { packer.add(video, verdict, sampling, declared, picture) }
+  func pack(into packer: inout Packer) {
+    packer.add(video, verdict, sampling, declared, picture, details)
+  }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self.init(
       video: try unpacker.next(), verdict: try unpacker.next(), sampling: try unpacker.next(),
-      declared: try unpacker.next(), picture: try unpacker.next())
+      declared: try unpacker.next(), picture: try unpacker.next(), details: try unpacker.next())
     if !isPossible { throw UnpackingError() }
   }
 }

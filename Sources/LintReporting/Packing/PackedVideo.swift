@@ -1,3 +1,5 @@
+internal import PaddingDetection
+
 extension VideoDescription: Packable {
   func pack(into packer: inout Packer) {
     packer.add(streamIndex, container, codec, pixelFormat, bitDepth, colorRange, transfer)
@@ -50,3 +52,26 @@ extension Thumbnail: Packable {
 }
 
 extension Thumbnail.Format: Packable {}
+
+extension DetailPicture: Packable {
+  func pack(into packer: inout Packer) { packer.add(subject, picture, edgeOffset) }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(try unpacker.next(), try unpacker.next(), edgeOffset: try unpacker.next())
+  }
+}
+
+extension DetailPicture.Subject: Packable {
+  func pack(into packer: inout Packer) {
+    switch self {
+    case .edge(let side): packer.add(true, side)
+    case .segment(let index): packer.add(false, index)
+    }
+  }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self = try unpacker.next() ? .edge(try unpacker.next()) : .segment(try unpacker.next())
+  }
+}
+
+extension Side: Packable {}

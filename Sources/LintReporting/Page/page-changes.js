@@ -42,9 +42,14 @@ function runTable() {
         ].map(([unit, amount]) => el("td", { class: "number", "data-unit": unit }, amount.toLocaleString("en"))),
         el("td", {}, el("button", {
           type: "button", class: "small", "aria-pressed": String(isCurrent), onclick: () => showRun(run),
-        }, isCurrent ? "Shown" : "Show")));
+        }, isCurrent ? "Shown" : "Show"), " ", el("button", {
+          type: "button", class: "small", "aria-label": `Remove the run ${run.name}`, onclick: () => removeRun(run),
+        }, "Remove")));
     }))));
 }
+
+/** The run that the shown one is compared with, where somebody has chosen it. */
+let comparedRun = null;
 
 /** A run by its time and its file: runs of one minute differ in the latter. */
 const runName = (run) => [moment(run.started), " (", el("bdi", {}, run.name), ")"];
@@ -66,14 +71,15 @@ function runsView() {
     el("p", { class: "quiet" }, "Reports stay in this page: nothing is sent anywhere."));
   if (runs.length === 0) return el("div", { class: "view" }, title, invitation());
   const after = currentRun();
-  const before = runs[runs.indexOf(after) - 1];
-  if (!before) {
-    return el("div", { class: "view" }, title, runTable(), runs.length === 1 ? invitation()
-      : el("p", { class: "empty" }, "This is the earliest run: show a later one to see what changed."));
-  }
+  if (runs.length === 1) return el("div", { class: "view" }, title, runTable(), invitation());
+  const others = runs.filter((run) => run !== after);
+  const before = others.includes(comparedRun) ? comparedRun : runs[runs.indexOf(after) - 1] ?? others[0];
+  const choice = el("select", { id: "compared", "aria-label": "Compare with" }, others.map((run) =>
+    el("option", { value: String(runs.indexOf(run)), selected: run === before }, `${moment(run.started)} (${run.name})`)));
+  choice.addEventListener("change", () => { comparedRun = runs[Number(choice.value)]; route(); });
   const changes = changesBetween(before, after);
   return el("div", { class: "view" }, title, runTable(),
-    el("h2", { class: "between" }, "From ", runName(before), " to ", runName(after)),
+    el("h2", { class: "between" }, "From ", choice, " to ", runName(after)),
     el("ul", { class: "tiles" }, CHANGES.map(([id, words]) => el("li", { class: changes[id].length > 0 ? id : "none" },
       el("b", {}, changes[id].length.toLocaleString("en")), ` ${words.toLowerCase()}`)),
     el("li", { class: "none" }, el("b", {}, changes.same.toLocaleString("en")), " unchanged")),

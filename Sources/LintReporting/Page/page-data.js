@@ -5,6 +5,15 @@ const VERDICTS = ["padded", "variable", "inconclusive", "failed", "clean"];
 const SEVERITIES = ["error", "warning", "note"];
 const SIDES = ["top", "bottom", "left", "right"];
 
+/** What codes of reports mean, in the words of the text report. */
+const REASONS = {
+  "no-frames": "no frame could be measured", "nothing-visible": "every frame is black or of one colour",
+  "dark-border": "the picture is too dark at an edge to tell it from a bar",
+  "static-picture": "it is one picture that never changes",
+  "weak-evidence": "what the frames show is too weak to go by",
+};
+const reasonWords = (code) => (Object.hasOwn(REASONS, code) ? REASONS[code] : code.replaceAll("-", " "));
+
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const object = (value) => (isObject(value) ? value : {});
 const list = (value) => (Array.isArray(value) ? value : []);
@@ -142,7 +151,9 @@ function fileOf(value, index) {
   const insets = insetsOf(value.padding);
   const presented = insetsOf(value.presentedPadding);
   const file = {
-    index, verdict, path, insets,
+    index, verdict, path, insets, rawPath: "pathBytes" in value ? null : value.path,
+    /** Whether the report in the page says no more of it than the table shows. */
+    isShort: verdict === "clean" && !isObject(value.evidence),
     // Two names may look the same as text and differ in their bytes.
     key: value.path + "\u0000" + text(value.pathBytes),
     folder: path.slice(0, cut), name: path.slice(cut),
@@ -174,6 +185,8 @@ function fileOf(value, index) {
     failure: isObject(value.failure)
       ? { code: visible(text(value.failure.code)), message: visible(text(value.failure.message)) } : null,
     sizeBytes: number(value.sizeBytes), modifiedAt: text(value.modifiedAt), picturePreview: null,
+    /** Pictures of edges, by side, and of segments, by their place. */
+    edgePictures: {}, segmentPictures: {},
   };
   file.padding = paddingWords(file);
   file.haystack = [path, verdict, file.kind, file.ratio, text(video.codec), file.failure?.code ?? "",
@@ -184,11 +197,11 @@ function fileOf(value, index) {
 
 /** The padding in the few words of a table's cell. */
 function paddingWords(file) {
-  if (file.failure) return file.failure.code;
-  if (file.verdict === "inconclusive") return file.reason;
+  if (file.failure) return file.failure.message;
+  if (file.verdict === "inconclusive") return reasonWords(file.reason);
   if (file.verdict === "variable") {
     const padded = file.segments.filter((segment) => hasPadding(segment.insets)).length;
-    return `in ${padded} of ${file.segments.length} stretches`;
+    return `in ${padded} of ${count(file.segments.length, "segment", "segments")}`;
   }
   if (!hasPadding(file.insets)) return "";
   const { top, bottom, left, right } = file.insets;

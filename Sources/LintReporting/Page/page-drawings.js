@@ -3,11 +3,12 @@
 let drawings = 0;
 
 /** A hatch for padding, so that it differs from a player's bars without colour too. */
-function hatch(id, unit) {
+function hatch(id, unit, isOverPicture = false) {
+  const gap = (isOverPicture ? 14 : 6) * unit;
   return svg("pattern", {
-    id, width: 6 * unit, height: 6 * unit, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
-  }, svg("rect", { width: 6 * unit, height: 6 * unit, class: "padding-ground" }),
-  svg("rect", { width: 1.6 * unit, height: 6 * unit, class: "padding-line" }));
+    id, width: gap, height: gap, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
+  }, !isOverPicture && svg("rect", { width: gap, height: gap, class: "padding-ground" }),
+  svg("rect", { width: (isOverPicture ? 1 : 1.6) * unit, height: gap, class: "padding-line" }));
 }
 
 /** The picture: a cut of the thumbnail, or a test card whose circle shows that nothing is stretched. */
@@ -73,7 +74,7 @@ function frameDrawing(file) {
   return svg("svg", {
     viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMinYMin", role: "img", "aria-label": words, class: "frame",
   },
-    svg("defs", {}, hatch(id, unit)),
+    svg("defs", {}, hatch(id, unit, file.picturePreview !== null)),
     file.picturePreview ? pictureDrawing(file, frame) : [
       svg("rect", { ...frame, class: "bars" }), pictureDrawing(file, picture)],
     padded && svg("path", {
@@ -178,7 +179,7 @@ function windowDrawing(file, device, isDelivered) {
 // A screen has fewer columns, and a browser draws no more in a moment.
 const MOST_MARKS = 5000;
 
-/** What was seen when: the stretches of padding, and the frames that were looked at. */
+/** What was seen when: the segments of padding, and the frames that were looked at. */
 function timelineDrawing(file) {
   const end = file.segments.reduce(
     (latest, segment) => Math.max(latest, segment.end), Math.max(file.duration ?? 0, ...file.samples.slice(-1), 0.001));
@@ -204,7 +205,7 @@ function timelineDrawing(file) {
     svg("svg", {
       role: "img", height: 46,
       "aria-label": `${count(file.samples.length, "frame", "frames")} measured over ${clock(end)}, `
-        + `${count(file.segments.length, "stretch", "stretches")} of different padding`,
+        + `${count(file.segments.length, "segment", "segments")} of different padding`,
     }, svg("defs", {}, hatch(id, 1)), bands, ticks),
     el("div", { class: "axis" }, [0, 0.25, 0.5, 0.75, 1].map((share) => el("span", {}, clock(share * end)))));
 }

@@ -49,8 +49,16 @@ const moment = (milliseconds) => (milliseconds === null ? "time unknown"
 
 const verdictBadge = (verdict) => el("span", { class: `badge ${verdict}` }, verdict);
 const severityMark = (severity) => el("span", { class: `severity ${severity}` }, severity);
-const pathText = (file) => el("bdi", { class: "path" }, el("span", { class: "folder" }, file.folder), file.name);
+/** The folder that all files of the run are in: said once, and not on every row. */
+let commonFolder = "";
+const shortFolder = (folder) => (folder.startsWith(commonFolder) ? folder.slice(commonFolder.length) : folder);
+/** A path of which the folder is shortened where there is no room, and the name never. */
+const pathText = (file) => el("bdi", { class: "path" },
+  el("span", { class: "folder" }, shortFolder(file.folder)), el("span", { class: "name" }, file.name));
 const fileLink = (file) => `#file=${encodeURIComponent(file.address)}`;
+
+/** A word with an explanation. */
+const explained = (words, title) => el("span", { class: "explained", title, tabindex: "0" }, words);
 
 /** A titled part of a view. */
 const panel = (title, attributes, ...children) =>

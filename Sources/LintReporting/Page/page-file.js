@@ -9,10 +9,10 @@ const MODES = [
 function conclusion(file) {
   if (file.failure) return `Could not be analysed: ${file.failure.message.replace(/\.$/, "")}.`;
   if (file.verdict === "clean") return "The picture reaches all four edges.";
-  if (file.verdict === "inconclusive") return `Not enough evidence either way (${file.reason.replaceAll("-", " ")}).`;
+  if (file.verdict === "inconclusive") return `Not enough evidence either way (${reasonWords(file.reason)}).`;
   const size = file.smallest;
   const smaller = size && size.apparentSize < 0.995
-    ? `the picture appears at ${percent(size.apparentSize)} of the size it could have on ${size.name}.` : "";
+    ? `the picture fills ${percent(size.apparentSize)} of the area that it would fill without padding on ${size.name}.` : "";
   if (file.verdict === "variable") {
     const during = file.presentedSeconds === null ? "then" : `for ${clock(file.presentedSeconds)}`;
     return `Padding comes and goes, ${file.padding}${smaller ? `: ${during}, ${smaller}` : "."}`;
@@ -24,11 +24,27 @@ function conclusion(file) {
 const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) => entry && entry[1] !== null && entry[1] !== "")
   .map(([name, ...values]) => el("div", {}, el("dt", {}, name), el("dd", {}, values))));
 
+/** A word as a shell takes it. */
+const quoted = (word) => (/^[A-Za-z0-9_./,:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** A command that crops a file as it stands, into another; the filter alone where the name cannot be written. */
+function cropCommand(file, crop) {
+  const filter = `crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}`;
+  const path = file.rawPath;
+  if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path)) return `ffmpeg -vf ${filter}`;
+  const dot = path.lastIndexOf(".") > path.lastIndexOf("/") + 1 ? path.lastIndexOf(".") : path.length;
+  const output = `${path.slice(0, dot)}-cropped${path.slice(dot) || ".mp4"}`;
+  // FFmpeg takes what stands before a colon for a protocol, and a shell what begins with a dash for an option.
+  const named = (name) => quoted(name.includes(":") || name.startsWith("-") ? `file:${name}` : name);
+  return `ffmpeg -n -i ${named(path)} -vf ${filter} -c:a copy ${named(output)}`;
+}
+
 function cropFacts(file) {
   if (!hasPadding(file.insets) || !file.picture) return null;
   const { safeCrop } = file;
   const color = text(file.fill.color);
-  const command = safeCrop && `crop=${safeCrop.width}:${safeCrop.height}:${safeCrop.x}:${safeCrop.y}`;
+  const command = safeCrop && cropCommand(file, safeCrop);
+  const codes = ["lumaCode", "cbCode", "crCode"].map((name) => number(file.fill[name])).filter((code) => code !== null);
   return panel("Crop", {}, facts([
     ["Frame", `${file.width} × ${file.height}`],
     ["Picture", `${file.picture.width} × ${file.picture.height} at ${file.picture.x}, ${file.picture.y}`],
@@ -38,7 +54,9 @@ function cropFacts(file) {
     text(file.fill.type) && ["Fill", /^#[0-9A-F]{6}$/.test(color)
       && el("span", { class: "fill-swatch", style: { "background-color": color } }),
     ` ${visible(text(file.fill.type))} ${visible(color)}`],
-  ]), command && el("p", { class: "command" }, el("code", {}, `ffmpeg -vf ${command}`), copyButton(command)));
+    codes.length > 0 && [explained("Code values", "Luma, Cb and Cr as they are stored, and the noise of the luma in code values"),
+      `${codes.join(", ")}${number(file.fill.noise) === null ? "" : `; noise ${file.fill.noise}`}`],
+  ]), command && el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command)));
 }
 
 function findingList(file) {
@@ -105,14 +123,24 @@ function screensPanel(file) {
       + "with equal areas."));
 }
 
+const EDGE_COLUMNS = [
+  ["Edge", ""], ["Padding", "Rows or columns without picture along this edge"],
+  ["±", "Pixels by which the edge may lie elsewhere"], ["Confidence", "Probability that this padding is right"],
+  ["Straight", "Share of the edge's length along which the picture begins on one line"],
+  ["Contrast", "Step from padding to picture, in code values of 255"],
+  ["For", "Frames that show the edge there"], ["Against", "Frames that show picture in the padding"],
+  ["Silent", "Frames that are too dark there to tell"],
+  ["Overlay", "Text or graphics inside the padding, and the share of the edge's length that they cover"],
+];
+
 function edgeTable(file) {
   const edges = SIDES.filter((side) => isObject(file.edges[side]));
   if (edges.length === 0) return null;
   const cell = (value) => el("td", { class: "number" }, value === null ? "–" : value);
-  return el("div", { class: "table-frame" }, el("table", { class: "edges" },
+  return [el("div", { class: "table-frame" }, el("table", { class: "edges" },
     el("caption", { class: "unseen" }, "Evidence for each edge"),
-    el("thead", {}, el("tr", {}, ["Edge", "Padding", "±", "Confidence", "Straight", "Contrast", "For", "Against", "Silent", "Overlay"]
-      .map((title, index) => el("th", { scope: "col", class: index > 0 && index < 9 ? "number" : "" }, title)))),
+    el("thead", {}, el("tr", {}, EDGE_COLUMNS
+      .map(([title, help], index) => el("th", { scope: "col", title: help, class: index > 0 && index < 9 ? "number" : "" }, title)))),
     el("tbody", {}, edges.map((side) => {
       const edge = file.edges[side];
       const overlay = visible(text(edge.overlay));
@@ -122,11 +150,18 @@ function edgeTable(file) {
         cell(number(edge.supportingFrames)), cell(number(edge.contradictingFrames)),
         cell(number(edge.uninformativeFrames)),
         el("td", {}, overlay === "none" ? "none" : `${overlay} ${percent(number(edge.overlayShare))}`));
-    }))));
+    })))),
+  el("details", { class: "column-help" }, el("summary", {}, "What the columns say"),
+    el("dl", { class: "facts" }, EDGE_COLUMNS.filter(([, help]) => help)
+      .map(([title, help]) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))))];
 }
 
 function evidencePanel(file) {
   if (file.failure) return null;
+  if (file.isShort) {
+    return panel("Evidence", { class: "wide" }, el("p", { class: "quiet" },
+      "Of very many clean files, this page holds no evidence; padlint inspect shows it."));
+  }
   const { framesDecoded, framesInformative, strategy } = file.sampling;
   const most = 1000;
   const stretches = file.segments.slice(0, most).map((segment) => el("li", {}, `${clock(segment.start)} to ${clock(segment.end)}: `,
@@ -136,7 +171,7 @@ function evidencePanel(file) {
   if (file.segments.length > most) stretches.push(el("li", {}, `and ${file.segments.length - most} more`));
   return panel("Evidence", { class: "wide" },
     el("p", {}, `${certainty(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `
-      + `${number(framesInformative) ?? 0} of them informative (${visible(text(strategy))} sampling).`),
+      + `${number(framesInformative) ?? 0} of which say something about an edge (${visible(text(strategy))} sampling).`),
     timelineDrawing(file), stretches.length > 0 && el("ul", { class: "stretches" }, stretches), edgeTable(file));
 }
 
@@ -147,9 +182,12 @@ function videoPanel(file) {
   return panel("Video", { class: "wide" }, facts([
     ["Codec", words(video.codec)], ["Samples", words(video.pixelFormat) && `${words(video.pixelFormat)}, ${number(video.bitDepth) ?? "?"} bits`],
     ["Range", words(video.colorRange)], ["Transfer", words(video.transfer)],
+    ["Frame", file.width === null ? "" : `${file.width} × ${file.height}`],
+    ["Fields", video.interlaced === true ? "interlaced" : video.interlaced === false ? "progressive" : ""],
+    ["Shown as", file.frameAspect === null ? "" : `${file.frameAspect.toFixed(4)}:1`],
     ["Sample shape", words(video.sampleAspectRatio)], ["Rotation", number(video.rotationDegrees) ? `${video.rotationDegrees}°` : ""],
     ["Rate", words(video.frameRate)], ["Length", file.duration === null ? "" : clock(file.duration)],
-    ["Container", words(video.container)], ["Size", size], ["Modified", words(file.modifiedAt)],
+    ["Container", words(video.container)], ["Stream", number(video.streamIndex)], ["Size", size], ["Modified", words(file.modifiedAt)],
   ]));
 }
 
@@ -160,10 +198,8 @@ function frameFigure(file) {
   const time = preview && preview.seconds !== null ? ` at ${clock(preview.seconds)}` : "";
   const isMarked = hasPadding(file.shownInsets) || drawnAreas(file).length > 0;
   const marks = preview && isMarked && el("button", {
-    type: "button", class: "small", "aria-pressed": "true", onclick: () => {
-      const isPlain = figure.classList.toggle("plain");
-      marks.setAttribute("aria-pressed", String(!isPlain));
-    },
+    type: "button", class: "small marks", title: "Lines and hatching on or off: the M key", onclick: toggleMarks,
+    "aria-pressed": String(!document.documentElement.classList.contains("plain")),
   }, "Marks");
   figure.append(el("figcaption", { class: "quiet" },
     el("span", {}, `The frame${time}${hasPadding(file.shownInsets) ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
@@ -188,5 +224,5 @@ function fileView(file) {
     el("div", { class: "columns" },
       hasFrame && frameFigure(file),
       el("div", {}, panel("Findings", {}, findingList(file)), cropFacts(file))),
-    declaredPanel(file), screensPanel(file), evidencePanel(file), videoPanel(file));
+    edgesPanel(file), segmentsPanel(file), declaredPanel(file), screensPanel(file), evidencePanel(file), videoPanel(file));
 }

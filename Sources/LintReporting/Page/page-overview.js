@@ -42,10 +42,22 @@ function countList(entries, most, label, chosen, choose) {
 let folderDepth = Infinity;
 const folderGroup = (file) => file.folder.split("/").slice(0, -1).slice(0, folderDepth).map((part) => `${part}/`).join("");
 
+/** The folder that all files are in, as far as all of them agree. */
+function sharedFolder(files) {
+  let shared = files.length > 0 ? files[0].folder : "";
+  for (const { folder } of files) {
+    while (!folder.startsWith(shared)) shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
+  }
+  return shared;
+}
+
 function chooseFolderDepth(files) {
   const most = 40;
+  commonFolder = sharedFolder(files);
   const deepest = files.reduce((depth, file) => Math.max(depth, file.folder.split("/").length - 1), 1);
-  for (folderDepth = deepest; folderDepth > 1; folderDepth -= 1) {
+  // Down to where the files differ at least, or all of them would be in one group.
+  const first = commonFolder.split("/").length;
+  for (folderDepth = deepest; folderDepth > first; folderDepth -= 1) {
     if (new Set(files.map(folderGroup)).size <= most) return;
   }
 }
@@ -84,7 +96,7 @@ function worstOffenders(run) {
   return el("ol", { class: "worst" }, worst.map((file) => el("li", {},
     el("a", { href: fileLink(file) }, el("span", { class: "figure" }, percent(file.smallest.apparentSize)),
       el("span", {}, el("bdi", {}, file.name),
-        el("small", {}, `of its size on ${file.smallest.name}`))))));
+        el("small", {}, `on ${file.smallest.name}`))))));
 }
 
 function overviewPanels(run) {
@@ -98,15 +110,16 @@ function overviewPanels(run) {
   const paddedIn = new Map(tally(run.files.filter((file) => file.verdict === "padded" || file.verdict === "variable"),
     (file) => [folderGroup(file)]));
   const folders = tally(run.files, (file) => [folderGroup(file)]).map(([folder, amount]) => ({
-    name: folder || "./", value: folder, amount: paddedIn.get(folder) ?? 0, class: "padded",
+    name: shortFolder(folder) || "./", value: folder, amount: paddedIn.get(folder) ?? 0, class: "padded",
     words: `${paddedIn.get(folder) ?? 0} of ${amount}`,
   })).sort((a, b) => b.amount - a.amount);
   const ratios = tally(run.files, (file) => (file.ratio ? [file.ratio] : []))
     .map(([name, amount]) => ({ name, value: name, amount }));
   return el("div", { class: "panels" },
-    panel("Seen smallest", {}, worstOffenders(run)),
-    panel("Findings by rule", {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
-    panel("Padded by folder", {},
+    panel(explained("Seen smallest", "How much of the area that it would fill without padding a picture fills, on the "
+      + "device where that is least"), {}, worstOffenders(run)),
+    panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
+    panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
       countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
     panel("Shapes of the pictures", {},
       countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))));

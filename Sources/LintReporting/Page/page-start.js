@@ -18,7 +18,13 @@ function readThumbnails(run) {
   for (const picture of list(shelf.pictures)) {
     const file = files.get(picture.file);
     if (file && /^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]*$/.test(text(picture.source))) {
-      file.picturePreview = { ...picture, seconds: number(picture.seconds) };
+      const preview = {
+        source: picture.source, width: number(picture.width) ?? 1, height: number(picture.height) ?? 1,
+        seconds: number(picture.seconds), edgeOffset: number(picture.edgeOffset),
+      };
+      if (oneOf(picture.side, SIDES)) file.edgePictures[picture.side] = preview;
+      else if (number(picture.segment) !== null) file.segmentPictures[picture.segment] = preview;
+      else file.picturePreview = preview;
     }
   }
   if (shelf.omitted > 0) {
@@ -67,6 +73,10 @@ function route() {
     show(runsView(), "runs");
     document.title = "Runs – padlint";
     scrollTo(0, 0);
+  } else if (target === "#/pictures") {
+    show(sheetView(), "pictures");
+    document.title = "Pictures – padlint";
+    scrollTo(0, 0);
   } else if (target === "#main") {
     main.focus();
     return;
@@ -80,11 +90,17 @@ function route() {
 
 function showRun(run) {
   current = run;
-  chooseFolderDepth(run.files);
+  chooseFolderDepth(currentRun().files);
   filter = { ...NO_FILTER };
   shownFiles = [];
   byId("run-count").textContent = runs.length > 1 ? String(runs.length) : "";
   route();
+}
+
+function removeRun(run) {
+  runs = runs.filter((other) => other !== run);
+  if (current === run) current = runs.at(-1) ?? null;
+  showRun(current);
 }
 
 async function openReports(files) {
@@ -149,6 +165,8 @@ addEventListener("keydown", (event) => {
     byId("search").focus();
   } else if (event.key === "Escape" && location.hash.startsWith("#file=")) {
     location.hash = "#/";
+  } else if (event.key === "m" && !isTyping) {
+    toggleMarks();
   } else if ((event.key === "j" || event.key === "k") && !isTyping && location.hash.startsWith("#file=")) {
     const step = [...document.querySelectorAll(".steps a")].find((link) => link.textContent === (event.key === "j" ? "Next" : "Previous"));
     step?.click();

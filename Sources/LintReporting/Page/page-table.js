@@ -16,17 +16,19 @@ const severityRank = (file) => (file.severity ? SEVERITIES.indexOf(file.severity
 const sizeOf = (file) => file.smallest?.apparentSize ?? null;
 
 const COLUMNS = [
-  { id: "severity", title: "Severity", compare: (a, b) => severityRank(a) - severityRank(b)
+  { id: "thumb", title: "Frame", isPlain: true, cell: (file) => tablePicture(file) },
+  { id: "severity", title: "Severity", help: "The gravest finding that counts; allowed: all are known or let pass", compare: (a, b) => severityRank(a) - severityRank(b)
     || (sizeOf(a) ?? 9) - (sizeOf(b) ?? 9),
     cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, file.findings.length > 0 ? "allowed" : "ok")) },
   { id: "verdict", title: "Verdict", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
     cell: (file) => verdictBadge(file.verdict) },
   { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),
-    cell: (file) => el("a", { href: fileLink(file), title: file.path }, pathText(file)) },
+    cell: (file) => el("a", { href: fileLink(file), title: file.path, "aria-label": file.path }, pathText(file)) },
   { id: "padding", title: "Padding", compare: byNumber((file) => file.shareOfFrame), cell: (file) => file.padding },
   { id: "picture", title: "Picture", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
-  { id: "size", title: "Appears at", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
-  { id: "confidence", title: "Confidence", isNumber: true, compare: byNumber((file) => file.confidence),
+  { id: "size", title: "Appears at",
+    help: "The picture's area as a part of what it would be without padding, where that is least", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
+  { id: "confidence", title: "Confidence", help: "Probability that verdict and insets are right", isNumber: true, compare: byNumber((file) => file.confidence),
     cell: (file) => certainty(file.confidence) },
   { id: "duration", title: "Length", isNumber: true, compare: byNumber((file) => file.duration),
     cell: (file) => clock(file.duration) },
@@ -58,7 +60,12 @@ let rowsMade = 0;
 let table = null;
 
 function fileRow(file, index) {
-  return el("tr", { "aria-rowindex": index + 2, class: file.verdict }, COLUMNS.map((column) =>
+  return el("tr", {
+    "aria-rowindex": index + 2, class: file.verdict, onclick: (event) => {
+      // A link is followed by itself, and text that is marked is wanted for itself.
+      if (!event.target.closest("a, button") && String(getSelection()) === "") location.hash = fileLink(file).slice(1);
+    },
+  }, COLUMNS.map((column) =>
     el(column.isHeader ? "th" : "td", {
       scope: column.isHeader ? "row" : null, title: column.id === "padding" ? file.padding : null,
       class: `${column.id}${column.isNumber ? " number" : ""}`,
@@ -81,14 +88,15 @@ function updateTable() {
   table.body.replaceChildren();
   makeRows();
   table.element.setAttribute("aria-rowcount", String(shownFiles.length + 1));
-  table.status.textContent = shownFiles.length === run.files.length ? count(run.files.length, "file", "files")
-    : `${shownFiles.length.toLocaleString("en")} of ${count(run.files.length, "file", "files")}`;
+  table.status.replaceChildren(shownFiles.length === run.files.length ? count(run.files.length, "file", "files")
+    : `${shownFiles.length.toLocaleString("en")} of ${count(run.files.length, "file", "files")}`,
+  ...(commonFolder ? [" in ", el("bdi", {}, commonFolder)] : []));
   const active = Object.keys(NO_FILTER).filter((name) => filter[name] !== NO_FILTER[name]);
   table.clear.hidden = active.length === 0;
   table.none.hidden = shownFiles.length > 0;
   table.chips.replaceChildren(...["rule", "folder", "ratio"].filter((name) => active.includes(name)).map((name) =>
     el("button", { type: "button", class: "chip", onclick: () => toggleFilter(name, filter[name]) },
-      el("bdi", {}, `${name === "ratio" ? "shape" : name}: ${filter[name] || "./"}`), el("span", { "aria-hidden": "true" }, " ×"),
+      el("bdi", {}, `${name === "ratio" ? "shape" : name}: ${name === "folder" ? shortFolder(filter[name]) || "./" : filter[name]}`), el("span", { "aria-hidden": "true" }, " ×"),
       el("span", { class: "unseen" }, " remove this filter"))));
   for (const header of table.headers) {
     const isOrder = header.id === order.column;
@@ -113,8 +121,9 @@ function fileTable() {
   severity.addEventListener("change", () => { filter.severity = severity.value || null; updateTable(); });
   const headers = COLUMNS.map((column) => ({
     id: column.id,
-    cell: el("th", { scope: "col", class: `${column.id}${column.isNumber ? " number" : ""}` }, el("button", {
-      type: "button", onclick: () => {
+    cell: el("th", { scope: "col", class: `${column.id}${column.isNumber ? " number" : ""}` }, column.isPlain
+      ? el("span", { class: "unseen" }, column.title) : el("button", {
+      type: "button", title: column.help, onclick: () => {
         order = { column: column.id, descending: order.column === column.id && !order.descending };
         updateTable();
       },

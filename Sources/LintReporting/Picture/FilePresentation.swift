@@ -40,8 +40,7 @@ struct FilePresentation {
       DecimalText.wholePercent($0.view().pictureShare)
     }
     return """
-      On \(worst.device.name) it appears at \(DecimalText.wholePercent(worst.apparentSize())) of its size: on \
-      \(shares[0]) of the screen, where it could have \(shares[1])
+      The picture \(worst.described): \(shares[0]) of the screen instead of \(shares[1])
       """
   }
 }
@@ -56,8 +55,8 @@ extension VideoFrame {
 }
 
 extension DevicePresentation {
-  /// How large the picture appears: `at 61 % of its size on iPhone XS`.
+  /// How large the picture is seen: `fills 61 % of the area that it would fill without padding on iPhone XS`.
   var described: String {
-    "at \(DecimalText.wholePercent(apparentSize())) of its size on \(device.name)"
+    "fills \(DecimalText.wholePercent(apparentSize())) of the area that it would fill without padding on \(device.name)"
   }
 }

@@ -69,7 +69,7 @@ public struct Policy: Hashable, Sendable {
 
   /// A file with what the rules say about it under this policy.
   public func report(on analysis: FileAnalysis) -> FileReport {
-    FileReport(analysis: analysis, findings: findings(for: analysis))
+    FileReport(analysis: analysis, findings: findings(for: analysis), policyName: name)
   }
 
   private func severity(of rule: Rule, for subject: RuleSubject) -> Severity? {

@@ -42,6 +42,7 @@ struct StoredFile: Decodable {
   let sizeBytes: Int64?
   let modifiedAt: String?
   let verdict: String
+  let policy: String?
   let confidence: Double?
   let reason: PaddingVerdict.Reason?
   let video: StoredVideo?
@@ -62,7 +63,7 @@ struct StoredFile: Decodable {
       modifiedNanoseconds: modifiedAt.flatMap(TimeText.nanosecondsSince1970),
       outcome: outcome
     )
-    return FileReport(analysis: analysis, findings: findings.map(\.finding))
+    return FileReport(analysis: analysis, findings: findings.map(\.finding), policyName: policy)
   }
 
   private var outcome: FileAnalysis.Outcome? {

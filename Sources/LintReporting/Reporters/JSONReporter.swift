@@ -26,6 +26,12 @@ struct JSONReporter: Reporter {
     json.drain(into: &out)
   }
 
+  /// Appends a file with the little that tables show of it: for a page with very many.
+  mutating func addShort(_ file: FileReport, into out: inout [UInt8]) {
+    json.object { $0.shortMembers(of: file) }
+    json.drain(into: &out)
+  }
+
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     json.endArray()
     json.summary(summary)

@@ -21,7 +21,7 @@ struct MarkdownReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     for finding in file.activeFindings {
       let row = """
-        | \(finding.severity.rawValue) | \(code(file.analysis.path.displayed)) | \(escaped(finding.message)) \
+        | \(finding.severity.rawValue) | \(MarkdownText.code(file.analysis.path.displayed)) | \(MarkdownText.escaped(finding.message)) \
         | \(finding.ruleID) |
 
         """
@@ -43,30 +43,8 @@ struct MarkdownReporter: Reporter {
     }
     if let header {
       out +=
-        "\nPolicy \(code(TerminalText.escaped(header.policyName))), padlint \(escaped(header.tool.version)).\n"
+        "\nPolicy \(MarkdownText.code(TerminalText.escaped(header.policyName))), padlint \(MarkdownText.escaped(header.tool.version)).\n"
         .utf8
-    }
-  }
-
-  /// A name as a code span: no mention, reference, link, emoji or markup is read inside, whatever the name.
-  private func code(_ name: String) -> String {
-    let text = name.replacing("|", with: "\\|")
-    let longestRun = text.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longestRun + 1)
-    return longestRun == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
-  }
-
-  /// Text without meaning to Markdown or HTML: CommonMark lets a backslash stand before any ASCII punctuation.
-  private func escaped(_ text: String) -> String {
-    TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "!", "|", "~", "@", "$":
-        result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
     }
   }
 }

@@ -2,16 +2,19 @@ internal import PaddingDetection
 
 /// Metrics for the textfile collector of Prometheus' node exporter.
 ///
-/// No paths among the labels: each would be a time series of its own. Every series is written also when it is 0,
-/// so that alerts can tell 0 from silence.
+/// No paths of files among the labels: each would be a time series of its own. Folders are grouped until they are few.
+/// Every series is written also when it is 0, so that alerts can tell 0 from silence.
 struct PrometheusReporter: Reporter {
+  private static let mostFolders = 50
+
   private var header: ReportHeader?
+  private var groups = GroupedCounts()
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
     self.header = header
   }
 
-  mutating func add(_ file: FileReport, into out: inout [UInt8]) {}
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) { groups.add(file) }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     let verdicts = PaddingVerdict.Answer.allCases.map { ($0.rawValue, summary.verdicts[$0] ?? 0) }
@@ -26,6 +29,9 @@ struct PrometheusReporter: Reporter {
       }
     }
     gauge("padlint_findings", "Findings of the last run by rule and severity.", findings, into: &out)
+    writeGroups(
+      "folder", groups.byFolder(most: Self.mostFolders).map { ($0.name.displayed, $0.counts) }, into: &out)
+    writeGroups("policy", groups.byPolicy.map { (TerminalText.escaped($0.name), $0.counts) }, into: &out)
     let suppressed = Suppression.Kind.allCases.map { kind in
       ("kind=\"\(kind.rawValue)\"", "\(summary.suppressed[kind] ?? 0)")
     }
@@ -46,6 +52,29 @@ struct PrometheusReporter: Reporter {
     }
   }
 
+  /// Files by verdict and findings by severity of each folder or policy.
+  private func writeGroups(
+    _ kind: String, _ groups: [(name: String, counts: GroupedCounts.Counts)], into out: inout [UInt8]
+  ) {
+    let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
+    let files = groups.flatMap { group in
+      verdicts.map { verdict in
+        ("\(kind)=\"\(quoted(group.name))\",verdict=\"\(verdict)\"", "\(group.counts.files[verdict] ?? 0)")
+      }
+    }
+    gauge("padlint_\(kind)_files", "Files of the last run by \(kind) and verdict.", files, into: &out)
+    let findings = groups.flatMap { group in
+      Severity.allCases.map { severity in
+        (
+          "\(kind)=\"\(quoted(group.name))\",severity=\"\(severity.rawValue)\"",
+          "\(group.counts.findings[severity] ?? 0)"
+        )
+      }
+    }
+    gauge(
+      "padlint_\(kind)_findings", "Findings of the last run by \(kind) and severity.", findings, into: &out)
+  }
+
   private func gauge(
     _ name: String, _ help: String, _ samples: [(labels: String, value: String)], into out: inout [UInt8]
   ) {
@@ -58,7 +87,11 @@ struct PrometheusReporter: Reporter {
 
   /// A label's value: the text format escapes backslash, quote and newline, and policies have names of any kind.
   private func label(_ text: String) -> String {
-    TerminalText.escaped(text).unicodeScalars
-      .map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+    quoted(TerminalText.escaped(text))
+  }
+
+  /// Text that is written out already, as a label's value.
+  private func quoted(_ text: String) -> String {
+    text.unicodeScalars.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
   }
 }

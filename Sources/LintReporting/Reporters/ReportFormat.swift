@@ -26,8 +26,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether reports in this format show pictures of the files.
   public var showsPictures: Bool { self == .html }
 
-  /// A reporter that writes the format; `style` matters to text only.
-  public func makeReporter(style: TextStyle = TextStyle()) -> any Reporter {
+  /// A reporter that writes the format; `style` matters to text only, `pictures` to pages.
+  public func makeReporter(style: TextStyle = TextStyle(), pictures: PagePictures = .all) -> any Reporter {
     switch self {
     case .text: TextReporter(style: style)
     case .json: JSONReporter()
@@ -39,7 +39,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .csv: CSVReporter()
     case .markdown: MarkdownReporter()
     case .prometheus: PrometheusReporter()
-    case .html: HTMLReporter()
+    case .html: HTMLReporter(thumbnails: ThumbnailShelf(pictures))
     }
   }
 }

@@ -35,13 +35,16 @@ extension ReportFormat {
     }
   }
 
-  /// Whether the first line is that of a file, or what is said of none.
+  /// Whether the first line is that of a file, the summary's, or what is said of no files.
   private static func isText(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
     let severities = Severity.allCases.map(\.rawValue) + ["ok", "allowed"]
     let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
-    return line.hasPrefix("no video files")
+    let verdictCounts = verdicts.map { " \($0)" }
+    return line.hasPrefix("no video files") || line.hasPrefix(InterruptionText.sentence)
+      || words.count == 3 && Int(words[0]) != nil && ["file:", "files:"].contains(words[1])
+        && verdictCounts.contains { line.hasSuffix($0) }
       || words.count == 3 && severities.contains(String(words[0]))
         && verdicts.contains(String(words[1]))
   }

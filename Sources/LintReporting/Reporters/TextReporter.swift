@@ -1,8 +1,8 @@
 internal import Presentation
 
-/// A line a file and a summary, for people.
+/// A row a file and a summary, for people.
 ///
-/// The path comes last, so that the columns stay aligned whatever its length, and no line waits for another.
+/// Path and rules come last, so that the columns stay aligned whatever their length, and no row waits for another.
 struct TextReporter: Reporter {
   private static let severityWidth = 7
   private static let verdictWidth = 12
@@ -11,14 +11,17 @@ struct TextReporter: Reporter {
   private static let gap = "  "
   private static let pathColumn =
     severityWidth + verdictWidth + detailWidth + ratioWidth + 4 * gap.count
-  /// Where the terminal has less room for a path, a longer one gets a line of its own.
-  private static let shortestPath = 24
   /// What stands before lines that belong to the file above.
   private static let margin = String(repeating: " ", count: severityWidth + gap.count)
 
   private let style: TextStyle
   private var devices: [Device] = []
   private var shrinkage = ShrinkageText()
+  private var statistics = StatisticsText()
+  /// Short forms that the rows so far use.
+  private var notations: Set<String> = []
+  private var rows = 0
+  private var omittedRows = 0
 
   init(style: TextStyle) {
     self.style = style
@@ -29,60 +32,105 @@ struct TextReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    let presentation = FilePresentation(of: file, on: devices)
+    shrinkage.add(presentation, of: file.analysis.path)
+    if style.showsStatistics { statistics.add(file) }
+    guard isListed(file) else {
+      omittedRows += 1
+      return
+    }
+    rows += 1
     let words = VerdictText(file.analysis)
+    out += row(of: file, words)
+    notations.formUnion(words.notations)
+    var below = reasons(of: file)
+    if let failure = file.analysis.failure, !style.isVerbose {
+      below.append(TerminalText.escaped(failure.message))
+    }
+    if style.isVerbose { below += details(of: file, presentation) }
+    for detail in below {
+      for line in style.wrapped(detail, indent: Self.margin.count) { out += "\(line)\n".utf8 }
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    var lines: [String] = []
+    if style.showsSummary {
+      let words = SummaryText(summary, style: style)
+      let notes = [SizeNotation.sizes, SizeNotation.more, SizeNotation.allowed].filter(notations.contains)
+      if !notes.isEmpty { lines += [""] + notes.map { style.paint($0, .dim) } }
+      if rows > 0 { lines.append("") }
+      if summary.files > 0 || !run.isInterrupted { lines.append(words.files) }
+      if summary.files > 0 { lines.append(words.all) }
+      if let shrunk = shrinkage.line(style: style) { lines.append(shrunk) }
+      if omittedRows > 0, style.listing == .findings {
+        let files = VerdictText.count(omittedRows, "file without", "files without")
+        lines.append(style.paint("\(files) findings not listed; --show all lists every file", .dim))
+      }
+    }
+    if run.isInterrupted { lines.append(style.paint(InterruptionText.sentence, .error)) }
+    for line in lines { out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8 }
+    if style.showsStatistics { out += statistics.text(style: style).utf8 }
+  }
+
+  /// Whether a file has a row. One that nobody has looked at has, unless somebody lets that pass by name.
+  private func isListed(_ file: FileReport) -> Bool {
+    switch style.listing {
+    case .all: true
+    case .findings: !file.activeFindings.isEmpty || file.analysis.failure != nil && file.findings.isEmpty
+    case .none: false
+    }
+  }
+
+  private mutating func row(of file: FileReport, _ words: VerdictText) -> [UInt8] {
     let worst = FileFacts(file).severity
-    let isFailed = if case .failed = file.analysis.outcome { true } else { false }
     // Not so a file that nobody has looked at, even where that is let pass.
-    let isFine = file.findings.isEmpty && !isFailed
+    let isFine = file.findings.isEmpty && file.analysis.failure == nil
+    if worst == nil && !isFine { notations.insert(SizeNotation.allowed) }
     let severity = style.column(
       worst?.rawValue ?? (isFine ? "ok" : "allowed"), width: Self.severityWidth,
       worst?.color ?? .good)
-    let path = file.analysis.path.displayed
-    let hasColumns = room.map { $0 > 0 } ?? true
+    let hasColumns = style.width.map { $0 > Self.pathColumn } ?? true
     let facts = [
       (file.analysis.verdictWord, Self.verdictWidth), (words.detail, Self.detailWidth),
       (words.ratio, Self.ratioWidth),
     ].map { style.column($0, width: hasColumns ? $1 : 0) }.filter { !$0.isEmpty }
     let line = ([severity] + facts).joined(separator: Self.gap)
-    if let room, room < Self.shortestPath, path.count > room {
-      out += "\(line)\n\(Self.margin)\(style.paint(path, .strong))\(reasons(of: file))\n".utf8
-    } else {
-      let name = style.paint(shortened(path), .strong)
-      out += "\(line)\(Self.gap)\(name)\(reasons(of: file))\n".utf8
+    let path = style.paint(file.analysis.path.displayed, .strong)
+    let rules = rules(of: file).map { style.paint($0, .dim) }
+    let tail = ([path] + [rules].compactMap { $0 }).joined(separator: Self.gap)
+    guard let width = style.width,
+      TextStyle.letters(in: line) + Self.gap.count + TextStyle.letters(in: tail) > width
+    else { return Array("\(line)\(Self.gap)\(tail)\n".utf8) }
+    // What does not fit has lines of its own, whole: a path is there to be copied, a rule to be named.
+    let start = "\(line.trimmingTrailingSpaces)\n\(Self.margin)\(path)"
+    guard let rules else { return Array("\(start)\n".utf8) }
+    if Self.margin.count + TextStyle.letters(in: tail) <= width {
+      return Array("\(start)\(Self.gap)\(rules)\n".utf8)
     }
-    let presentation = FilePresentation(of: file, on: devices)
-    shrinkage.add(presentation, of: file.analysis.path)
-    if style.isVerbose {
-      for detail in details(of: file, presentation) {
-        for line in style.wrapped(detail, indent: Self.margin.count) { out += "\(line)\n".utf8 }
-      }
-    }
+    let below = style.wrapped(rules, indent: Self.margin.count).joined(separator: "\n")
+    return Array("\(start)\n\(below)\n".utf8)
   }
 
-  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
-    let words = SummaryText(summary, style: style)
-    let lines = summary.files == 0 ? [words.files] : ["", words.files, words.all]
-    let interruption = run.isInterrupted ? style.paint(InterruptionText.sentence, .error) : nil
-    for line in lines + [shrinkage.line(style: style), interruption].compactMap({ $0 }) {
-      out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8
-    }
+  /// The rules of the findings that count, or else of those that are let pass; nil where there are none.
+  private func rules(of file: FileReport) -> String? {
+    let findings = file.activeFindings.isEmpty ? file.findings : file.activeFindings
+    guard !findings.isEmpty else { return nil }
+    return "[\(findings.map(\.ruleID).joined(separator: ", "))]"
   }
 
   /// Why findings of a file are let pass, as the configuration says it; what is in the baseline is only counted.
-  private func reasons(of file: FileReport) -> String {
-    let reasons = file.findings.compactMap { finding in
-      finding.suppression?.reason.map { "\(finding.ruleID): \(TerminalText.escaped($0))" }
+  private func reasons(of file: FileReport) -> [String] {
+    var rules: [(reason: String, ids: [String])] = []
+    for finding in file.findings {
+      guard let reason = finding.suppression?.reason else { continue }
+      if let index = rules.firstIndex(where: { $0.reason == reason }) {
+        rules[index].ids.append(finding.ruleID)
+      } else {
+        rules.append((reason, [finding.ruleID]))
+      }
     }
-    return reasons.isEmpty ? "" : " (suppressed \(reasons.joined(separator: "; ")))"
-  }
-
-  /// What is left of a line for its path; nil where the output is no terminal.
-  private var room: Int? { style.width.map { $0 - Self.pathColumn } }
-
-  /// The end of a path that does not fit its terminal: the name of the file is the part that tells.
-  private func shortened(_ path: String) -> String {
-    guard let room, path.count > room else { return path }
-    return "…" + path.suffix(room - 1)
+    return rules.map { "let pass: \($0.ids.joined(separator: ", ")): \(TerminalText.escaped($0.reason))" }
   }
 
   private func details(of file: FileReport, _ presentation: FilePresentation?) -> [String] {

@@ -1,39 +1,76 @@
-/// The thumbnails that a page shows, capped in number and in size, and a count of those it leaves out.
+internal import PaddingDetection
+
+/// The pictures that a page shows, capped in number and in size, and a count of the files that it has none of.
 ///
-/// Files without findings have none: nobody looks for an edge in them.
+/// Files with findings go first: their frames, then what proves their edges; what room is left over there is no use
+/// for. Frames of other files have a room of their own.
 struct ThumbnailShelf {
-  private let mostPictures: Int
-  private let mostBytes: Int
-  private var kept: [(file: Int, picture: Thumbnail)] = []
-  private var spent = 0
+  /// What may be spent on a kind of pictures.
+  struct Room {
+    var pictures: Int
+    var bytes: Int
+
+    /// Takes a picture if there is room for it.
+    mutating func take(_ count: Int) -> Bool {
+      guard pictures > 0, bytes >= count else { return false }
+      pictures -= 1
+      bytes -= count
+      return true
+    }
+  }
+
+  private let pictures: PagePictures
+  private var frames: Room
+  private var details: Room
+  private var others: Room
+  private var kept: [(file: Int, picture: Thumbnail, detail: DetailPicture?)] = []
   private var files = 0
   private var omitted = 0
 
-  init(mostPictures: Int = 1000, mostBytes: Int = 12_000_000) {
-    self.mostPictures = mostPictures
-    self.mostBytes = mostBytes
+  init(
+    _ pictures: PagePictures = .all, mostPictures: Int = 1000, mostBytes: Int = 12_000_000,
+    details: Room = Room(pictures: 4000, bytes: 8_000_000),
+    others: Room = Room(pictures: 500, bytes: 4_000_000)
+  ) {
+    self.pictures = pictures
+    frames = Room(pictures: mostPictures, bytes: mostBytes)
+    self.details = details
+    self.others = others
   }
 
   mutating func add(_ file: FileReport) {
     defer { files += 1 }
-    guard let picture = file.thumbnail, !file.findings.isEmpty else { return }
-    guard kept.count < mostPictures, spent + picture.bytes.count <= mostBytes else {
+    guard pictures != .none, let picture = file.thumbnail else { return }
+    if file.findings.isEmpty {
+      if pictures == .all, others.take(picture.bytes.count) { kept.append((files, picture, nil)) }
+      return
+    }
+    guard frames.take(picture.bytes.count) else {
       omitted += 1
       return
     }
-    spent += picture.bytes.count
-    kept.append((files, picture))
+    kept.append((files, picture, nil))
+    guard case .analysed(let evidence) = file.analysis.outcome else { return }
+    for detail in evidence.details where details.take(detail.picture.bytes.count) {
+      kept.append((files, detail.picture, detail))
+    }
   }
 
-  /// The pictures by the index of their file, and how many were left out.
+  /// The pictures by the index of their file, and how many files with findings have none.
   var json: [UInt8] {
     var json = JSONWriter(.compact, isInsideHTML: true)
     json.object { json in
       json.member("omitted", omitted)
       json.array("pictures") { json in
-        for (file, picture) in kept {
+        for (file, picture, detail) in kept {
           json.object { json in
             json.member("file", file)
+            switch detail?.subject {
+            case .edge(let side): json.member("side", side.rawValue)
+            case .segment(let index): json.member("segment", index)
+            case nil: break
+            }
+            json.member("edgeOffset", detail?.edgeOffset)
             json.member("width", picture.width)
             json.member("height", picture.height)
             json.member("seconds", picture.seconds, decimals: 3)

@@ -15,7 +15,7 @@ extension Rule {
       "Reported: a 16:9 film with its second half letterboxed to 2.39:1.",
       "Not reported: a film letterboxed throughout (see embedded-padding).",
     ],
-    remedy: "Check the listed stretches; where the change is not intended, conform the shots to one frame.",
+    remedy: "Check the listed segments; where the change is not intended, conform the shots to one frame.",
     check: { subject in
       guard let verdict = subject.evidence?.verdict else { return nil }
       let padded = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }

@@ -24,7 +24,7 @@ extension Rule {
       let picture = ActivePicture(of: video, insets: subject.insets)
       guard frame.viewingMode != picture.viewingMode else { return nil }
       let size = VideoFrame(video, padding: subject.insets).flatMap { frame in
-        Device.standard.first.map { "; it appears \(DevicePresentation(of: frame, on: $0).described)" }
+        Device.standard.first.map { "; the picture \(DevicePresentation(of: frame, on: $0).described)" }
       }
       let effect =
         frame.viewingMode == .fit

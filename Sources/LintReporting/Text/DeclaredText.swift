@@ -129,7 +129,8 @@ extension DeclaredArea {
 }
 
 extension String {
-  fileprivate var trimmingTrailingSpaces: String {
+  /// The text without the spaces at its end.
+  var trimmingTrailingSpaces: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

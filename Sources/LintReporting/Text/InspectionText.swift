@@ -32,7 +32,7 @@ public struct InspectionText: Sendable {
     switch file.analysis.outcome {
     case .failed(let failure):
       fact("verdict", "failed")
-      fact("failure", "\(failure.code.rawValue): \(TerminalText.escaped(failure.message))")
+      fact("failure", "\(TerminalText.escaped(failure.message)) [\(failure.code.rawValue)]")
       fileFacts()
     case .analysed(let evidence):
       verdictFacts(evidence)
@@ -147,7 +147,7 @@ public struct InspectionText: Sendable {
     guard let presentation, !presentation.devices.isEmpty else { return }
     heading("share of the screen that shows picture")
     var table = TextTable(
-      header: ["device", "as delivered", "without padding", "appears at"], leftAligned: [0])
+      header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0])
     for device in presentation.devices {
       let versions = [device.asDelivered, device.withoutPadding].map { version in
         "\(DecimalText.wholePercent(version.view().pictureShare)) (\(version.defaultMode.rawValue))"

@@ -30,12 +30,14 @@ package struct ProgressText {
 
   /// The line for a terminal of `width` columns, with a bar where the end is known, and as many names of the
   /// current files as there is room for.
+  ///
+  /// Leaves room for the `^C` that terminals echo: a line that it breaks could not be removed any more.
   package func line(width: Int) -> String {
     let names = currentFiles.map { file in
       file.bytes.split(separator: UInt8(ascii: "/")).last.map { FilePath(bytes: Array($0)).displayed } ?? ""
     }
     let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
-    return Self.cut(text, toColumns: width - 1)
+    return Self.cut(text, toColumns: width - 3)
   }
 
   /// Seconds until the end at the present rate; nil where end or rate are not known.

@@ -11,13 +11,14 @@ struct ShrinkageText {
     if seen.apparentSize() < worst?.presentation.apparentSize() ?? .infinity { worst = (seen, path) }
   }
 
-  /// `3 files appear smaller for their padding, the smallest at 61 % of its size on iPhone XS (a.mp4)`; nil where
-  /// none does.
+  /// `3 pictures are seen smaller than they could be; the smallest, a.mp4, fills 61 % of the area that it would fill
+  /// without padding on iPhone XS`; nil where none is.
   func line(style: TextStyle) -> String? {
     guard let worst else { return nil }
-    let files = VerdictText.count(
-      count, "file appears smaller for its padding,", "files appear smaller for their padding, the smallest")
+    let pictures = VerdictText.count(
+      count, "picture is seen smaller than it could be:",
+      "pictures are seen smaller than they could be; the smallest,")
     let path = style.paint(worst.path.displayed, .strong)
-    return "\(files) \(worst.presentation.described) (\(path))"
+    return "\(pictures) \(path)\(count == 1 ? "" : ",") \(worst.presentation.described)"
   }
 }

@@ -18,22 +18,30 @@ struct SummaryText {
     return "\(VerdictText.count(summary.files, "file", "files")): \(counts.joined(separator: ", "))"
   }
 
-  /// `2 findings: 1 error, 1 note`.
+  /// `2 findings: 1 error, 1 note`, of those that count.
   var findings: String {
     let total = summary.findings.values.reduce(0, +)
     guard total > 0 else { return style.paint("no findings", .good) }
     let counts = Severity.allCases.reversed().compactMap { severity in
-      summary.findings[severity].map { style.paint("\($0) \(severity.rawValue)", severity.color) }
+      summary.findings[severity].map { count in
+        let words = VerdictText.count(count, severity.rawValue, "\(severity.rawValue)s")
+        return style.paint(words, severity.color)
+      }
     }
     return "\(VerdictText.count(total, "finding", "findings")): \(counts.joined(separator: ", "))"
   }
 
-  /// `2 suppressed (1 known from the baseline), 3 fixed`; nil where there is nothing of the kind.
+  /// `2 allowed (1 known from the baseline, 1 suppressed), 3 of the baseline fixed`; nil where there is nothing of the
+  /// kind.
   var suppressed: String? {
     let total = summary.suppressed.values.reduce(0, +)
-    let known = summary.suppressed[.baseline].map { " (\($0) known from the baseline)" } ?? ""
+    let kinds = Suppression.Kind.allCases.compactMap { kind in
+      summary.suppressed[kind].map {
+        kind == .baseline ? "\($0) known from the baseline" : "\($0) suppressed"
+      }
+    }
     let parts = [
-      total > 0 ? "\(total) suppressed\(known)" : nil,
+      total > 0 ? "\(total) more allowed (\(kinds.joined(separator: ", ")))" : nil,
       summary.fixed.flatMap { $0 > 0 ? "\($0) of the baseline fixed" : nil },
     ]
     let text = parts.compactMap { $0 }.joined(separator: ", ")

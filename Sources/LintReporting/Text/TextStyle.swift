@@ -6,12 +6,24 @@ public struct TextStyle: Hashable, Sendable {
   public var width: Int?
   /// Whether details follow each file.
   public var isVerbose: Bool
+  /// Which files have a row.
+  public var listing: TextListing
+  /// Whether the counts of the run follow the rows.
+  public var showsSummary: Bool
+  /// Whether counts by rule, folder and policy follow the summary.
+  public var showsStatistics: Bool
 
-  /// A style; plain, of any width and short unless told.
-  public init(usesColor: Bool = false, width: Int? = nil, isVerbose: Bool = false) {
+  /// A style; plain, of any width, short, and of all files unless told.
+  public init(
+    usesColor: Bool = false, width: Int? = nil, isVerbose: Bool = false, listing: TextListing = .all,
+    showsSummary: Bool = true, showsStatistics: Bool = false
+  ) {
     self.usesColor = usesColor
     self.width = width
     self.isVerbose = isVerbose
+    self.listing = listing
+    self.showsSummary = showsSummary
+    self.showsStatistics = showsStatistics
   }
 
   /// A colour by its meaning.
@@ -48,8 +60,8 @@ public struct TextStyle: Hashable, Sendable {
     return lines + [line]
   }
 
-  /// The columns that a painted word takes: escape sequences take none.
-  private static func letters(in word: Substring) -> Int {
+  /// The columns that painted text takes: escape sequences take none.
+  static func letters(in word: some StringProtocol) -> Int {
     var isEscape = false
     return word.count { letter in
       if letter == "\u{1B}" { isEscape = true }

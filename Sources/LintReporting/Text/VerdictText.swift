@@ -6,10 +6,15 @@ struct VerdictText {
   let detail: String
   /// The shape of the active picture; empty where it is not known.
   let ratio: String
+  /// The short forms in `detail` that want an explanation.
+  var notations: [String] {
+    if !detail.contains("box ") { return [] }
+    return detail.hasSuffix("…") ? [SizeNotation.sizes, SizeNotation.more] : [SizeNotation.sizes]
+  }
 
   init(_ analysis: FileAnalysis) {
     guard case .analysed(let evidence) = analysis.outcome else {
-      if case .failed(let failure) = analysis.outcome { detail = failure.code.rawValue } else { detail = "" }
+      if case .failed(let failure) = analysis.outcome { detail = failure.code.words } else { detail = "" }
       ratio = ""
       return
     }
@@ -21,10 +26,10 @@ struct VerdictText {
       ratio = ActivePicture(of: evidence.video, insets: verdict.insets).ratioText
     case .variable:
       let count = verdict.segments.count { !$0.insets.isZero }
-      detail = "in \(count) of \(Self.count(verdict.segments.count, "stretch", "stretches"))"
+      detail = "in \(count) of \(Self.count(verdict.segments.count, "segment", "segments"))"
       ratio = ""
     case .inconclusive:
-      detail = verdict.reason?.rawValue ?? ""
+      detail = (verdict.reason ?? .weakEvidence).words
       ratio = ""
     }
   }

@@ -79,6 +79,7 @@ struct FrameSampler: ~Copyable {
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()),
       declared: Declarations(reader, and: declarationLog, frame: assessment.frame))
     evidence.picture = try picture(for: evidence)
+    if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
     return evidence
   }
 

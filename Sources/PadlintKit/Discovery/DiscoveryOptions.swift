@@ -23,6 +23,8 @@ public struct DiscoveryOptions: Sendable {
   /// Patterns by which files are judged differently: a file with several names counts once, but once for each way in
   /// which it is judged by them.
   public var distinguishing: [GlobPattern] = []
+  /// Take only files that have changed, named ones included; nil for all.
+  package var changed: ChangedFiles?
 
   /// The defaults: videos by their names, everywhere.
   public init() {}

@@ -102,8 +102,15 @@ public struct VideoFinder: Sequence, Sendable {
           found = step()
         }
         guard let found else { continue }
-        guard let reason = reasonToSkip(found) else { return found.file }
-        passedOver?.add(reason)
+        if let reason = reasonToSkip(found) {
+          passedOver?.add(reason)
+        } else if found.file.failure == nil,
+          options.changed?.contains(found.file.path, by: access) == false
+        {
+          passedOver?.add(.unchanged)
+        } else {
+          return found.file
+        }
       }
     }
 

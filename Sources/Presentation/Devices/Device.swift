@@ -10,6 +10,8 @@ public struct Device: Hashable, Sendable {
     case appleWatch = "Apple Watch"
     case appleTV = "Apple TV"
     case desktop = "Desktop"
+    /// A screen that a user gave the size of.
+    case custom = "Custom"
   }
 
   /// Where the sizes of a device come from.
@@ -18,6 +20,19 @@ public struct Device: Hashable, Sendable {
     case guidelines = "Human Interface Guidelines, Layout"
     /// A common size of screen; no maker's document stands behind it.
     case common = "common screen size"
+    /// The maker's technical specifications of the device; for what is newer than the guidelines' tables here.
+    case specifications = "Apple's technical specifications"
+    /// The user.
+    case user = "given by its size"
+
+    /// When the sizes were taken from it, as a month; nil for what no document stands behind.
+    public var checkedIn: String? {
+      switch self {
+      case .guidelines: "2023-06"
+      case .specifications: "2024-09"
+      case .common, .user: nil
+      }
+    }
   }
 
   /// Its name, as its source gives it.
@@ -52,6 +67,8 @@ public struct Device: Hashable, Sendable {
   public var orientations: [Orientation] {
     switch family {
     case .iPad, .iPhone, .iPod: [.portrait, .landscape]
+    // Upright it is held in the hand, lying it stands.
+    case .custom: points.height > points.width ? [.portrait, .landscape] : [.landscape]
     case .appleWatch: [.portrait]
     case .appleTV, .desktop: [.landscape]
     }

@@ -1,12 +1,50 @@
 internal import PaddingDetection
 
 extension Device {
-  /// Every device of the catalogue: the guidelines' tables in their order, Apple TV, then screens on desks.
-  public static let all: [Device] = handheld + watches + standing
+  /// Every device of the catalogue: what is newer than the guidelines' tables here, those in their order, Apple TV, then screens on desks.
+  public static let all: [Device] = newer + handheld + watches + standing
 
   /// The devices that reports tell about unless told otherwise: a shape of each kind.
   public static let standard: [Device] = ["iPhone XS", "11 inch iPad Pro", "Apple TV", "Desktop 16:10"]
     .compactMap(named)
+
+  private static let newer: [Device] = [
+    .init(
+      .iPad, "13 inch iPad Pro (M4)", points: (1032, 1376), pixels: (2064, 2752), scale: 2,
+      source: .specifications),
+    .init(
+      .iPad, "11 inch iPad Pro (M4)", points: (834, 1210), pixels: (1668, 2420), scale: 2,
+      source: .specifications),
+    .init(
+      .iPad, "13 inch iPad Air (M2)", points: (1024, 1366), pixels: (2048, 2732), scale: 2,
+      source: .specifications),
+    .init(
+      .iPad, "11 inch iPad Air (M2)", points: (820, 1180), pixels: (1640, 2360), scale: 2,
+      source: .specifications),
+    .init(
+      .iPad, "8.3 inch iPad mini", points: (744, 1133), pixels: (1488, 2266), scale: 2,
+      source: .specifications),
+    .init(
+      .iPad, "10.9 inch iPad", points: (820, 1180), pixels: (1640, 2360), scale: 2, source: .specifications),
+    .init(
+      .iPhone, "iPhone 16 Pro Max", points: (440, 956), pixels: (1320, 2868), scale: 3,
+      source: .specifications),
+    .init(
+      .iPhone, "iPhone 16 Pro", points: (402, 874), pixels: (1206, 2622), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 16 Plus", points: (430, 932), pixels: (1290, 2796), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 16", points: (393, 852), pixels: (1179, 2556), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 15 Pro Max", points: (430, 932), pixels: (1290, 2796), scale: 3,
+      source: .specifications),
+    .init(
+      .iPhone, "iPhone 15 Pro", points: (393, 852), pixels: (1179, 2556), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 15 Plus", points: (430, 932), pixels: (1290, 2796), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 15", points: (393, 852), pixels: (1179, 2556), scale: 3, source: .specifications),
+  ]
 
   private static let handheld: [Device] = [
     .init(.iPad, "12.9 inch iPad Pro", points: (1024, 1366), pixels: (2048, 2732), scale: 2),

@@ -5,7 +5,24 @@ extension Device {
     return all.first { key($0.name) == wanted }
   }
 
-  /// The devices that a person listed: `all`, or names with commas between them, in the order of the list.
+  /// The screen of a size such as `390x844@3`: width by height in points, then pixels a point (1 where it is left out).
+  ///
+  /// nil where the text is none, or no screen has such a size: 1 to 20,000 points, 1 to 8 pixels a point.
+  public static func custom(_ text: String) -> Device? {
+    let parts = text.lowercased().filter { $0 != " " }.split(separator: "@", omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count <= 2, sides.count == 2, let width = sides[0], let height = sides[1],
+      let scale = parts.count == 2 ? Double(parts[1]) : 1,
+      1...20_000 ~= width, 1...20_000 ~= height, 1...8 ~= scale
+    else { return nil }
+    let (across, down) = (Double(width), Double(height))
+    return Device(
+      .custom, "\(width)x\(height)\(parts.count == 2 ? "@\(parts[1])" : "")", points: (across, down),
+      pixels: ((across * scale).rounded(), (down * scale).rounded()), scale: scale, source: .user)
+  }
+
+  /// The devices that a person listed: `all`, names, or sizes such as `390x844@3`, with commas between them, in the order
+  /// of the list.
   ///
   /// - Throws: `UnknownDevice` for the first name that the catalogue does not have.
   public static func selection(_ list: String) throws(UnknownDevice) -> [Device] {
@@ -15,8 +32,9 @@ extension Device {
     while let first = parts.first {
       // Names hold commas themselves ("Apple Watch Ultra, 49mm"): the longest run that is a name counts.
       let lengths = (1...parts.count).reversed()
-      let match = lengths.lazy.compactMap { length in
-        named(parts.prefix(length).joined()).map { (length, $0) }
+      let match = lengths.lazy.compactMap { length -> (Int, Device)? in
+        let text = parts.prefix(length).joined(separator: length == 1 ? "" : ",")
+        return (length == 1 ? custom(text) : nil).map { (length, $0) } ?? named(text).map { (length, $0) }
       }.first
       guard let (length, device) = match else {
         throw UnknownDevice(name: first, suggestion: nearest(to: first)?.name)
@@ -50,6 +68,11 @@ extension Device {
       row = next
     }
     return row[target.count]
+  }
+
+  /// The name as it can be typed without quotes: `iphone-xs`.
+  public var typedName: String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
   /// The letters and digits of a name.

@@ -20,7 +20,9 @@ extension VideoReadingError {
         unsupported
       default: .damaged
       }
-    self.init(cause, "cannot \(action): \(Self.text(of: status))")
+    // What the log says is why; the status only what kind of trouble it is.
+    let reason = cause == .outOfMemory ? nil : LibraryLog.last.error
+    self.init(cause, "cannot \(action): \(reason ?? Self.text(of: status))")
   }
 
   /// av_strerror.

@@ -4,7 +4,7 @@ internal import CFFmpeg
 enum LibrarySettings {
   /// Applies what concerns the process, before a file is opened.
   static func apply(_ limits: DecodingLimits) {
-    LimitRefusal.isWatching
+    LibraryLog.isWatching
     av_max_alloc(limits.maxAllocationBytes)
   }
 }

@@ -26,6 +26,16 @@ public struct FramePicture: Hashable, Sendable {
     }
   }
 
+  /// A part of the picture; what is outside of it is left out.
+  public func part(x: Int, y: Int, width: Int, height: Int) -> FramePicture {
+    let columns = max(0, x)..<max(0, x, min(self.width, x + width))
+    let rows = max(0, y)..<max(0, y, min(self.height, y + height))
+    let samples = rows.flatMap { row in
+      self.samples[3 * (row * self.width + columns.lowerBound)..<3 * (row * self.width + columns.upperBound)]
+    }
+    return FramePicture(width: columns.count, height: rows.count, samples: samples)
+  }
+
   /// The picture turned clockwise by `degrees`, a multiple of 90.
   func turned(clockwise degrees: Int) -> FramePicture {
     let isOnItsSide = degrees % 180 != 0

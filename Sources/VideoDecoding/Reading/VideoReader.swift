@@ -90,7 +90,7 @@ public struct VideoReader: ~Copyable {
     descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
   ) throws(VideoReadingError) {
     LibrarySettings.apply(limits)
-    LimitRefusal.forget()
+    LibraryLog.forget()
     let source = ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds)
     let container = try Container(source: source, limits: limits)
     let declared = container.declarationFormat?.declaration(in: source)

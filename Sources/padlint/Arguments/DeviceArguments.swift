@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Presentation
 
 /// On which screens viewers are imagined, as it was typed.
@@ -6,12 +7,18 @@ struct DeviceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Tell what viewers see on these devices: all, or names as Apple's Human Interface Guidelines give them, \
-      separated by commas (default: \(Device.standard.map(\.name).joined(separator: ", "))).
+      Tell what viewers see on these devices: all, names that `padlint devices` lists, or sizes such as \
+      390x844@3 (points, and pixels a point), separated by commas (default: \(Device.standard.map(\.name).joined(separator: ", "))).
       """,
       valueName: "all|name,…"),
+    completion: .list(["all"] + Device.all.map(\.typedName)),
     transform: Self.selection)
-  var devices = Device.standard
+  var devices: [Device]?
+
+  /// Adds what the command line says to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    layer.devices = devices.map { Setting($0, .commandLine) }
+  }
 
   private static func selection(_ list: String) throws -> [Device] {
     do throws(UnknownDevice) {

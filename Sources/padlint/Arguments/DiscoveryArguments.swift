@@ -50,8 +50,18 @@ struct DiscoveryArguments: ParsableArguments {
   var oneFileSystem = false
 
   @Option(
-    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"))
+    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"),
+    transform: Shard.typed)
   var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Lint only files that have changed: since a day (2026-01-31, UTC) or time, by their modification times, or since a \
+      revision, as git knows them.
+      """,
+      valueName: "date|ref"))
+  var changedSince: String?
 
   /// What to lint: the paths, then the lists, which are read by way of `access`.
   func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
@@ -78,7 +88,7 @@ struct DiscoveryArguments: ParsableArguments {
   }
 
   /// What to take from folders.
-  func options(_ settings: EffectiveSettings) -> DiscoveryOptions {
+  func options(_ settings: EffectiveSettings) throws(Problem) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
     options.including = settings.choices.include?.value ?? []
@@ -90,6 +100,15 @@ struct DiscoveryArguments: ParsableArguments {
     options.followsLinks = !noFollow
     options.oneFileSystem = oneFileSystem
     options.shard = shard
+    if let changedSince {
+      do throws(ChangedFiles.Problem) {
+        let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
+        options.changed = try ChangedFiles(
+          since: changedSince, around: named.isEmpty ? [Array(".".utf8)] : named)
+      } catch {
+        throw Problem("--changed-since: \(error.message)")
+      }
+    }
     return options
   }
 

@@ -15,6 +15,7 @@ struct JudgementArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Let a rule's findings be error, warning, note or off; repeatable.", valueName: "rule=level"),
+    completion: .list(Rule.all.flatMap { rule in RuleLevel.allCases.map { "\(rule.id)=\($0.rawValue)" } }),
     transform: SeverityArgument.init(typed:))
   var severity: [SeverityArgument] = []
 

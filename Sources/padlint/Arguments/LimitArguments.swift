@@ -14,6 +14,8 @@ struct LimitArguments: ParsableArguments {
   private static let defaults = WorkerSettings()
   /// FFmpeg's libraries alone take half of it.
   private static let leastMemory = 1 << 29
+  /// More than any machine has, and little enough to calculate with.
+  private static let most = 1 << 50
 
   @Option(help: ArgumentHelp("Give up on a file after so many seconds (default: 60).", valueName: "seconds"))
   var timeout: Double?
@@ -51,21 +53,23 @@ struct LimitArguments: ParsableArguments {
 
   func validate() throws {
     if let timeout, !SettingRange.timeoutSeconds.contains(timeout) {
-      let range = SettingRange.timeoutSeconds
-      throw ValidationError("--timeout must be from \(range.lowerBound) to \(range.upperBound).")
+      throw ValidationError(
+        SettingRange.demand(
+          "--timeout", "a number", SettingRange.timeoutSeconds, unit: " seconds", "\(timeout)"))
     }
     for name in decoder where !DecodingLimits.hasDecoder(named: name) {
-      throw ValidationError("--decoder: FFmpeg has no decoder for video that is called '\(name)'.")
+      throw ValidationError(
+        "--decoder must be the name of a decoder for video that this FFmpeg has, not '\(name)'")
     }
     let counts = [
-      ("--max-pixels", maxPixels), ("--max-streams", maxStreams), ("--probe-bytes", probeBytes),
-      ("--max-packets", maxPackets), ("--max-allocation", maxAllocation),
+      ("--max-pixels", maxPixels, 1, ""), ("--max-streams", maxStreams, 1, ""),
+      ("--probe-bytes", probeBytes, 1, " bytes"), ("--max-packets", maxPackets, 1, ""),
+      ("--max-allocation", maxAllocation, 1, " bytes"),
+      ("--max-memory", maxMemory, Self.leastMemory, " bytes"),
     ]
-    for (name, count) in counts where !(1...(1 << 50) ~= count) {
-      throw ValidationError("\(name) must be at least 1.")
-    }
-    if !(Self.leastMemory...(1 << 50) ~= maxMemory) {
-      throw ValidationError("--max-memory must be at least \(Self.leastMemory) (512 MiB).")
+    for (name, count, least, unit) in counts where !(least...Self.most ~= count) {
+      throw ValidationError(
+        SettingRange.demand(name, "a whole number", least...Self.most, unit: unit, "\(count)"))
     }
   }
 

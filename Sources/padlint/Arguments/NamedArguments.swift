@@ -6,6 +6,10 @@ extension ReportFormat: ExpressibleByArgument {}
 
 extension AnalysisCache.Recognition: ExpressibleByArgument {}
 
+extension TextListing: ExpressibleByArgument {}
+
+extension PagePictures: ExpressibleByArgument {}
+
 extension Severity: ExpressibleByArgument {}
 
 extension Rule: ExpressibleByArgument {

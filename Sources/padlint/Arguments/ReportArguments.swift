@@ -16,6 +16,7 @@ struct ReportArguments: ParsableArguments {
       output. A file that is there already is replaced if it is such a report of padlint's, or empty.
       """,
       valueName: "format=file"),
+    completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }),
     transform: OutputArgument.init(typed:))
   var output: [OutputArgument] = []
 
@@ -40,20 +41,54 @@ struct ReportArguments: ParsableArguments {
 
   @OptionGroup var devices: DeviceArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "In pages (html), show pictures of all files, of those with findings, or of none (default: all).",
+      valueName: "which"))
+  var pictures: PagePictures = .all
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      In text, list all files, those with findings, or none (default: findings, and all of up to \
+      \(TextListing.fewFiles) files that are named one by one).
+      """,
+      valueName: "which"))
+  var show: TextListing?
+
+  @Flag(help: "Print counts by rule, folder and policy after the summary; instead of rows, but for --show.")
+  var statistics = false
+
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Keep standard error quiet about single files and progress.")
-  var quiet = false
+  @Flag(
+    name: .shortAndLong,
+    help: """
+      Print findings only: no summary, no progress, nothing about single files on standard error; twice (-qq) no \
+      findings either. Reports in other formats than text, and the exit status, stay as they are.
+      """)
+  var quiet: Int
 
-  /// Whether one of the reports shows pictures of the files.
-  var showsPictures: Bool {
-    (format?.showsPictures ?? false) || output.contains { $0.format.showsPictures }
+  func validate() throws {
+    if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet exclude each other") }
+    if quiet > 1, let show, show != .none {
+      throw ValidationError("--show \(show.rawValue) and -qq exclude each other")
+    }
+    if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
+  }
+
+  /// Whether one of the reports of a run shows pictures of the files.
+  func showsPictures(_ effective: EffectiveSettings) -> Bool {
+    if pictures == .none { return false }
+    let formats = output.isEmpty ? effective.choices.outputs?.value.map(\.format) ?? [] : output.map(\.format)
+    return (format?.showsPictures ?? false) || formats.contains(where: \.showsPictures)
   }
 
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.failOn = failOn.map { Setting($0, .commandLine) }
+    devices.add(to: &layer)
     layer.baseline = baselines.baseline.map { Setting(ArgumentText.decode($0), .commandLine) }
   }
 
@@ -62,22 +97,36 @@ struct ReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - inputs: files that no output must take the place of.
   ///   - access: by way of which they are looked at.
+  ///   - isRun: whether files are analysed, so that the reports of the configuration are written.
+  ///   - isShort: whether it is a matter of a few files, which are all listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool, isShort: Bool
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
     let toStandardOutput = output.map { OutputPlan.isStandardOutput($0.path, by: access) }
     let shown = zip(output, toStandardOutput).filter(\.1).map(\.0.format)
-    let written = zip(output, toStandardOutput).filter { !$0.1 }.map(\.0)
-    let style = TextStyle(
-      usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose)
+    let written = zip(output, toStandardOutput).filter { !$0.1 }.map { ($0.0.format, $0.0.path) }
+    let configured = isRun ? (effective.choices.outputs?.value ?? []).map { ($0.format, $0.path) } : []
+    let format = try standardOutputFormat(shown)
+    for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
+    where isGiven && format != .text {
+      throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
+    }
     return ReportSettings(
-      format: try standardOutputFormat(shown), files: try files(written, &plan), effective: effective,
-      baseline: try baseline(effective, &plan, access),
-      devices: devices.devices, exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style, isQuiet: quiet,
-      access: access)
+      format: format, files: try files(output.isEmpty ? configured : written, &plan), effective: effective,
+      baseline: try baseline(effective, &plan, access), devices: effective.devices, exitZero: exitZero,
+      failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0, access: access,
+      pictures: pictures)
+  }
+
+  /// How text is set on standard output.
+  private func style(isShort: Bool) -> TextStyle {
+    let standard: TextListing = quiet > 1 || statistics ? .none : isShort && quiet == 0 ? .all : .findings
+    return TextStyle(
+      usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose,
+      listing: show ?? standard, showsSummary: quiet == 0, showsStatistics: statistics)
   }
 
   /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
@@ -87,15 +136,16 @@ struct ReportArguments: ParsableArguments {
     return formats.first ?? .text
   }
 
-  private func files(_ written: [OutputArgument], _ plan: inout OutputPlan) throws(Problem) -> [FileOutput] {
+  /// The reports to files: those of the command line, or else those of the configuration.
+  private func files(
+    _ written: [(format: ReportFormat, path: [UInt8])], _ plan: inout OutputPlan
+  ) throws(Problem) -> [FileOutput] {
     var files: [FileOutput] = []
-    for argument in written {
+    for (format, path) in written {
       let wanted = OutputPlan.Output(
-        path: argument.path, kind: "\(argument.format.rawValue) report", isOurs: argument.format.recognizes)
+        path: path, kind: "\(format.rawValue) report", isOurs: format.recognizes)
       files.append(
-        FileOutput(
-          format: argument.format, name: FilePath(bytes: argument.path).displayed,
-          target: try plan.add(wanted)))
+        FileOutput(format: format, name: FilePath(bytes: path).displayed, target: try plan.add(wanted)))
     }
     return files
   }

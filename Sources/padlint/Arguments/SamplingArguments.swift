@@ -12,7 +12,8 @@ struct SamplingArguments: ParsableArguments {
 
   func validate() throws {
     if let samples, !SettingRange.samples.contains(samples) {
-      throw ValidationError("--samples must be from 1 to \(SettingRange.samples.upperBound).")
+      throw ValidationError(
+        SettingRange.demand("--samples", "a whole number", SettingRange.samples, "\(samples)"))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
@@ -74,7 +75,10 @@ struct CacheCommand: ParsableCommand {
     var olderThan = 90
 
     func validate() throws {
-      if !(0...36_500 ~= olderThan) { throw ValidationError("--older-than must be from 0 to 36500.") }
+      if !(0...36_500 ~= olderThan) {
+        throw ValidationError(
+          SettingRange.demand("--older-than", "a whole number", 0...36_500, unit: " days", "\(olderThan)"))
+      }
     }
 
     func run() throws {

@@ -3,11 +3,11 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// `padlint config show` and `padlint config check`
+/// `padlint config init`, `padlint config show` and `padlint config check`
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show or check the configuration.",
-    subcommands: [Show.self, Check.self],
+    commandName: "config", abstract: "Begin, show or check the configuration.",
+    subcommands: [Show.self, Check.self, Init.self],
     defaultSubcommand: Show.self)
 
   /// A way to the file system that is not waited for without end.
@@ -31,7 +31,10 @@ struct ConfigCommand: ParsableCommand {
   /// `padlint config check [FILE]`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Check a configuration file: 0 if it is right, 2 with every problem if it is not.")
+
+      abstract: """
+        Check a configuration file, and that what it names is there: 0 if all is right, 2 with every problem if not.
+        """)
 
     @Argument(
       help: ArgumentHelp("The file (default: the one that a run here would read).", valueName: "file"),
@@ -46,7 +49,39 @@ struct ConfigCommand: ParsableCommand {
       guard let file = try named ?? configuration.file(by: access) else {
         throw Problem("there is no .padlint.yml here, nor in a folder above")
       }
+      let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
+      do throws(ConfigurationError) {
+        try ConfigurationReview.check(file, today: String(today.prefix { $0 != "T" }))
+      } catch {
+        throw Problem(error)
+      }
       Console.answer("\(file.path.displayed) is right.\n")
+    }
+  }
+
+  /// `padlint config init`
+  struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a .padlint.yml that changes nothing yet and explains every setting.")
+
+    func run() throws {
+      let path = ConfigurationFile.name
+      let name = FilePath(bytes: path).displayed
+      let isThere: Bool
+      do throws(SystemError) {
+        isThere = try FileStatus.ofName(path) != nil
+      } catch {
+        throw Problem("cannot write \(name): \(error)")
+      }
+      if isThere { throw Problem("\(name) is there already; nothing was changed") }
+      do throws(SystemError) {
+        let file = try OutputFile.beginning(at: try OutputTarget(path: path), replacing: { _ in false })
+        try file.write(Array(ConfigurationTemplate.text.utf8))
+        try file.complete()
+      } catch {
+        throw Problem("cannot write \(name): \(error)")
+      }
+      Console.answer("wrote \(name); padlint config check finds mistakes in it\n")
     }
   }
 }

@@ -122,7 +122,10 @@ struct FixCommand: ParsableCommand {
     sampling.add(to: &layer)
     limits.add(to: &layer)
     layer.jobs = jobs.map { Setting($0, .commandLine) }
-    let settings = try judgement.configuration.settings(layer)
+    // Before anything is begun that a signal could leave unfinished.
+    let signals = SignalWatch()
+    let access = limits.access(signals.cancellation)
+    let settings = try judgement.configuration.settings(layer, by: access)
     var options = FixOptions()
     options.method = method
     options.rounding = rounding.rounding
@@ -131,16 +134,14 @@ struct FixCommand: ParsableCommand {
     var close = analysis
     close.workers.sampling.isThorough = true
     if settings.choices.timeoutSeconds == nil { close.workers.sampling.limits.timeoutSeconds *= 20 }
-    // Before anything is begun that a signal could leave unfinished.
-    let signals = SignalWatch()
-    let access = analysis.makeAccess(signals.cancellation)
-    let targets = try discovery.targets()
+    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
+    let targets = try discovery.targets(by: access)
     let named = from.filter { $0 != "-" }.map { ArgumentText.decode($0) }
     let reportFile = try report.map { path in
       try FixReportFile(path: ArgumentText.decode(path), besides: discovery.namedFiles + named, by: access)
     }
     let session = FixSession(
-      targets: targets, reports: from, discovery: discovery.options(settings), analysis: analysis,
+      targets: targets, reports: from, discovery: try discovery.options(settings), analysis: analysis,
       closeAnalysis: close, cache: cache, jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount,
       settings: settings, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
       ffmpeg: ffmpeg.map { ArgumentText.decode($0) }, scriptArguments: scriptArguments,

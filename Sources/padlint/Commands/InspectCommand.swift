@@ -4,13 +4,16 @@ internal import LintReporting
 internal import PadlintKit
 internal import VideoDecoding
 
-/// `padlint inspect FILE`
+/// `padlint inspect FILE…`
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show all that is known about one file, and why.")
+    commandName: "inspect", abstract: "Show all that is known about files, and why.")
 
-  @Argument(help: ArgumentHelp("The video file.", valueName: "file"), completion: .file())
-  var path: String
+  @Argument(help: ArgumentHelp("The video files.", valueName: "file"), completion: .file())
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
+  var format: CatalogueFormat = .text
 
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
@@ -31,25 +34,64 @@ struct InspectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
+  func validate() throws {
+    if picture != nil && paths.count > 1 { throw ValidationError("--picture goes with one file only") }
+  }
+
   func run() throws {
-    let path = ArgumentText.decode(path)
+    let clock = RunClock()
+    let paths = paths.map { ArgumentText.decode($0) }
     var picture = picture
     var layer = judgement.layer
     sampling.add(to: &layer)
     limits.add(to: &layer)
+    devices.add(to: &layer)
     // A signal ends the process, and whatever waits for it with it.
     let access = limits.access()
     let settings = try judgement.configuration.settings(layer, by: access)
     var sampling = sampling.settings(settings)
-    sampling.picture = try picture?.request(besides: [path], by: access)
+    sampling.picture = try picture?.request(besides: paths, by: access)
     let analysis = limits.settings(sampling, settings)
     access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
     let linter = analysis.makeLinter(jobs: 1, by: access)
-    guard let analysis = linter.lint(FoundFile(path: path)) else { return }
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
-    let report = settings.policy(for: path).report(on: analysis)
-    Console.answer(InspectionText.render(report, style: style, devices: devices.devices))
-    if case .failed = analysis.outcome { throw ExitStatus.cannotRun }
-    try picture?.write(report.thumbnail, by: access)
+    var reports: [FileReport] = []
+    for path in paths {
+      guard let analysis = linter.lint(FoundFile(path: path)) else { return }
+      let report = settings.policy(for: path).report(on: analysis)
+      if format == .text {
+        let gap = reports.isEmpty ? "" : "\n"
+        Console.answer(gap + InspectionText.render(report, style: style, devices: settings.devices))
+      }
+      reports.append(report)
+    }
+    let hasFailed = reports.contains { if case .failed = $0.analysis.outcome { true } else { false } }
+    if format == .json {
+      var run = clock.description(jobs: 1, configurationFile: settings.file?.path)
+      run.conclusion = hasFailed ? .unreadableFiles : .passed
+      run.exitStatus = Int((hasFailed ? ExitStatus.cannotRun : .success).rawValue)
+      Console.answer(Self.json(reports, run, settings))
+    }
+    if hasFailed { throw ExitStatus.cannotRun }
+    try picture?.write(reports.first?.thumbnail, by: access)
+  }
+
+  private static func json(
+    _ reports: [FileReport], _ run: RunDescription, _ settings: EffectiveSettings
+  ) -> [UInt8] {
+    var reporter = ReportFormat.json.makeReporter()
+    var summary = ReportSummary()
+    var bytes: [UInt8] = []
+    reporter.begin(
+      ReportHeader(
+        tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn,
+        devices: settings.devices),
+      into: &bytes)
+    for report in reports {
+      summary.add(report)
+      reporter.add(report, into: &bytes)
+    }
+    reporter.end(summary, run: run, into: &bytes)
+    return bytes
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import LintReporting
 internal import PadlintKit
 internal import VideoDecoding
 
@@ -16,7 +17,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to report") var reports: ReportArguments
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Lint N files at a time (default: one for each processor).", valueName: "n"))
   var jobs: Int?
 
@@ -33,7 +34,13 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
-    if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+    if discovery.changedSince != nil && reports.baselines.writeBaseline != nil {
+      throw ValidationError(
+        "--changed-since and --write-baseline exclude each other: a baseline is of all files")
+    }
+    if let jobs, !SettingRange.jobs.contains(jobs) {
+      throw ValidationError(SettingRange.demand("--jobs", "a whole number", SettingRange.jobs, "\(jobs)"))
+    }
   }
 
   /// What the command line says of what configuration may say too.
@@ -51,7 +58,7 @@ struct LintCommand: ParsableCommand {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
     // Not in `validate`, which is asked before an option that does not exist is complained of.
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
-      throw Problem("name at least one file or folder to lint; padlint lint --help shows how")
+      throw Problem("name at least one file or folder to lint; padlint --help shows how")
     }
     // Before anything is begun that a signal could leave unfinished.
     let signals = SignalWatch()
@@ -72,23 +79,26 @@ struct LintCommand: ParsableCommand {
   ) throws -> LintSession? {
     let settings = try judgement.configuration.settings(layer, by: access)
     var sampling = sampling.settings(settings)
-    if reports.showsPictures { sampling.picture = .thumbnail }
+    if reports.showsPictures(settings) { sampling.picture = .thumbnail }
     if version {
       try showVersionAndConfinement(limits.settings(sampling, settings).workers)
       return nil
     }
     let targets = try discovery.targets(by: access)
+    let selection = try discovery.options(settings)
     let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
     var analysis = limits.settings(sampling, settings)
     access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
-    let reports = try reports.settings(settings, besides: discovery.namedFiles + cache.files, by: access)
     let namesFilesOnly = Self.namesFilesOnly(targets, access)
+    let reports = try reports.settings(
+      settings, besides: discovery.namedFiles + cache.files, by: access, isRun: true,
+      isShort: namesFilesOnly && targets.count <= TextListing.fewFiles)
     // A single file has all processors to itself.
     if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
     return LintSession(
-      targets: targets, discovery: discovery.options(settings), analysis: analysis,
+      targets: targets, discovery: selection, analysis: analysis,
       cache: try cache.cache(analysis.workers.sampling, by: access), jobs: jobs, unordered: unordered,
-      progress: self.reports.quiet ? nil : progress.style, reports: reports, signals: signals,
+      progress: self.reports.quiet > 0 ? nil : progress.style, reports: reports, signals: signals,
       access: access,
       firstFiles: namesFilesOnly ? min(jobs, targets.count) : jobs)
   }

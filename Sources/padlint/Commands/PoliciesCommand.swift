@@ -14,6 +14,9 @@ struct PoliciesCommand: ParsableCommand {
     completion: .list(Policy.all.map(\.name)))
   var name: String?
 
+  @Option(help: ArgumentHelp("Print text or JSON.", valueName: "format"))
+  var format: CatalogueFormat = .text
+
   @OptionGroup var configuration: ConfigurationArguments
 
   func run() throws {
@@ -21,16 +24,19 @@ struct PoliciesCommand: ParsableCommand {
     if let name {
       var layer = SettingsLayer()
       layer.policy = Setting(name, .commandLine)
-      return Console.answer(Self.explanation(of: try configuration.settings(layer, by: access).policy))
+      let policy = try configuration.settings(layer, by: access).policy
+      return format == .json
+        ? Console.answer(CatalogueJSON.policies([policy])) : Console.answer(Self.explanation(of: policy))
     }
     let policies = try configuration.settings(by: access).policies
+    if format == .json { return Console.answer(CatalogueJSON.policies(policies)) }
     let width = policies.map(\.name.count).max() ?? 0
     for policy in policies {
       Console.answer("\(policy.name.padded(to: width))  \(policy.summary)\n")
     }
   }
 
-  private static func explanation(of policy: Policy) -> String {
+  static func explanation(of policy: Policy) -> String {
     var lines = [policy.name, "", policy.summary, ""]
     if let wording = policy.wording { lines.append("Wording: \(wording)") }
     if let source = policy.source {

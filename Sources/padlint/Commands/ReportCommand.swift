@@ -31,7 +31,9 @@ struct ReportCommand: ParsableCommand {
     var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
-    let outputs = try ReportOutputs(reports.settings(settings, besides: named, by: access))
+    let outputs = try ReportOutputs(
+      reports.settings(
+        settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles))
     try stored.forEach { outputs.add($0.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)

@@ -10,30 +10,16 @@ struct RulesCommand: ParsableCommand {
     help: ArgumentHelp("The rule to explain.", valueName: "id"), completion: .list(Rule.all.map(\.id)))
   var id: Rule?
 
+  @Option(help: ArgumentHelp("Print text or JSON.", valueName: "format"))
+  var format: CatalogueFormat = .text
+
   func run() {
-    if let rule = id { return Console.answer(Self.explanation(of: rule)) }
+    if format == .json { return Console.answer(CatalogueJSON.rules(id.map { [$0] } ?? Rule.all)) }
+    if let rule = id { return Console.answer(RuleText.explanation(of: rule, policies: Policy.all)) }
     let width = Rule.all.map(\.id.count).max() ?? 0
     for rule in Rule.all {
-      Console.answer(
-        "\(rule.id.padded(to: width))  \(Self.severity(of: rule).padded(to: 7))  \(rule.summary)\n")
+      let severity = rule.defaultSeverity?.rawValue ?? "off"
+      Console.answer("\(rule.id.padded(to: width))  \(severity.padded(to: 7))  \(rule.summary)\n")
     }
-  }
-
-  private static func severity(of rule: Rule) -> String { rule.defaultSeverity?.rawValue ?? "off" }
-
-  private static func explanation(of rule: Rule) -> String {
-    """
-    \(rule.id) (\(severity(of: rule)))
-
-    \(rule.summary)
-
-    Why: \(rule.rationale)
-    Source: \(rule.source)
-    Remedy: \(rule.remedy)
-
-    Examples:
-    \(rule.examples.map { "  - \($0)" }.joined(separator: "\n"))
-
-    """
   }
 }

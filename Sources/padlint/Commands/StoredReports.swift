@@ -18,6 +18,8 @@ struct StoredReports {
   init(by access: FileAccess) {
     self.access = access
   }
+  /// How many files they tell of.
+  var fileCount: Int { index.merged().count }
 
   /// The run that looked at the files last; nil where none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }

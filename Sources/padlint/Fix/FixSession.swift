@@ -37,9 +37,9 @@ struct FixSession {
     let clock = RunClock()
     // Before anything else starts a thread: both are copies of this process.
     let linter = analysis.makeLinter(
-      jobs: reports.isEmpty ? jobs : 1, by: access, cache: try cache.cache(analysis.workers.sampling))
+      jobs: reports.isEmpty ? jobs : 1, by: access, cache: try cache.cache(analysis.workers.sampling, by: access))
     let close = closeAnalysis.makeLinter(
-      jobs: jobs, by: access, cache: try cache.cache(closeAnalysis.workers.sampling))
+      jobs: jobs, by: access, cache: try cache.cache(closeAnalysis.workers.sampling, by: access))
     let processes = ToolProcesses(signals.cancellation)
     let tools = Self.findTools(ffmpeg, processes)
     if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
@@ -125,7 +125,7 @@ struct FixSession {
   private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
     var files: [FileAnalysis] = []
     if !reports.isEmpty {
-      var stored = StoredReports()
+      var stored = StoredReports(by: access)
       for path in reports { try stored.add(path) }
       try stored.forEach { files.append($0.analysis) }
       return files

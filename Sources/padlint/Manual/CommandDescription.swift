@@ -12,6 +12,7 @@ struct CommandDescription: Decodable {
   let abstract: String?
   let discussion: String?
   let shouldDisplay: Bool
+  let defaultSubcommand: String?
   let subcommands: [CommandDescription]?
   let arguments: [Argument]?
 
@@ -24,6 +25,22 @@ struct CommandDescription: Decodable {
     let isOptional: Bool
     let isRepeating: Bool
     let sectionTitle: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let completionKind: Completion?
+  }
+
+  /// What ArgumentParser knows of the values of an argument; everything else is free text.
+  struct Completion: Decodable {
+    struct List: Decodable {
+      let values: [String]
+    }
+
+    struct Files: Decodable {}
+
+    let list: List?
+    let file: Files?
+    let directory: Files?
   }
 
   enum Kind: String, Decodable {

@@ -8,11 +8,11 @@ struct ManualPage {
 
   static func text() throws -> String {
     var page = ManualPage()
-    page.write(try CommandDescription.padlint())
+    try page.write(try CommandDescription.padlint())
     return page.lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func write(_ padlint: CommandDescription) {
+  private mutating func write(_ padlint: CommandDescription) throws {
     let commands = (padlint.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
     lines = [".Dd November 21, 2026", ".Dt PADLINT 1", ".Os padlint \(PadlintVersion.text)"]
     section("NAME")
@@ -22,8 +22,17 @@ struct ManualPage {
     for command in commands { lines += [".Nm", ".Cm \(command.commandName)", ".Op Ar options"] }
     section("DESCRIPTION")
     paragraph(padlint.abstract)
+    lines.append(".Pp")
+    paragraph(
+      """
+      Files and folders are looked into; without a command, padlint lints. Of many files, those with findings are \
+      listed, each with the gravest severity, the verdict, what was found, the shape of the picture, the path, and the \
+      rules. A summary follows.
+      """)
+    writeNotation()
     section("COMMANDS")
     for command in commands { write(command, after: []) }
+    try writeConfiguration()
     writeEnvironment()
     section("FILES")
     item(
@@ -34,8 +43,12 @@ struct ManualPage {
       What to leave out of folders, in the syntax of .gitignore; in the folders that are searched and in all above \
       them. One that cannot be read, or is larger than 1 MiB, is an entry in the report.
       """)
+    item(
+      ".It Pa ~/.cache/padlint/results.sqlite",
+      "Results of earlier runs, or under XDG_CACHE_HOME; on macOS in ~/Library/Caches. See padlint cache.")
     lines.append(".El")
     writeExitStatus()
+    writeExamples()
     writeRules()
     writeSecurity()
   }
@@ -49,11 +62,103 @@ struct ManualPage {
     }
     if !arguments.isEmpty {
       lines.append(".Bl -tag -width Ds")
-      for argument in arguments { lines += [heading(argument)] + text(argument.abstract) }
+      for argument in arguments { lines += [heading(argument)] + text(argument.abstract) + values(argument) }
       lines.append(".El")
     }
     for subcommand in command.subcommands ?? [] where subcommand.shouldDisplay {
       write(subcommand, after: names)
+    }
+  }
+
+  /// What an argument takes, and what it is where it is left out; of the devices and severities there are too many.
+  private func values(_ argument: CommandDescription.Argument) -> [String] {
+    var lines: [String] = []
+    let values = argument.allValues ?? argument.completionKind?.list?.values ?? []
+    if argument.kind != .flag, !values.isEmpty, values.count <= 30 {
+      lines.append(escaped("Values: \(values.joined(separator: ", "))."))
+    }
+    let isTold = argument.abstract?.contains("(default") ?? false
+    if argument.kind == .option, let value = argument.defaultValue, !value.isEmpty, !isTold {
+      lines.append(escaped("Default: \(value)."))
+    }
+    return lines
+  }
+
+  private mutating func writeNotation() {
+    section("NOTATION")
+    for (name, meaning) in [
+      ("letterbox 138+138", "138 rows of padding above the picture, and 138 below."),
+      ("pillarbox 100+120", "100 columns of padding left of the picture, and 120 right of it."),
+      ("windowbox 20+20, 36+36", "Padding above and below, then left and right."),
+      ("\\[u2026]", "Behind the sizes: more padding during a part of the file."),
+      (
+        "in 1 of 3 segments",
+        "The padding comes and goes: the file has three parts of different padding, one of which has any."
+      ),
+      ("2.39:1", "The shape of the picture without its padding, as it is displayed."),
+      (
+        "fills 61 % of the area that it would fill without padding",
+        "By area, on the screen of a device and in the mode that the player chooses, fit or full screen."
+      ),
+      (
+        "ok, note, warning, error",
+        "The gravest finding that counts; ok where there is none."
+      ),
+      (
+        "allowed",
+        """
+        Every finding is known from the baseline, or let pass by a suppression of the configuration; none of them counts.
+        """
+      ),
+    ] {
+      item(".It \(name)", meaning)
+    }
+    lines.append(".El")
+    lines.append(".Pp")
+    paragraph(
+      """
+      Sizes are whole pixels of the frame as it is stored, top, bottom, left and right as a player shows it, after \
+      rotation. A safe crop is rounded outward to even numbers and keeps every line of the picture.
+      """)
+  }
+
+  private mutating func writeConfiguration() throws {
+    section("CONFIGURATION")
+    paragraph(
+      """
+      The nearest .padlint.yml, in the working folder or above it, says what holds for all runs below it. Options go \
+      before the environment, the environment before the file. padlint config init writes one that explains itself. \
+      Paths are relative to it, patterns those of .gitignore. Its keys:
+      """)
+    lines.append(".Bl -tag -width Ds")
+    for (key, description) in try ConfigurationKeys.all() {
+      lines += [".It Cm \(key)"] + text(description)
+    }
+    lines.append(".El")
+  }
+
+  private mutating func writeExamples() {
+    section("EXAMPLES")
+    for (what, command) in [
+      ("List what is wrong in a folder:", "padlint movies"),
+      ("Say all about one file, and why:", "padlint inspect a.mp4"),
+      (
+        "Make a page with pictures, and a report for programs:",
+        "padlint movies --output html=report.html --output json=report.json"
+      ),
+      (
+        "Let pass what is there now, and fail on what is new:",
+        "padlint movies --write-baseline known.ndjson; padlint movies --baseline known.ndjson"
+      ),
+      ("In a gate, only what a branch changes:", "padlint . --changed-since origin/main --fail-on warning"),
+      ("See what changed between two runs:", "padlint diff old.json new.json"),
+      ("Learn what a rule is about:", "padlint explain edge-sliver"),
+      (
+        "Complete command lines:",
+        "padlint completions bash >~/.local/share/bash-completion/completions/padlint"
+      ),
+    ] {
+      lines += [".Pp", escaped(what), ".Dl \(escaped(command))"]
     }
   }
 

@@ -25,8 +25,8 @@ final class ReportOutput {
   }
 
   /// A report to a file, which is written by way of `access`.
-  init(_ report: FileOutput, by access: FileAccess) throws(Problem) {
-    reporter = report.format.makeReporter()
+  init(_ report: FileOutput, pictures: PagePictures, by access: FileAccess) throws(Problem) {
+    reporter = report.format.makeReporter(pictures: pictures)
     isStandardOutput = false
     name = report.name
     do throws(SystemError) {

@@ -24,8 +24,12 @@ final class ReportOutputs {
     case nil:
       judge = FileJudge(settings.effective)
     }
-    var outputs = [ReportOutput(reporter: settings.format.makeReporter(style: settings.style))]
-    for file in settings.files { outputs.append(try ReportOutput(file, by: settings.access)) }
+    var outputs = [
+      ReportOutput(reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures))
+    ]
+    for file in settings.files {
+      outputs.append(try ReportOutput(file, pictures: settings.pictures, by: settings.access))
+    }
     self.outputs = outputs
     let header = ReportHeader(
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
@@ -61,6 +65,26 @@ final class ReportOutputs {
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
+  /// What is to be said of suppressions that are of no use.
+  var suppressionRemarks: [String] { judge.suppressionRemarks }
+
+  /// What was written into a baseline, and how it is used.
+  private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
+    let findings = recorded.findings
+    let rules = Rule.all.compactMap { rule in
+      let count = findings.count { $0.ruleID == rule.id }
+      return count > 0 ? "\(count) \(rule.id)" : nil
+    }
+    let name = FilePath(bytes: file.path).displayed
+    if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
+    let files = Set(findings.map(\.path)).count
+    return """
+      recorded \(findings.count == 1 ? "1 finding" : "\(findings.count) findings") in \
+      \(files == 1 ? "1 file" : "\(files) files") (\(rules.joined(separator: ", "))) in \(name); \
+      --baseline \(name) lets them pass
+      """
+  }
+
   /// Completes the reports, and the baseline.
   ///
   /// - Parameters:
@@ -87,7 +111,7 @@ final class ReportOutputs {
     case .write(let file):
       let recorded = judge.comparison?.recorded ?? Baseline()
       try file.write(recorded)
-      if !settings.isQuiet { Console.say("wrote \(recorded.findings.count) findings to the baseline") }
+      if !settings.isQuiet { Console.say(Self.words(recorded, in: file)) }
     case .compare(let file, prune: true) where !fixed.isEmpty:
       try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
     case .compare, nil: break

@@ -25,4 +25,6 @@ struct ReportSettings {
   let isQuiet: Bool
   /// By way of which files are written and read.
   let access: FileAccess
+  /// Of which files pages show pictures.
+  let pictures: PagePictures
 }

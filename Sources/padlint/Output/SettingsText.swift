@@ -1,6 +1,7 @@
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Presentation
 
 /// The settings in force as text for people, each with its origin.
 struct SettingsText {
@@ -31,6 +32,12 @@ struct SettingsText {
     add("jobs", choices.jobs, { "\($0)" }, absent: "\(CurrentProcess.processorCount)")
     add("timeout", choices.timeoutSeconds) { "\($0)" }
     add("baseline", choices.baseline, { FilePath(bytes: $0).text }, absent: "none")
+    add(
+      "output", choices.outputs,
+      { outputs in
+        outputs.map { "\($0.format.rawValue)=\(FilePath(bytes: $0.path).text)" }.joined(separator: " ")
+      }, absent: "none")
+    add("devices", choices.devices) { $0.map(\.typedName).joined(separator: " ") }
     text += "severities\n"
     for rule in Rule.all {
       let origin = choices.severities[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
@@ -51,7 +58,8 @@ struct SettingsText {
       for suppression in suppressions {
         let rules = suppression.rules.map { " (\($0.sorted().joined(separator: ", ")))" } ?? ""
         line(
-          "  \(Self.patterns([suppression.pattern]))\(rules)", suppression.reason,
+          "  \(Self.patterns([suppression.pattern]))\(rules)",
+          suppression.reason + (suppression.until.map { " (until \($0))" } ?? ""),
           describe(.file(line: suppression.line)))
       }
     }

@@ -1,0 +1,64 @@
+internal import LintReporting
+internal import PadlintKit
+
+/// What is wrong with a configuration that can be read: what it names is not there.
+public enum ConfigurationReview {
+  /// Looks for what a file names, on the day `today`.
+  ///
+  /// - Throws: the problems, in the order of the file: a baseline that is missing or none, suppressions and overrides that fit no
+  /// file in the folder of the configuration or below it, and suppressions that have ended.
+  public static func check(_ file: ConfigurationFile, today: String) throws(ConfigurationError) {
+    var problems: [ConfigurationProblem] = []
+    if let baseline = file.settings.baseline, case .file(let line) = baseline.origin,
+      let problem = problem(ofBaseline: baseline.value)
+    {
+      problems.append(ConfigurationProblem(line: line, message: problem))
+    }
+    let patterns =
+      file.suppressions.map { ("suppression of \($0.described)", $0.pattern, $0.line) }
+      + file.overrides.map {
+        ("override for '\(String(decoding: $0.pattern.text, as: UTF8.self))'", $0.pattern, $0.line)
+      }
+    let unmet = unmet(patterns.map(\.1), below: file.path.bytes)
+    for index in unmet {
+      let (name, _, line) = patterns[index]
+      problems.append(ConfigurationProblem(line: line, message: "the \(name) fits no file here"))
+    }
+    for suppression in file.suppressions {
+      guard let until = suppression.until, suppression.isOver(on: today) else { continue }
+      problems.append(
+        ConfigurationProblem(
+          line: suppression.line, message: "the suppression of \(suppression.described) ended on \(until)"))
+    }
+    if problems.isEmpty { return }
+    let inOrder = problems.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
+    throw ConfigurationError(file: file.path, problems: inOrder)
+  }
+
+  private static func problem(ofBaseline path: [UInt8]) -> String? {
+    let name = FilePath(bytes: path).displayed
+    do {
+      _ = try Baseline(text: try FileDescriptor.regular(path: path).readAll(limit: 1 << 30))
+      return nil
+    } catch let error as ReportReadError {
+      return "the baseline \(name) is none: line \(error.line ?? 1): \(error.message)"
+    } catch {
+      return "the baseline \(name) cannot be read: \(error)"
+    }
+  }
+
+  /// The places of the patterns that fit no file in the folder of `file` or below it.
+  private static func unmet(_ patterns: [GlobPattern], below file: [UInt8]) -> [Int] {
+    var unmet = Array(patterns.indices)
+    if unmet.isEmpty { return [] }
+    var options = DiscoveryOptions()
+    options.allFiles = true
+    options.hidden = true
+    let folder = file.lastIndex(of: UInt8(ascii: "/")).map { Array(file[...$0]) } ?? Array(".".utf8)
+    for found in VideoFinder(targets: [.path(folder)], options: options) {
+      unmet.removeAll { patterns[$0].covers(found.path) }
+      if unmet.isEmpty { break }
+    }
+    return unmet
+  }
+}

@@ -1,0 +1,96 @@
+/// A comparison of two reports as text, Markdown or JSON.
+public enum ComparisonText {
+  /// Rows that a Markdown table has at most: pull requests show no more.
+  private static let mostRows = 1000
+
+  /// For people: a row a change, the worst kind first, and the counts.
+  public static func text(_ comparison: ReportComparison, style: TextStyle) -> String {
+    var lines: [String] = []
+    for kind in ReportComparison.Kind.allCases {
+      let changes = comparison.changes.filter { $0.kind == kind }
+      for change in changes {
+        let color: TextStyle.Color = kind == .fixed ? .good : change.severity.color
+        let columns = [
+          style.column(kind.rawValue, width: 8, color), style.column(change.severity.rawValue, width: 7),
+          "\(style.paint(change.path.displayed, .strong))  \(style.paint("[\(change.ruleID)]", .dim))",
+        ]
+        lines.append(columns.joined(separator: "  "))
+        lines += style.wrapped(words(change), indent: 19)
+      }
+    }
+    if !lines.isEmpty { lines.append("") }
+    for line in summary(comparison) { lines += style.wrapped(line, indent: 0) }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// For pull requests.
+  public static func markdown(_ comparison: ReportComparison) -> String {
+    var text = "# padlint: what changed\n\n"
+    for line in summary(comparison) { text += "\(line)\n" }
+    if comparison.changes.isEmpty { return text }
+    text += "\n| change | severity | file | rule | before | now |\n| --- | --- | --- | --- | --- | --- |\n"
+    let ordered = ReportComparison.Kind.allCases.flatMap { kind in
+      comparison.changes.filter { $0.kind == kind }
+    }
+    for change in ordered.prefix(mostRows) {
+      let cells = [
+        change.kind.rawValue, change.severity.rawValue, MarkdownText.code(change.path.displayed),
+        change.ruleID,
+        MarkdownText.escaped(change.before ?? "new file"), MarkdownText.escaped(change.after),
+      ]
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
+    if ordered.count > mostRows { text += "\n\(ordered.count - mostRows) further changes are not listed.\n" }
+    return text
+  }
+
+  /// For programs.
+  public static func json(_ comparison: ReportComparison, policyName: String) -> [UInt8] {
+    var json = JSONWriter(.indented)
+    json.object { json in
+      json.member("schemaVersion", "1.0")
+      json.member("policy", policyName)
+      json.object("summary") { json in
+        for kind in ReportComparison.Kind.allCases { json.member(kind.rawValue, comparison.count(kind)) }
+        json.member("filesBefore", comparison.earlierFiles)
+        json.member("filesNow", comparison.laterFiles)
+        json.member("filesAdded", comparison.addedFiles)
+        json.member("filesRemoved", comparison.removedFiles)
+        json.member("filesUnchanged", comparison.unchangedFiles)
+      }
+      json.array("changes") { json in
+        for change in comparison.changes {
+          json.object { json in
+            json.member("change", change.kind.rawValue)
+            json.member("path", change.path.text)
+            json.member("pathBytes", change.path.bytesBeyondText.map(Base64.encode))
+            json.member("ruleId", change.ruleID)
+            json.member("severity", change.severity.rawValue)
+            json.member("before", change.before)
+            json.member("now", change.after)
+          }
+        }
+      }
+    }
+    json.endDocument()
+    var bytes: [UInt8] = []
+    json.drain(into: &bytes)
+    return bytes
+  }
+
+  private static func words(_ change: ReportComparison.Change) -> String {
+    guard let before = change.before else { return "\(change.after), in a new file" }
+    return before == change.after ? before : "\(before) before, \(change.after) now"
+  }
+
+  private static func summary(_ comparison: ReportComparison) -> [String] {
+    let kinds = ReportComparison.Kind.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
+    return [
+      "findings: \(kinds.joined(separator: ", "))",
+      """
+      files: \(comparison.earlierFiles) before, \(comparison.laterFiles) now; \(comparison.addedFiles) new, \
+      \(comparison.removedFiles) gone, \(comparison.unchangedFiles) unchanged
+      """,
+    ]
+  }
+}

@@ -1,0 +1,66 @@
+public import Presentation
+
+/// The rules, policies and devices as JSON, for programs: an array of objects each, which may gain members.
+public enum CatalogueJSON {
+  /// Every rule with its metadata.
+  public static func rules(_ rules: [Rule] = Rule.all) -> [UInt8] {
+    array(of: rules) { json, rule in
+      json.member("id", rule.id)
+      json.member("defaultSeverity", rule.defaultSeverity?.rawValue ?? "off")
+      json.member("summary", rule.summary)
+      json.member("rationale", rule.rationale)
+      json.member("source", rule.source)
+      json.member("examples", rule.examples)
+      json.member("remedy", rule.remedy)
+    }
+  }
+
+  /// Policies with what they make of each rule.
+  public static func policies(_ policies: [Policy]) -> [UInt8] {
+    array(of: policies) { json, policy in
+      json.member("name", policy.name)
+      json.member("summary", policy.summary)
+      json.member("wording", policy.wording)
+      json.member("source", policy.source)
+      json.member("checkedOn", policy.checkedOn)
+      json.object("severities") { json in
+        for rule in Rule.all { json.member(rule.id, policy.severities[rule.id]?.rawValue ?? "off") }
+      }
+      json.member("windowboxSeverity", policy.windowboxSeverity?.rawValue)
+      json.object("tolerances") { json in
+        json.member("minimumShare", policy.tolerances.minimumShare, decimals: 4)
+        json.member("minimumPixels", policy.tolerances.minimumPixels)
+        json.member("sliverPixels", policy.tolerances.sliverPixels)
+        json.member("asymmetryPixels", policy.tolerances.asymmetryPixels)
+      }
+    }
+  }
+
+  /// Devices with their sizes and where those come from.
+  public static func devices(_ devices: [Device]) -> [UInt8] {
+    array(of: devices) { json, device in
+      json.member("name", device.name)
+      json.member("family", device.family.rawValue)
+      json.member("widthPoints", Int(device.points.width))
+      json.member("heightPoints", Int(device.points.height))
+      json.member("widthPixels", Int(device.pixels.width))
+      json.member("heightPixels", Int(device.pixels.height))
+      json.member("scale", device.scale, decimals: 2)
+      json.member("source", device.source.rawValue)
+      json.member("checkedIn", device.source.checkedIn)
+    }
+  }
+
+  private static func array<Item>(
+    of items: [Item], _ members: (inout JSONWriter, Item) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter(.indented)
+    json.beginArray()
+    for item in items { json.object { members(&$0, item) } }
+    json.endArray()
+    json.endDocument()
+    var bytes: [UInt8] = []
+    json.drain(into: &bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,48 @@
+internal import PaddingDetection
+
+extension PaddingVerdict.Reason {
+  /// The reason in a few words for a column; `Rule.explanation` says it in a sentence.
+  var words: String {
+    switch self {
+    case .noFrames: "no frame could be measured"
+    case .nothingVisible: "only black, or one colour"
+    case .darkBorder: "picture too dark at an edge"
+    case .staticPicture: "one picture all the time"
+    case .weakEvidence: "too little to go by"
+    }
+  }
+}
+
+extension Failure.Code {
+  /// The cause in a few words for a column; the failure's message says it in a sentence.
+  var words: String {
+    switch self {
+    case .notFound: "no such file"
+    case .permissionDenied: "may not be read"
+    case .notAFile: "not a file"
+    case .emptyFile: "empty file"
+    case .notMedia: "not a video"
+    case .unsupportedContainer: "unsupported kind of file"
+    case .noVideoStream: "no video in the file"
+    case .stillImage: "a still image"
+    case .unsupportedCodec: "no decoder for it"
+    case .unsupportedPixelFormat: "unsupported pixel format"
+    case .encrypted: "encrypted"
+    case .damaged: "damaged"
+    case .noFrames: "no frame can be decoded"
+    case .tooLarge: "larger than the limits"
+    case .readError: "cannot be read"
+    case .timedOut: "took too long"
+    case .outOfMemory: "out of memory"
+    case .workerCrashed: "crashed the decoder"
+    case .cancelled: "not finished"
+    }
+  }
+}
+
+extension FileAnalysis {
+  /// Why the file could not be analysed; nil for one that was.
+  var failure: Failure? {
+    if case .failed(let failure) = outcome { failure } else { nil }
+  }
+}

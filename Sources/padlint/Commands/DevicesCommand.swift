@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import LintReporting
+internal import Presentation
+
+/// `padlint devices`
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "List the screens that --devices knows, with their sizes and where those come from.")
+
+  @Option(help: ArgumentHelp("Print text or JSON.", valueName: "format"))
+  var format: CatalogueFormat = .text
+
+  func run() {
+    if format == .json { return Console.answer(CatalogueJSON.devices(Device.all)) }
+    let width = Device.all.map(\.name.count).max() ?? 0
+    for device in Device.all {
+      let points = "\(Int(device.points.width))x\(Int(device.points.height))@\(Int(device.scale))"
+      let isStandard = Device.standard.contains(device) ? "  (shown unless --devices says otherwise)" : ""
+      Console.answer("\(device.name.padded(to: width))  \(points.padded(to: 11))\(isStandard)\n")
+    }
+    var sources: [Device.Source] = []
+    for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
+    Console.answer("\nPoints by points @ pixels a point. Sizes as of:\n")
+    for source in sources {
+      let count = Device.all.count { $0.source == source }
+      let date = source.checkedIn.map { ", \($0)" } ?? ""
+      Console.answer("  \(source.rawValue)\(date): \(count) screens\n")
+    }
+    Console.answer("Any other screen is named by its size, such as --devices 390x844@3.\n")
+  }
+}

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Configuration
+internal import LintReporting
+internal import PadlintKit
+
+/// `padlint diff OLD NEW`
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two stored reports: which findings appeared, were fixed, or changed.",
+    discussion: """
+      Both reports are judged anew by the settings in force. Exit status: 1 where a finding at or above --fail-on \
+      appeared, 0 where none did.
+      """)
+
+  /// What a comparison is printed as.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown
+  }
+
+  @Argument(help: ArgumentHelp("The earlier report, JSON or NDJSON.", valueName: "old"), completion: .file())
+  var old: String
+
+  @Argument(help: ArgumentHelp("The later report.", valueName: "new"), completion: .file())
+  var new: String
+
+  @Option(help: ArgumentHelp("Print text, JSON or Markdown.", valueName: "format"))
+  var format: Format = .text
+
+  @Option(
+    help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
+  var failOn: Severity?
+
+  @Flag(help: "Exit with 0 whatever appeared.")
+  var exitZero = false
+
+  @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
+
+  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
+
+  func run() throws {
+    var layer = judgement.layer
+    layer.failOn = failOn.map { Setting($0, .commandLine) }
+    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let settings = try judgement.configuration.settings(layer, by: access)
+    var judge = FileJudge(settings)
+    var comparison = ReportComparison()
+    for (path, isEarlier) in [(old, true), (new, false)] {
+      var stored = StoredReports(by: access)
+      try stored.add(path)
+      try stored.forEach { file in
+        guard let report = judge.report(on: file.analysis) else { return }
+        if isEarlier { comparison.addEarlier(report) } else { comparison.addLater(report) }
+      }
+    }
+    switch format {
+    case .text:
+      let style = TextStyle(
+        usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
+      Console.answer(ComparisonText.text(comparison, style: style))
+    case .markdown: Console.answer(ComparisonText.markdown(comparison))
+    case .json: Console.answer(ComparisonText.json(comparison, policyName: settings.policy.name))
+    }
+    if !exitZero, let worst = comparison.worstAppeared, worst >= settings.failOn {
+      throw ExitStatus.findings
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Configuration
+internal import LintReporting
+internal import PadlintKit
+
+/// `padlint explain NAME`
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explain a rule or a policy: source, examples, and how to fix it.")
+
+  @Argument(
+    help: ArgumentHelp("A rule or a policy, as reports name it.", valueName: "name"),
+    completion: .list(Rule.all.map(\.id) + Policy.all.map(\.name)))
+  var name: String
+
+  @OptionGroup var configuration: ConfigurationArguments
+
+  func run() throws {
+    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let policies = try configuration.settings(by: access).policies
+    if let rule = Rule.named(name) {
+      return Console.answer(RuleText.explanation(of: rule, policies: policies))
+    }
+    if let policy = policies.first(where: { $0.name == name }) {
+      return Console.answer(PoliciesCommand.explanation(of: policy))
+    }
+    let hint = Spelling.hint(for: name, among: Rule.all.map(\.id) + policies.map(\.name))
+    throw Problem("there is no rule and no policy '\(name)'\(hint)")
+  }
+}

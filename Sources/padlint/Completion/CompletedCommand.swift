@@ -1,0 +1,84 @@
+/// A command as shells complete it: its options, and what else may follow.
+///
+/// What stands for a default subcommand has that one's arguments: `padlint movies --fo` completes as `padlint lint movies
+/// --fo` does.
+struct CompletedCommand {
+  /// What an argument takes.
+  enum Value: Equatable {
+    /// Nothing: a flag.
+    case none
+    /// Text that nobody can guess.
+    case text
+    /// One of these words.
+    case words([String])
+    /// Several of these words, with commas between them.
+    case list([String])
+    /// A file or folder.
+    case path
+    /// One of these words with `=` behind it, then a file.
+    case wordAndPath([String])
+  }
+
+  struct Option {
+    /// As they are typed: `-j`, `--jobs`.
+    let names: [String]
+    let help: String
+    let value: Value
+    let valueName: String
+    let isRepeating: Bool
+  }
+
+  /// The words behind `padlint`; none for what is typed without a command.
+  let names: [String]
+  let help: String
+  let options: [Option]
+  /// What stands without an option; nil where nothing does.
+  let operand: Value?
+  let operandIsRepeating: Bool
+  let subcommands: [CompletedCommand]
+
+  /// The name in shell functions: `padlint_config_show`.
+  var function: String { (["_padlint"] + names).joined(separator: "_") }
+
+  /// This command and all below it.
+  var all: [CompletedCommand] { [self] + subcommands.flatMap(\.all) }
+
+  init(_ command: CommandDescription, names: [String] = []) {
+    let shown = (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+    let standard = shown.first { $0.commandName == command.defaultSubcommand }
+    let arguments = (command.arguments ?? []) + (standard?.arguments ?? [])
+    self.names = names
+    help = command.abstract ?? ""
+    var seen: Set<String> = []
+    options = arguments.compactMap { argument in
+      guard argument.shouldDisplay, argument.kind != .positional else { return nil }
+      let typed = (argument.names ?? []).map(\.typed)
+      guard seen.isDisjoint(with: typed) else { return nil }
+      seen.formUnion(typed)
+      return Option(
+        names: typed, help: Self.firstSentence(of: argument.abstract ?? ""), value: Self.value(of: argument),
+        valueName: argument.valueName ?? "value", isRepeating: argument.isRepeating)
+    }
+    let operand = arguments.first { $0.kind == .positional && $0.shouldDisplay }
+    self.operand = operand.map(Self.value)
+    operandIsRepeating = operand?.isRepeating ?? false
+    subcommands = shown.map { CompletedCommand($0, names: names + [$0.commandName]) }
+  }
+
+  private static func value(of argument: CommandDescription.Argument) -> Value {
+    if argument.kind == .flag { return .none }
+    let words = argument.completionKind?.list?.values ?? argument.allValues ?? []
+    if !words.isEmpty {
+      if words.allSatisfy({ $0.hasSuffix("=") }) { return .wordAndPath(words) }
+      return argument.valueName?.contains(",") ?? false ? .list(words) : .words(words)
+    }
+    let kind = argument.completionKind
+    return kind?.file != nil || kind?.directory != nil ? .path : .text
+  }
+
+  private static func firstSentence(of text: String) -> String {
+    let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
+    let sentence = text[..<end]
+    return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+/// What people do between two runs: compare, explain, configure, and look at what changed.
+@Suite final class EverydayTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ name: String, _ content: String) throws {
+    try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  private func video(_ name: String, bars: Int) throws {
+    try SyntheticVideo.letterboxed(bars: bars).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(arguments, folder: folder)
+  }
+
+  private func json(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  // MARK: Comparing
+
+  @Test func `Two reports are compared finding by finding`() throws {
+    for (name, bars) in [("fixed.y4m", 20), ("same.y4m", 20), ("other.y4m", 20), ("gone.y4m", 0)] {
+      try video(name, bars: bars)
+    }
+    _ = try run(".", "--all-files", "-qq", "--output", "json=old.json")
+    try FileManager.default.removeItem(atPath: "\(folder)/gone.y4m")
+    for (name, bars) in [("fixed.y4m", 0), ("other.y4m", 30), ("new.y4m", 10)] { try video(name, bars: bars) }
+    _ = try run(".", "--all-files", "--exclude", "*.json", "-qq", "--output", "ndjson=new.ndjson")
+    let found = try run("diff", "old.json", "new.ndjson", "--format", "json")
+    #expect(found.status == 1, "something appeared")
+    let report = try json(found.output)
+    let changes = try #require(report["changes"] as? [[String: Any]])
+    let embedded = changes.filter { $0["ruleId"] as? String == "embedded-padding" }
+    #expect(
+      Set(embedded.map { "\($0["path"] ?? "") \($0["change"] ?? "")" })
+        == ["fixed.y4m fixed", "new.y4m appeared", "other.y4m changed"])
+    let summary = try #require(report["summary"] as? [String: Int])
+    #expect(summary["filesAdded"] == 1 && summary["filesRemoved"] == 1 && summary["filesUnchanged"] == 1)
+    let text = try run("diff", "old.json", "new.ndjson").output
+    #expect(text.contains("padded letterbox 20+20 before, padded letterbox 30+30 now\n"))
+    #expect(text.contains("padded letterbox 10+10, in a new file\n"))
+    let markdown = try run("diff", "old.json", "new.ndjson", "--format", "markdown").output
+    #expect(
+      markdown.contains("| fixed | error | `fixed.y4m` | embedded-padding | padded letterbox 20+20 | clean |")
+    )
+    let back = try run("diff", "old.json", "old.json")
+    #expect(back.status == 0)
+    #expect(
+      back.output == """
+        findings: 0 appeared, 0 fixed, 0 changed
+        files: 4 before, 4 now; 0 new, 0 gone, 4 unchanged
+
+        """)
+  }
+
+  @Test func `What nobody could look at is not fixed`() throws {
+    try video("a.y4m", bars: 20)
+    _ = try run("a.y4m", "-qq", "--output", "json=old.json")
+    try write("a.y4m", "damaged")
+    _ = try run("a.y4m", "-qq", "--output", "json=new.json")
+    let text = try run("diff", "old.json", "new.json").output
+    #expect(text.contains("appeared  error    a.y4m  [unreadable-video]"))
+    #expect(text.contains(" 0 fixed"))
+  }
+
+  // MARK: Explaining
+
+  @Test func `Rules and policies are explained, and listed for programs`() throws {
+    let rule = try run("explain", "edge-sliver").output
+    for part in ["Why:", "Source:", "Remedy:", "Examples:", "sony-music", "suppressions:"] {
+      #expect(rule.contains(part), "\(part)")
+    }
+    #expect(rule == (try run("rules", "edge-sliver").output))
+    #expect(try run("explain", "youtube").output == (try run("policies", "youtube").output))
+    let typo = try run("explain", "edge-silver")
+    #expect(typo.status == 2)
+    #expect(typo.error.contains("did you mean 'edge-sliver'?"))
+    for (command, key) in [("rules", "id"), ("policies", "name"), ("devices", "name")] {
+      let text = try run(command, "--format", "json").output
+      let list = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+      let names = list.compactMap { $0[key] as? String }
+      #expect(names.count == list.count && names.count > 7, "\(command)")
+      for name in names { #expect(try run(command).output.contains(name), "\(name)") }
+    }
+  }
+
+  @Test func `Several files are inspected at once, for people and for programs`() throws {
+    for name in ["a.y4m", "b.y4m"] { try video(name, bars: 20) }
+    let text = try run("inspect", "a.y4m", "b.y4m").output
+    #expect(text.contains("a.y4m\n  verdict    padded") && text.contains("\n\nb.y4m\n  verdict    padded"))
+    let report = try json(
+      try run("inspect", "a.y4m", "b.y4m", "--format", "json", "--devices", "390x844@3").output)
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files.map { $0["path"] as? String } == ["a.y4m", "b.y4m"])
+    let devices = try #require(files.first?["presentation"] as? [[String: Any]])
+    #expect(devices.map { $0["device"] as? String } == ["390x844@3"])
+    #expect(try run("inspect", "a.y4m", "missing.mp4").status == 2)
+    #expect(try run("inspect", "a.y4m", "b.y4m", "--picture", "p.png").status == 2)
+  }
+
+  // MARK: Configuring
+
+  @Test func `A configuration is begun with every key explained, and not begun twice`() throws {
+    #expect(try run("config", "init").status == 0)
+    #expect(try run("config", "check").status == 0)
+    let text = try String(contentsOfFile: "\(folder)/.padlint.yml", encoding: .utf8)
+    // Every setting, once its sign is removed, is one; what it names is not here.
+    let settings = text.split(separator: "\n").filter { !$0.hasPrefix("# ") || $0.hasPrefix("#  ") }
+    try write(".padlint.yml", settings.map { $0.dropFirst() }.joined(separator: "\n"))
+    let checked = try run("config", "check")
+    #expect(checked.status == 2)
+    #expect(!checked.error.contains("is no key"))
+    #expect(checked.error.contains("the baseline padlint-baseline.ndjson cannot be read"))
+    #expect(checked.error.contains("the suppression of 'trailer.mp4' (embedded-padding) fits no file here"))
+    #expect(checked.error.contains("the override for 'archive/' fits no file here"))
+    let again = try run("config", "init")
+    #expect(again.status == 2)
+    #expect(again.error == "padlint: .padlint.yml is there already; nothing was changed\n")
+  }
+
+  @Test func `The configuration names reports and screens, and options go before it`() throws {
+    try video("a.y4m", bars: 20)
+    try write(".padlint.yml", "output: [csv=all.csv]\ndevices: [390x844@3]\n")
+    #expect(try run("a.y4m", "--format", "json").output.contains(#""device": "390x844@3""#))
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/all.csv"))
+    let other = try run("a.y4m", "--format", "json", "--devices", "apple-tv", "--output", "csv=other.csv")
+      .output
+    #expect(other.contains(#""device": "Apple TV""#) && !other.contains("390x844"))
+    #expect(try run("config", "show").output.contains("csv=all.csv"))
+    for (text, words) in [
+      ("output: [csv=../all.csv]", "must be inside this folder"), ("output: [cvs=a]", "did you mean 'csv'?"),
+      ("output: [csv]", "must look like html=report.html"),
+      ("devices: [nokia]", "there is no device 'nokia'"),
+    ] {
+      try write(".padlint.yml", text)
+      let outcome = try run("a.y4m")
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains(words), "\(text): \(outcome.error)")
+    }
+  }
+
+  @Test func `Suppressions end on their day, and those without use are told`() throws {
+    for name in ["a.y4m", "b.y4m", "c.y4m"] { try video(name, bars: name == "b.y4m" ? 0 : 20) }
+    try write(
+      ".padlint.yml",
+      """
+      suppressions:
+        - { path: a.y4m, reason: agreed, until: 2999-12-31 }
+        - { path: b.y4m, reason: agreed once }
+        - { path: c.y4m, rules: [embedded-padding], reason: agreed for a while, until: 2020-01-31 }
+        - { path: elsewhere.y4m, reason: not of this run }
+      """)
+    let outcome = try run("a.y4m", "b.y4m", "c.y4m", "--severity", "viewing-mode=off")
+    #expect(outcome.status == 1, "c.y4m counts again")
+    #expect(outcome.output.contains("let pass: embedded-padding: agreed\n"))
+    #expect(
+      outcome.error == """
+        padlint: .padlint.yml:3: the suppression of 'b.y4m' is not needed any more: there is no such finding
+        padlint: .padlint.yml:4: the suppression of 'c.y4m' (embedded-padding) ended on 2020-01-31
+
+        """)
+    try write(".padlint.yml", "suppressions: [{ path: a.y4m, reason: x, until: tomorrow }]")
+    #expect(try run("a.y4m").error.contains("'until' must be a day such as 2026-12-31"))
+  }
+
+  // MARK: What changed
+
+  @Test func `Only what has changed since a day is linted`() throws {
+    for (name, year) in [("old.y4m", 2020), ("new.y4m", 2024)] {
+      try video(name, bars: 20)
+      let date = try #require(
+        DateComponents(calendar: .init(identifier: .gregorian), year: year, month: 6).date)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(folder)/\(name)")
+    }
+    let outcome = try run(".", "--all-files", "--changed-since", "2023-01-01", "--format", "json")
+    let report = try json(outcome.output)
+    #expect((report["files"] as? [[String: Any]])?.map { $0["path"] as? String } == ["new.y4m"])
+    #expect(((report["run"] as? [String: Any])?["skipped"] as? [String: Int])?["unchanged"] == 1)
+    #expect(try run(".", "--changed-since", "2023-13-01").status == 2)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "there is no git"))
+  func `Only what git knows as changed is linted`() throws {
+    for name in ["same.y4m", "edited.y4m"] { try video(name, bars: 20) }
+    func git(_ arguments: String...) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+      process.arguments = ["-C", folder, "-c", "user.name=t", "-c", "user.email=t@example.com"] + arguments
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(arguments)")
+    }
+    #expect(try run(".", "--changed-since", "HEAD").status == 2, "no repository")
+    try git("init", "--quiet")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "first")
+    try video("edited.y4m", bars: 30)
+    try video("it's new.y4m", bars: 20)
+    let outcome = try run(
+      ".", "--all-files", "--exclude", ".git", "--changed-since", "HEAD", "--format", "json")
+    let files = try #require(try json(outcome.output)["files"] as? [[String: Any]])
+    #expect(files.map { $0["path"] as? String } == ["edited.y4m", "it's new.y4m"])
+    let unknown = try run(".", "--changed-since", "no-such-branch")
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("git knows no 'no-such-branch'"))
+  }
+}
