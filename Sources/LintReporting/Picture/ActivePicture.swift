@@ -37,10 +37,10 @@ public struct ActivePicture: Hashable, Sendable {
       height: max(video.height - insets.top - insets.bottom, 0)
     )
     self.insets = insets
-    rotationDegrees = video.rotationDegrees
+    rotationDegrees = video.rotationDegrees % 360
     // Even where the samples would permit odd edges: encoders and players of every kind take those.
     grid = CropGrid(pixelFormat: video.pixelFormat, isInterlaced: video.interlaced)
-      .combined(with: CropGrid(horizontal: 2, vertical: 2)).rotated(by: video.rotationDegrees)
+      .combined(with: CropGrid(horizontal: 2, vertical: 2)).rotated(by: rotationDegrees)
     displayAspectRatio =
       rectangle.height > 0
       ? video.displayAspectRatio(width: rectangle.width, height: rectangle.height) : 0
@@ -56,7 +56,7 @@ public struct ActivePicture: Hashable, Sendable {
 
   /// `safeCrop` in the frame as it is stored, for programs that do not turn it first; nil where it is not turned.
   public var storedCrop: Rectangle? {
-    guard rotationDegrees % 360 != 0 else { return nil }
+    guard rotationDegrees != 0 else { return nil }
     let stored = Self.crop(
       insets.rotated(clockwise: -rotationDegrees), turned(frame), grid.rotated(by: rotationDegrees), .outer)
     return stored ?? turned(frame)

@@ -26,7 +26,7 @@ struct SecondOpinion {
   private static let cleanInTheDark = 0.8
   /// Share of the doubt of a clean verdict on levels that is left where no line of the frame looks like a border, and the
   /// probability of that.
-  private static let cleared = (doubtLeft: 1.0 / 6, from: 0.95)
+  private static let cleared = (doubtLeft: 0.1, from: 0.95)
   /// Confidence where only title cards showed bars.
   private static let cleanWithCards = 0.9
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
@@ -45,8 +45,20 @@ struct SecondOpinion {
     cards = TitleCards(records)
   }
 
-  /// The likelier of both, with what both know.
+  /// The likelier of both, with what both know; inconclusive where neither is likelier than not.
   var verdict: PaddingVerdict {
+    var likelier = likelier
+    if likelier.confidence < 0.5, [.clean, .padded].contains(likelier.answer) {
+      likelier.answer = .inconclusive
+      likelier.reason = .weakEvidence
+      likelier.insets = .zero
+      likelier.fill = nil
+      likelier.segments = []
+    }
+    return likelier
+  }
+
+  private var likelier: PaddingVerdict {
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     switch levels.answer {
     case .padded where isMadeOfPicture:

@@ -100,7 +100,8 @@ struct ReportArguments: ParsableArguments {
   ///   - isRun: whether files are analysed, so that the reports of the configuration are written.
   ///   - isShort: whether it is a matter of a few files, which are all listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool, isShort: Bool
+    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool,
+    isShort: Bool
   ) throws(Problem) -> ReportSettings {
     let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }

@@ -33,7 +33,8 @@ struct ReportCommand: ParsableCommand {
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
     let outputs = try ReportOutputs(
       reports.settings(
-        settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles))
+        settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles)
+    )
     try stored.forEach { outputs.add($0.analysis) }
     // The run is the one that looked at the files: dashboards go by its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)

@@ -37,7 +37,8 @@ struct FixSession {
     let clock = RunClock()
     // Before anything else starts a thread: both are copies of this process.
     let linter = analysis.makeLinter(
-      jobs: reports.isEmpty ? jobs : 1, by: access, cache: try cache.cache(analysis.workers.sampling, by: access))
+      jobs: reports.isEmpty ? jobs : 1, by: access,
+      cache: try cache.cache(analysis.workers.sampling, by: access))
     let close = closeAnalysis.makeLinter(
       jobs: jobs, by: access, cache: try cache.cache(closeAnalysis.workers.sampling, by: access))
     let processes = ToolProcesses(signals.cancellation)
