@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: Device.all) func everyDeviceIsFoundByWhatIsTypedWithoutQuotes(device: Device) {
     #expect(Device.named(device.typedName) == device)
-    #expect((device.source.checkedIn == nil) == (device.source == .common))
+    #expect((device.source.coversUntil == nil) == (device.source == .common))
   }
 
   @Test func anUnknownNameIsAnError() {

@@ -47,7 +47,7 @@ public enum CatalogueJSON {
       json.member("heightPixels", Int(device.pixels.height))
       json.member("scale", device.scale, decimals: 2)
       json.member("source", device.source.rawValue)
-      json.member("checkedIn", device.source.checkedIn)
+      json.member("coversUntil", device.source.coversUntil)
     }
   }
 

@@ -25,10 +25,12 @@ public struct Device: Hashable, Sendable {
     /// The user.
     case user = "given by its size"
 
-    /// When the sizes were taken from it, as a month; nil for what no document stands behind.
-    public var checkedIn: String? {
+    /// The month of the newest devices that are taken from it; nil for what no document stands behind.
+    public var coversUntil: String? {
       switch self {
-      case .guidelines: "2023-06"
+      // iPhone 14 and Apple Watch Ultra.
+      case .guidelines: "2022-09"
+      // iPhone 16.
       case .specifications: "2024-09"
       case .common, .user: nil
       }

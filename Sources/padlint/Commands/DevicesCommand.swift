@@ -21,10 +21,10 @@ struct DevicesCommand: ParsableCommand {
     }
     var sources: [Device.Source] = []
     for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
-    Console.answer("\nPoints by points @ pixels a point. Sizes as of:\n")
+    Console.answer("\nPoints by points @ pixels a point. Sources, and the month of the newest devices from each:\n")
     for source in sources {
       let count = Device.all.count { $0.source == source }
-      let date = source.checkedIn.map { ", \($0)" } ?? ""
+      let date = source.coversUntil.map { ", \($0)" } ?? ""
       Console.answer("  \(source.rawValue)\(date): \(count) screens\n")
     }
     Console.answer("Any other screen is named by its size, such as --devices 390x844@3.\n")
