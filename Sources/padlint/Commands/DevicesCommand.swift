@@ -21,7 +21,7 @@ struct DevicesCommand: ParsableCommand {
     }
     var sources: [Device.Source] = []
     for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
-    Console.answer("\nPoints by points @ pixels a point. Sources, and the month of the newest devices from each:\n")
+    Console.answer("\nPoints by points @ pixels a point. Sources, and how new their devices are:\n")
     for source in sources {
       let count = Device.all.count { $0.source == source }
       let date = source.coversUntil.map { ", \($0)" } ?? ""
