@@ -80,6 +80,23 @@ import Testing
     #expect(delivered == [0, 1, 2, 3, 4])
   }
 
+  @Test(arguments: [1, 4]) func `What a cancelled run could not look at is not reported as failed`(jobs: Int) {
+    let cancellation = Cancellation()
+    let linter = FileLinter { descriptor throws(Failure) in
+      _ = FileDescriptor(owning: descriptor)
+      throw cancellation.isCancelled ? Failure(.cancelled, "") : Failure(.damaged, "")
+    }
+    var codes: [Failure.Code] = []
+    LintRun(linter: linter, jobs: jobs).run(files, cancellation: cancellation) { analysis in
+      if case .failed(let failure) = analysis.outcome { codes.append(failure.code) }
+      cancellation.cancel()
+      // Long enough for threads that go on to come back with more.
+      usleep(20_000)
+    }
+    #expect(codes.count >= 1)
+    #expect(codes.allSatisfy { $0 == .damaged })
+  }
+
   @Test func `What delivering throws ends the run`() throws {
     struct Full: Error {}
     var delivered = 0

@@ -25,7 +25,8 @@ public struct LintRun: Sendable {
 
   /// Lints `files` and returns when all are delivered or `cancellation` is requested.
   ///
-  /// A cancelled run delivers what is done and returns at once; what was being looked at is abandoned.
+  /// A cancelled run delivers what is done and returns at once; what was being looked at is abandoned, and delivered
+  /// neither as done nor as failed.
   ///
   /// - Parameters:
   ///   - files: pulled from several threads, one at a time.
@@ -41,20 +42,27 @@ public struct LintRun: Sendable {
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled {
-        if let analysis = linter.lint(file) { try deliver(analysis) }
+        if let analysis = linter.lint(file), !analysis.isAbandoned { try deliver(analysis) }
       }
       return
     }
     defer { lanes.stop() }
-    cancellation.whenCancelled { lanes.wake() }
+    cancellation.whenCancelled { lanes.stop() }
     while true {
       let isOver = !lanes.isRunning || cancellation.isCancelled
       if !isOver { lanes.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
       watch?(lanes.progress)
       while let result = lanes.takeResult(inOrder: !unordered && !isOver) {
-        if let analysis = result { try deliver(analysis) }
+        if let analysis = result, !analysis.isAbandoned { try deliver(analysis) }
       }
       if isOver { return }
     }
+  }
+}
+
+extension FileAnalysis {
+  /// Whether the run was cancelled before anything was known of the file.
+  fileprivate var isAbandoned: Bool {
+    if case .failed(let failure) = outcome { failure.code == .cancelled } else { false }
   }
 }
