@@ -116,17 +116,22 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "PaddingDetectionTests", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
       swiftSettings: strict),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
     .testTarget(
-      name: "PictureCropTests", dependencies: ["PictureCrop", "PaddingDetection"], swiftSettings: strict),
+      name: "PictureCropTests", dependencies: ["PictureCrop", "PaddingDetection", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "FixingTests",
-      dependencies: ["DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PictureCrop"],
+      dependencies: [
+        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PictureCrop", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",

@@ -3,6 +3,7 @@ import PaddingDetection
 import Testing
 
 @testable import Fixing
+import TestSupport
 
 /// What is written into headers of containers, read back by the walkers that lint them.
 @Suite struct ContainerHeaderTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PaddingDetection
+import TestSupport
 
 /// Every kernel against its naive twin.
 @Suite struct LineKernelTests {

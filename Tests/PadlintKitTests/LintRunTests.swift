@@ -80,7 +80,8 @@ import Testing
     #expect(delivered == [0, 1, 2, 3, 4])
   }
 
-  @Test(arguments: [1, 4]) func `What a cancelled run could not look at is not reported as failed`(jobs: Int) {
+  @Test(arguments: [1, 4]) func `What a cancelled run could not look at is not reported as failed`(jobs: Int)
+  {
     let cancellation = Cancellation()
     let linter = FileLinter { descriptor throws(Failure) in
       _ = FileDescriptor(owning: descriptor)

@@ -1,6 +1,7 @@
 import PaddingDetection
 import PictureCrop
 import Testing
+import TestSupport
 
 /// Where the edges of a crop may lie, and what they cost.
 @Suite struct PictureCropTests {

@@ -25,3 +25,11 @@ public enum ReportReader {
     runs.compactMap { $0 }.max { $0.startedNanoseconds < $1.startedNanoseconds }
   }
 }
+
+/// Why a stored report could not be read.
+public struct ReportReadError: Error, Hashable, Sendable {
+  /// The line at fault, from 1; nil for a report that is one JSON object.
+  public var line: Int?
+  /// What is wrong, in a sentence.
+  public var message: String
+}

@@ -66,3 +66,11 @@ extension FileAnalysis {
     if case .failed(let failure) = outcome { failure.code == .cancelled } else { false }
   }
 }
+
+/// How far a run has come.
+public struct LintProgress: Sendable {
+  /// Files that are done, delivered or not.
+  public var finishedFiles = 0
+  /// Files that are being looked at, in the order in which that began.
+  public var currentFiles: [FilePath] = []
+}

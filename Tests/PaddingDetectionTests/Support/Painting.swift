@@ -1,5 +1,6 @@
 import Foundation
 import PaddingDetection
+import TestSupport
 
 /// A picture made for a test: patches of different brightness that move from frame to frame, with bars
 /// painted over it.
