@@ -98,6 +98,16 @@ import Testing
     #expect(codes.allSatisfy { $0 == .damaged })
   }
 
+  @Test func `A file that fails as cancelled in a run that was not is reported`() {
+    let linter = FileLinter { descriptor throws(Failure) in
+      _ = FileDescriptor(owning: descriptor)
+      throw Failure(.cancelled, "")
+    }
+    var count = 0
+    LintRun(linter: linter, jobs: 2).run(files) { _ in count += 1 }
+    #expect(count == files.count)
+  }
+
   @Test func `What delivering throws ends the run`() throws {
     struct Full: Error {}
     var delivered = 0

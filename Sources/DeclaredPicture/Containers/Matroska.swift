@@ -5,28 +5,7 @@ struct Matroska {
   /// Elements looked at on one level.
   private static let mostElements = 256
 
-  private enum ID {
-    static let header = 0x1A45_DFA3
-    static let segment = 0x1853_8067
-    static let seekHead = 0x114D_9B74
-    static let seek = 0x4DBB
-    static let seekID = 0x53AB
-    static let seekPosition = 0x53AC
-    static let cluster = 0x1F43_B675
-    static let tracks = 0x1654_AE6B
-    static let trackEntry = 0xAE
-    static let trackType = 0x83
-    static let video = 0xE0
-    static let pixelWidth = 0xB0
-    static let pixelHeight = 0xBA
-    static let cropBottom = 0x54AA
-    static let cropTop = 0x54BB
-    static let cropLeft = 0x54CC
-    static let cropRight = 0x54DD
-    static let displayWidth = 0x54B0
-    static let displayHeight = 0x54BA
-    static let displayUnit = 0x54B2
-  }
+  private typealias ID = MatroskaID
 
   /// The track type of video.
   private static let videoType: UInt64 = 1

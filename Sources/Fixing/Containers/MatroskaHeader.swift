@@ -8,26 +8,9 @@ package struct MatroskaHeader {
   private static let mostBytes = 1 << 28
   private static let mostElements = 1 << 16
 
-  private enum ID {
-    static let header = 0x1A45_DFA3
-    static let segment = 0x1853_8067
-    static let seekHead = 0x114D_9B74
-    static let seek = 0x4DBB
-    static let seekPosition = 0x53AC
-    static let cluster = 0x1F43_B675
-    static let tracks = 0x1654_AE6B
-    static let trackEntry = 0xAE
-    static let trackType = 0x83
-    static let video = 0xE0
-    static let pixelWidth = 0xB0
-    static let pixelHeight = 0xBA
-    static let crops = [0x54BB, 0x54AA, 0x54CC, 0x54DD]
-    static let displayWidth = 0x54B0
-    static let displayHeight = 0x54BA
-    static let displayUnit = 0x54B2
-    static let void = 0xEC
-    static let checksum = 0xBF
-  }
+  private typealias ID = MatroskaID
+  /// In the order of ``Insets``: top, bottom, left, right.
+  private static let crops = [ID.cropTop, ID.cropBottom, ID.cropLeft, ID.cropRight]
 
   /// An element inside ``bytes``.
   private struct Element {
@@ -98,9 +81,9 @@ package struct MatroskaHeader {
     let parts = Self.children(bytes, from: video.body, to: video.end)
     let size = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if size != frame { throw .unfitHeader("it says \(size.width)x\(size.height) of another frame") }
-    let dropped = ID.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
+    let dropped = Self.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
     var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.start..<$0.end] }
-    for (id, side) in zip(ID.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
+    for (id, side) in zip(Self.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
       content += Self.element(id, Self.number(insets[side]))
     }
     let newVideo = Self.element(ID.video, content)

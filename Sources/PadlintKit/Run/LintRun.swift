@@ -42,7 +42,7 @@ public struct LintRun: Sendable {
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled {
-        if let analysis = linter.lint(file), !analysis.isAbandoned { try deliver(analysis) }
+        if let analysis = linter.lint(file), !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
       }
       return
     }
@@ -53,7 +53,7 @@ public struct LintRun: Sendable {
       if !isOver { lanes.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
       watch?(lanes.progress)
       while let result = lanes.takeResult(inOrder: !unordered && !isOver) {
-        if let analysis = result, !analysis.isAbandoned { try deliver(analysis) }
+        if let analysis = result, !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
       }
       if isOver { return }
     }
@@ -61,9 +61,10 @@ public struct LintRun: Sendable {
 }
 
 extension FileAnalysis {
-  /// Whether the run was cancelled before anything was known of the file.
-  fileprivate var isAbandoned: Bool {
-    if case .failed(let failure) = outcome { failure.code == .cancelled } else { false }
+  /// Whether the run was cancelled before anything was known of the file. A file system may give that error, too.
+  fileprivate func isAbandoned(by cancellation: Cancellation) -> Bool {
+    guard cancellation.isCancelled, case .failed(let failure) = outcome else { return false }
+    return failure.code == .cancelled
   }
 }
 
