@@ -22,6 +22,19 @@ class BlendedEdges:
                 view[:, depth] = np.rint(self.color + (view[:, depth] - self.color) * self.share).astype(np.uint8)
 
 
+class DimLines:
+    """The outermost line of some sides is darker than the picture, as scanners and scalers leave it: no padding."""
+
+    def __init__(self, sides, share):
+        self.sides, self.share = sides, share
+
+    def __call__(self, canvas, index, seconds):
+        black = np.array((16, 128, 128), float).reshape(3, 1)
+        for side, view in _views(canvas).items():
+            if side in self.sides:
+                view[:, 0] = np.rint(black + (view[:, 0] - black) * self.share).astype(np.uint8)
+
+
 class SoftEdges:
     """The gate of a film: `width` lines across every padded edge lead from padding to picture; it may weave."""
 

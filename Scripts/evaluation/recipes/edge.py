@@ -1,11 +1,11 @@
 """Bars whose fill or whose edges are not clean: noise, tints, rims, half-lit lines, soft gates."""
 
 from .. import grades
-from ..edges import BlendedEdges, Rim, SoftEdges, TapeNoise
+from ..edges import BlendedEdges, DimLines, Rim, SoftEdges, TapeNoise
 from ..fills import Flat
 from ..overlays import HeadSwitching
 from ..media import BLACK
-from ..truth import Insets, padded
+from ..truth import Insets, clean, padded
 
 TAPE = ((640, 480), (720, 480), (720, 576), (352, 288))
 
@@ -83,6 +83,37 @@ def soft_gate(draw):
     film = [grades.black_and_white] if draw.random.random() < 0.5 else []
     return draw.clip(frame, padded(insets, max(1, (width + 1) // 2)), insets, fill=Flat(color), overlays=[gate],
                      grades=film, soft_lines=width // 2 + 1, encoding=draw.h264())
+
+
+def capture(draw):
+    """A digitised tape or film: thin borders, of another depth on each side, soft over a few lines, black or dark grey,
+    not all of one level, beside a picture that may be dim."""
+    frame = draw.size((*TAPE, (320, 240), (400, 300), (480, 360)))
+    width = draw.random.randint(1, 4)
+    least = 2 if width == 1 else width // 2 + 3
+    thin = lambda: draw.random.choice((0, least, least + draw.random.randint(0, 5), least + draw.random.randint(3, 16)))  # noqa: E731
+    insets = Insets(thin(), thin(), thin() or least, thin() or least)
+    level = draw.random.choice((16, 16, 18, 22, 27, 34))
+    color = (level, 128, 128)
+    edges = [BlendedEdges(insets, color, 0.5) if width == 1 else SoftEdges(insets, color, width)]
+    for side in draw.random.sample(("top", "bottom", "left", "right"), draw.random.choice((0, 1, 2))):
+        depth = getattr(insets, side) - width // 2 - 1
+        if depth > 0:
+            edges.append(Rim({side: depth}, level + draw.random.choice((-6, 5, 9, 14)), 0, draw.number()))
+    grain = [TapeNoise(draw.random.uniform(0.5, 3), draw.random.choice((0, 2)), draw.number())]
+    film = [grades.black_and_white] if draw.random.random() < 0.4 else []
+    if draw.random.random() < 0.4:
+        film.append(grades.shaded(draw.random.choice(("top", "bottom", "left", "right")), draw.random.uniform(0.2, 0.5)))
+    return draw.clip(frame, padded(insets, max(1, (width + 1) // 2)), insets, fill=Flat(color), overlays=[*edges, *grain],
+                     grades=film, soft_lines=width // 2 + 1, visible=8, encoding=draw.h264(18, 26))
+
+
+def dim_lines(draw):
+    """The outermost line of one side or of two is half dark, as scanners and scalers leave it: no padding."""
+    frame = draw.size((*TAPE, (640, 360), (400, 224)))
+    sides = draw.random.sample(("top", "bottom", "left", "right"), draw.random.randint(1, 2))
+    dim = DimLines(sides, draw.random.uniform(0.1, 0.6))
+    return draw.clip(frame, clean(), overlays=[dim], encoding=draw.h264())
 
 
 def dim_top(draw):

@@ -12,7 +12,8 @@ struct BorderDescription {
   var rateWhereLit: Float
   /// Frames that show a straight border with nothing but padding outside.
   var borderFrames: Int
-  /// Share of the frames that show picture outside.
+  /// The frames that show picture outside, and their share of all.
+  var framesWithPictureOutside: [Int]
   var pictureFrames: Float
   /// Share of the cells outside that have the fill's colour.
   var flatness: Float
@@ -24,6 +25,8 @@ struct BorderDescription {
   var stillness: Float
   /// The fill: the median colour outside.
   var fill: CellSample.Color
+  /// How likely it is that another edge has padding of the same colour, 0 to 1.
+  var sharedFill: Float
   /// Median luma step from the fill to what lies just inside, in code values of an 8-bit plane.
   var contrast: Float
   /// Median texture outside, in code values of an 8-bit plane.
@@ -177,10 +180,6 @@ struct BorderDescription {
       (0..<sample.frames).map(sample.medianColor)
     }
 
-    func share(_ isCounted: (Frame) -> Bool) -> Float {
-      Float(all.count(where: isCounted)) / Float(all.count)
-    }
-
     func median(_ value: (Frame) -> Float) -> Float { PaddingDetection.median(all.map(value)) }
 
     var medianFill: CellSample.Color {
@@ -198,14 +197,12 @@ extension BorderDescription {
   ///
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
-  ///   - candidates: all boundaries of this side.
-  ///   - levels: what the levels of the same frames say of this edge.
+  ///   - surroundings: what is known of this edge beside what its lines show.
   init(
-    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, candidates: [Int],
-    levels: LevelTestimony
+    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, surroundings: Surroundings
   ) {
     self.depth = depth
-    self.levels = levels.place(of: depth, lines: side.lines)
+    levels = surroundings.levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
     depthShare = Float(depth) / Float(lines)
@@ -231,7 +228,8 @@ extension BorderDescription {
     let lit = seen.all.filter(\.isLit)
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     borderFrames = seen.all.count { $0.showsBorder }
-    pictureFrames = seen.share { !$0.isPadding }
+    framesWithPictureOutside = seen.all.indices.filter { !seen.all[$0].isPadding }
+    pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
     if borderFrames > 0 { seen.all = seen.all.filter(\.showsBorder) }
     flatness = seen.median { $0.flatness }
     overlay = seen.median { $0.overlay }
@@ -239,6 +237,7 @@ extension BorderDescription {
     litInside = seen.median { $0.litInside }
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
+    sharedFill = surroundings.padding(of: fill)
 
     stillness = outside.share { $0 <= Self.stillRange }
     textureOutside = TextureSample(side, outsideDepths).median

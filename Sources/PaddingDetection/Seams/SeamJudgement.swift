@@ -61,18 +61,19 @@ struct SeamJudgement {
     startingWith first: Insets
   ) -> SeamJudgement {
     var tried = [first]
-    var judgement = judged(rows, columns, levels, within: first)
+    var judgement = judged(rows, columns, levels, within: first, beside: [:])
     while judgement.insets != tried.last, tried.count < mostRounds {
       let insets = judgement.insets
       if tried.contains(insets) { break }
       tried.append(insets)
-      judgement = judged(rows, columns, levels, within: insets)
+      judgement = judged(rows, columns, levels, within: insets, beside: judgement.edges)
     }
     return judgement
   }
 
   private static func judged(
-    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony], within insets: Insets
+    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony], within insets: Insets,
+    beside known: [Side: Edge]
   ) -> SeamJudgement {
     let sides = sides(rows, columns, within: insets)
     var edges: [Side: Edge] = [:]
@@ -81,7 +82,8 @@ struct SeamJudgement {
         let secondLevels = levels[near.opposite]
       else { continue }
       var found = [
-        edge(first, opposite: second, firstLevels), edge(second, opposite: first, secondLevels),
+        sharedByAll(first, opposite: second, Surroundings(firstLevels, known, except: near)),
+        sharedByAll(second, opposite: first, Surroundings(secondLevels, known, except: near.opposite)),
       ]
       if found[0].depth + found[1].depth > Int(Double(first.lines) * (1 - leastPicture)) {
         let weaker = found[0].probability < found[1].probability ? 0 : 1
@@ -123,14 +125,14 @@ struct SeamJudgement {
   }
 
   /// The likeliest border of an edge, and then any further in whose outside is padding of its own.
-  private static func edge(_ side: SideSeams, opposite: SideSeams, _ levels: LevelTestimony) -> Edge {
-    let candidates = side.candidates(levels)
+  private static func edge(_ side: SideSeams, opposite: SideSeams, _ surroundings: Surroundings) -> Edge {
+    let candidates = side.candidates(surroundings.levels)
     var edge = Edge()
     for _ in 0..<mostBorders {
       let outer = edge.depth
       let borders = candidates.lazy.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
         BorderDescription(
-          side, depth: $0, beyond: outer, opposite: opposite, candidates: candidates, levels: levels)
+          side, depth: $0, beyond: outer, opposite: opposite, surroundings: surroundings)
       }
       // What lies between two borders is padding of another kind, no picture.
       .filter { outer == 0 || $0.pictureFrames <= 0.5 }
@@ -145,5 +147,18 @@ struct SeamJudgement {
       edge.borders.append(best.border)
     }
     return edge
+  }
+
+  /// The border of an edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
+  /// outside a border show one further out, that is it.
+  private static func sharedByAll(
+    _ side: SideSeams, opposite: SideSeams, _ surroundings: Surroundings
+  ) -> Edge {
+    let edge = edge(side, opposite: opposite, surroundings)
+    guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
+    let frames = border.framesWithPictureOutside
+    let others = self.edge(side.only(frames), opposite: opposite.only(frames), surroundings)
+    let isFurtherOut = others.depth < border.depth - LevelTestimony.tolerance(lines: side.lines)
+    return others.depth >= 2 && isFurtherOut ? others : edge
   }
 }

@@ -61,7 +61,7 @@ struct SecondOpinion {
   private var likelier: PaddingVerdict {
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     switch levels.answer {
-    case .padded where isMadeOfPicture:
+    case .padded where isMadeOfPicture && !(goesFurther && seams.probability >= Self.further):
       return agrees ? confirmed : levels
     case .variable where !isPadded || seams.probability < Self.enough.variable:
       if let fill = levels.fill,

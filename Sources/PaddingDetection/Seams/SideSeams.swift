@@ -51,6 +51,11 @@ struct SideSeams {
   /// Lines between this edge and the opposite one.
   var lines: Int { frames[0].lines }
 
+  /// The same edge in some of the frames alone.
+  func only(_ frames: [Int]) -> SideSeams {
+    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, isFromEnd: isFromEnd)
+  }
+
   /// The line at `depth`.
   func line(_ depth: Int) -> Int { isFromEnd ? lines - 1 - depth : depth }
 
@@ -76,7 +81,8 @@ struct SideSeams {
     if levels.depth > 1, levels.depth < rate.count, !depths.contains(where: { abs($0 - levels.depth) <= 2 }) {
       depths.insert(levels.depth)
     }
-    return depths.sorted()
+    // A single line is blanking.
+    return depths.filter { $0 > 1 }.sorted()
   }
 
   private func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }

@@ -3,6 +3,9 @@
 struct TitleCards {
   /// Share of the cells between the bars that a picture lights at least; lettering leaves more of its ground free.
   private static let leastLit: Float = 0.4
+  /// Share of the lines between the bars that a picture takes at least: the widest in use, 2.76 to 1, takes a fifth of a
+  /// portrait frame of 9 to 16. A line of lettering takes less.
+  private static let leastLines = 0.2
   /// Least that a cell differs from the ground, in code values of an 8-bit plane.
   private static let litDistance = 4
 
@@ -17,8 +20,10 @@ struct TitleCards {
       for record in records
       where record.seconds >= segment.startSeconds && record.seconds < segment.endSeconds {
         guard let rows = record.cells?.rows else { continue }
+        let lines = rows.lines - segment.insets.top - segment.insets.bottom
         let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: fill)
-        if lit < Self.leastLit { cards += 1 } else { pictures += 1 }
+        let isCard = Double(lines) < Self.leastLines * Double(rows.lines) || lit < Self.leastLit
+        if isCard { cards += 1 } else { pictures += 1 }
       }
     }
     return cards > 0 && cards >= 4 * pictures

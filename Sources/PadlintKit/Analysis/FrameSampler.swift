@@ -31,8 +31,8 @@ struct FrameSampler: ~Copyable {
   /// Most pixels that are decoded one frame after the other where there are too few keyframes: five times as many found
   /// no more padding on real footage.
   private static let mostPixelsDecodedOn = 60 * 1920 * 1080
-  /// Most frames spent on placing the changes of a variable file in time.
-  private static let refinements = 48
+  /// Most pixels that are decoded to place changes in time.
+  private static let mostPixelsForChanges = 120 * 1920 * 1080
   /// To this many seconds a change is placed.
   private static let changePrecision = 1.0
 
@@ -202,18 +202,25 @@ struct FrameSampler: ~Copyable {
 
   // MARK: Changes
 
-  /// Narrows down the moments at which the padding changes.
+  /// Narrows down the moments at which the padding changes: by keyframes, which cost one frame each, and where none lies
+  /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(VideoReadingError) {
     guard reader.facts.durationSeconds != nil else { return }
-    var left = Self.refinements
-    while left > 0 {
+    let keyframes = reader.keyframeTimes
+    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
+    let last = reader.framesDecoded + max(1, Self.mostPixelsForChanges / pixels)
+    while reader.framesDecoded < last {
       let wide = assessment().changes.filter {
         $0.upperBound - $0.lowerBound > Self.changePrecision
       }
       var progress = false
-      for change in wide where left > 0 {
-        left -= 1
-        progress = try observeFrame(at: (change.lowerBound + change.upperBound) / 2) || progress
+      for change in wide where reader.framesDecoded < last {
+        let middle = (change.lowerBound + change.upperBound) / 2
+        let between = keyframes.filter { $0 > change.lowerBound && $0 < change.upperBound && !seen.contains($0) }
+        let keyframe = between.min { abs($0 - middle) < abs($1 - middle) }
+        let isNew =
+          if let keyframe { try observeKeyframe(near: keyframe) } else { try observeFrame(at: middle) }
+        progress = isNew || progress
       }
       if !progress { return }
     }

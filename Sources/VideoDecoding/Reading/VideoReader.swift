@@ -58,8 +58,8 @@ public struct VideoReader: ~Copyable {
   var skipUntilSeconds = -Double.infinity
   /// Packets of the stream read so far.
   var packetsRead = 0
-  /// Frames decoded so far; 0 makes every search try harder.
-  var framesDecoded = 0
+  /// Frames decoded so far, those on the way to others included; 0 makes every search try harder.
+  package internal(set) var framesDecoded = 0
   /// Frames decoded since the start, for the times of streams that have none.
   var untimedFrames = 0
   /// Time of ``frame``.
