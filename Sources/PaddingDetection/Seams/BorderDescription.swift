@@ -25,8 +25,6 @@ struct BorderDescription {
   var stillness: Float
   /// The fill: the median colour outside.
   var fill: CellSample.Color
-  /// How likely it is that another edge has padding of the same colour, 0 to 1.
-  var sharedFill: Float
   /// Median luma step from the fill to what lies just inside, in code values of an 8-bit plane.
   var contrast: Float
   /// Median texture outside, in code values of an 8-bit plane.
@@ -42,6 +40,8 @@ struct BorderDescription {
   var oppositeDistance: Float
   /// Rate of the plainest other boundary outside.
   var rateOutside: Float
+  /// Lines by which the opposite padding may differ where both are meant to be equal.
+  var centring: Int
   /// Frames that were looked at.
   var frames: Int
   /// Where the levels of the same frames put the border of this edge.
@@ -49,6 +49,9 @@ struct BorderDescription {
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
+
+  /// How far the band outside is narrow and has something on it all along, 0 to 1.
+  var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - ramp(depthShare, 0.08, 0.2)) }
 
   /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
   /// compression smears into it.
@@ -59,6 +62,12 @@ struct BorderDescription {
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Most lines that are looked at of each area.
   private static let mostLines = (outside: 24, near: 12, inside: 24, across: 12)
+
+  /// Share of the cells of `lines` that change over time, 0 to 1.
+  static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
+    var sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
+    return sample.share { $0 >= movingRange }
+  }
 
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
@@ -197,12 +206,12 @@ extension BorderDescription {
   ///
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
-  ///   - surroundings: what is known of this edge beside what its lines show.
+  ///   - levels: what the levels of the same frames say of this edge.
   init(
-    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, surroundings: Surroundings
+    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony
   ) {
     self.depth = depth
-    levels = surroundings.levels.place(of: depth, lines: side.lines)
+    self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
     depthShare = Float(depth) / Float(lines)
@@ -237,15 +246,14 @@ extension BorderDescription {
     litInside = seen.median { $0.litInside }
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
-    sharedFill = surroundings.padding(of: fill)
 
     stillness = outside.share { $0 <= Self.stillRange }
     textureOutside = TextureSample(side, outsideDepths).median
     movementInside = inside.share { $0 >= Self.movingRange }
     texturedInside = TextureSample(side, insideDepths).share(from: 0.5)
 
-    let tolerance = max(2, lines / 100)
-    let depths = max(1, depth - tolerance)..<max(1, min(opposite.rate.count, depth + tolerance + 1))
+    centring = max(2, lines / 100)
+    let depths = max(1, depth - centring)..<max(1, min(opposite.rate.count, depth + centring + 1))
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))

@@ -20,8 +20,6 @@ enum BorderScore {
     case texturedOutside = "textured-outside"
     /// Hardly anything inside ever moves.
     case nothingMoves = "nothing-moves"
-    /// More than half of the frame would be padding.
-    case tooDeep = "too-deep"
     /// So few lines may be blanking, or a dark rim.
     case thin
     /// There are other straight lines outside, as in an interface.
@@ -33,7 +31,7 @@ enum BorderScore {
   }
 
   /// The log odds of a boundary of which nothing is known.
-  private static let bias: Float = -9.21
+  private static let bias: Float = -9.93
 
   struct Term {
     var weight: Float
@@ -42,16 +40,16 @@ enum BorderScore {
     var objection: Objection?
   }
 
-  /// The probability, 0 to 1, that `border` is the border of the picture.
-  static func probability(of border: BorderDescription) -> Double {
-    let odds = terms(border).reduce(bias) { $0 + $1.weight * $1.value }
+  /// The probability, 0 to 1, that `border` is the border of the picture, given what `others` show.
+  static func probability(of border: BorderDescription, beside others: OtherEdges) -> Double {
+    let odds = terms(border, others).reduce(bias) { $0 + $1.weight * $1.value }
     return 1 / (1 + exp(-Double(odds)))
   }
 
   /// What speaks against `border`, the gravest first.
-  static func objections(to border: BorderDescription) -> [Objection] {
+  static func objections(to border: BorderDescription, beside others: OtherEdges) -> [Objection] {
     var weights: [Objection: Float] = [:]
-    for term in terms(border) {
+    for term in terms(border, others) {
       if let objection = term.objection { weights[objection, default: 0] -= term.weight * term.value }
     }
     return weights.filter { $0.value >= 0.5 }.sorted {
@@ -61,65 +59,66 @@ enum BorderScore {
   }
 
   /// How far each property applies, with its weight.
-  static func terms(_ border: BorderDescription) -> [Term] {
+  static func terms(_ border: BorderDescription, _ others: OtherEdges) -> [Term] {
     let flat = ramp(border.flatness, 0.5, 0.97)
-    let still = ramp(border.stillness, 0.6, 0.98)
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
-    let narrow = border.levels == .elsewhere ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0
+    let shared = others.padding(of: border.fill) * flat
+    let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
+    let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
     // Two frames may be of one shot, in which nothing moves.
     let many: Float = border.frames > 2 ? 1 : 0
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     return [
       // Some frames show it along its whole length.
-      Term(weight: 0.80, value: ramp(border.best, 0.4, 0.95)),
+      Term(weight: 1.63, value: ramp(border.best, 0.4, 0.95)),
       // It is seen wherever there is something to see.
-      Term(weight: 3.50, value: ramp(border.rateWhereLit, 0.2, 0.9)),
+      Term(weight: 4.17, value: ramp(border.rateWhereLit, 0.2, 0.9)),
       // It is seen so along its whole length.
-      Term(weight: 2.08, value: whole),
-      // What lies inside differs from the fill.
-      Term(weight: 1.12, value: ramp(border.litInside, 0.3, 0.95)),
-      // It does so plainly.
-      Term(weight: 0.77, value: ramp(border.contrast, 4, 40)),
+      Term(weight: 1.61, value: whole),
+      // What lies inside differs from the fill plainly.
+      Term(weight: 2.05, value: ramp(border.contrast, 4, 40)),
       // Outside nothing ever changes, and the border never leaves its place.
-      Term(weight: 1.31, value: still * whole),
-      // Outside nothing ever changes, and the inside moves.
-      Term(weight: 1.70, value: still * many * ramp(border.movementInside, 0.1, 0.8)),
+      Term(weight: 1.85, value: ramp(border.stillness, 0.6, 0.98) * whole),
+      // Outside all is of one colour, and nothing ever changes.
+      Term(weight: 1.44, value: ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)),
       // All of the inside moves.
-      Term(weight: 2.17, value: many * ramp(border.movementInside, 0.7, 0.98)),
+      Term(weight: 3.13, value: many * ramp(border.movementInside, 0.7, 0.98)),
       // The inside has the texture of a picture.
-      Term(weight: 2.21, value: ramp(border.texturedInside, 0.1, 0.7)),
-      // Levels end here, too.
-      Term(weight: 2.00, value: border.levels == .here ? 1 : 0),
-      // A copy of the picture, or a still one, ends here.
-      Term(weight: 4.64, value: border.levels == .hereBehindPicture ? 1 : 0),
+      Term(weight: 2.48, value: ramp(border.texturedInside, 0.1, 0.7)),
+      // The opposite edge has padding of the same depth.
+      Term(weight: 1.52, value: others.pairing(of: border)),
+      // Levels see a copy of the picture, or a still one, that ends here.
+      Term(weight: 1.46, value: border.levels == .hereBehindPicture ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
-      Term(weight: -1.49, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.95, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      // Levels see picture at the very edge.
+      Term(weight: -1.96, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // Outside has the texture of a picture.
       Term(
-        weight: -0.81, value: (1 - flat) * ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
+        weight: -1.30, value: (1 - flat) * ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
-        weight: -1.86, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
+        weight: -2.10, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(
-        weight: -1.76, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
-      // A narrow band that levels do not see, with something on it all along: a ticker, a task bar.
-      Term(weight: -1.21, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6), objection: .drawn),
-      // One without its like on the opposite edge.
-      Term(weight: -2.65, value: narrow * (1 - paired), objection: .unpaired),
-      // The padding would take more than half of the frame.
-      Term(weight: -1.59, value: ramp(border.depthShare, 0.5, 0.65), objection: .tooDeep),
-      // A few lines may be blanking, ringing, or a dark rim.
-      Term(weight: -4.20, value: 1 - ramp(Float(border.depth), 2, 8), objection: .thin),
-      // People do not add bars that thin.
-      Term(weight: -1.66, value: 1 - ramp(border.depthShare, 0.01, 0.06), objection: .thin),
+        weight: -2.32, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
+      // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar.
+      Term(
+        weight: -4.18, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
+      // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
+      Term(
+        weight: -2.91,
+        value: (isUnseen ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired) * (1 - shared),
+        objection: .unpaired),
+      // People do not add bars that thin, but where another edge has such padding.
+      Term(weight: -1.33, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
       // There is another line further out, as in an interface.
-      Term(weight: -2.30, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -2.24, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
     ]
   }
+}
 
-  /// 0 up to `low`, 1 from `high` on, and evenly rising between.
-  private static func ramp(_ value: Float, _ low: Float, _ high: Float) -> Float {
-    min(1, max(0, (value - low) / (high - low)))
-  }
+/// 0 up to `low`, 1 from `high` on, and evenly rising between.
+func ramp(_ value: Float, _ low: Float, _ high: Float) -> Float {
+  min(1, max(0, (value - low) / (high - low)))
 }

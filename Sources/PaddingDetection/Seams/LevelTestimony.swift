@@ -9,17 +9,25 @@ struct LevelTestimony {
     case here
     /// At this boundary, behind a fill that is made of the picture, or still.
     case hereBehindPicture
-    /// Somewhere else, or nowhere.
+    /// Somewhere else, or nowhere for sure.
     case elsewhere
+    /// Nowhere: they are sure to see picture at the very edge.
+    case nowhere
   }
 
   /// Lines of padding; 0 where levels found none.
   let depth: Int
   /// Whether the padding is no flat colour.
   private let isPicture: Bool
+  /// Whether levels are sure to see picture at the very edge.
+  private let isSureOfNone: Bool
+
+  /// Confidence in an edge from which it is sure.
+  private static let sure = 0.99
 
   init(_ verdict: PaddingVerdict, _ side: Side) {
     depth = verdict.edges[side]?.pixels ?? 0
+    isSureOfNone = depth <= 1 && verdict.edges[side]?.confidence ?? 0 > Self.sure
     isPicture = ![.black, .color].contains(verdict.fill?.type ?? .black)
   }
 
@@ -27,7 +35,8 @@ struct LevelTestimony {
   static func tolerance(lines: Int) -> Int { max(3, lines / 200) }
 
   func place(of boundary: Int, lines: Int) -> Place {
-    guard depth > 1, abs(depth - boundary) <= Self.tolerance(lines: lines) else { return .elsewhere }
+    guard depth > 1 else { return isSureOfNone ? .nowhere : .elsewhere }
+    guard abs(depth - boundary) <= Self.tolerance(lines: lines) else { return .elsewhere }
     return isPicture ? .hereBehindPicture : .here
   }
 }

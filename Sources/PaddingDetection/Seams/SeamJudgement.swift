@@ -27,8 +27,8 @@ struct SeamJudgement {
 
   /// Rounds after which the insets of both axes must agree.
   private static let mostRounds = 4
-  /// Borders that padding can have one inside the other, as a margin around black bars.
-  private static let mostBorders = 3
+  /// Change of a probability that changes nothing.
+  private static let steady = 0.01
   /// Share of a frame that two opposite paddings leave at least.
   private static let leastPicture = 0.08
 
@@ -71,34 +71,60 @@ struct SeamJudgement {
     return judgement
   }
 
+  /// Judges all edges within `insets` of the other axis. Each edge is evidence for the others, so that they are judged
+  /// anew until nothing changes.
+  ///
+  /// - Parameter known: what is known of the edges so far.
   private static func judged(
     _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony], within insets: Insets,
     beside known: [Side: Edge]
   ) -> SeamJudgement {
     let sides = sides(rows, columns, within: insets)
-    var edges: [Side: Edge] = [:]
-    for near in [Side.top, .left] {
-      guard let first = sides[near], let second = sides[near.opposite], let firstLevels = levels[near],
-        let secondLevels = levels[near.opposite]
-      else { continue }
-      var found = [
-        sharedByAll(first, opposite: second, Surroundings(firstLevels, known, except: near)),
-        sharedByAll(second, opposite: first, Surroundings(secondLevels, known, except: near.opposite)),
-      ]
-      if found[0].depth + found[1].depth > Int(Double(first.lines) * (1 - leastPicture)) {
-        let weaker = found[0].probability < found[1].probability ? 0 : 1
-        found[weaker] = Edge(probability: 1 - found[weaker].probability, rejected: found[weaker].borders.last)
+    var candidates: [Side: EdgeCandidates] = [:]
+    for side in Side.allCases {
+      guard let lines = sides[side], let opposite = sides[side.opposite], let levels = levels[side] else {
+        continue
       }
-      edges[near] = found[0]
-      edges[near.opposite] = found[1]
+      candidates[side] = EdgeCandidates(lines, opposite: opposite, levels)
     }
-    return SeamJudgement(edges: edges)
+    var judgement = SeamJudgement(edges: known)
+    for _ in 0..<mostRounds {
+      var edges: [Side: Edge] = [:]
+      for side in Side.allCases {
+        edges[side] = candidates[side]?.edge(beside: OtherEdges(judgement.edges, than: side))
+      }
+      for near in [Side.top, .left] {
+        Self.leavePicture(of: sides[near]?.lines ?? 0, between: near, &edges)
+      }
+      let isSettled = edges.allSatisfy { side, edge in
+        guard let before = judgement.edges[side] else { return false }
+        return before.depth == edge.depth && abs(before.probability - edge.probability) < steady
+      }
+      judgement = SeamJudgement(edges: edges)
+      if isSettled { break }
+    }
+    return judgement
+  }
+
+  /// Of two opposite paddings that leave next to nothing of `lines` between them, the less likely one is none.
+  private static func leavePicture(of lines: Int, between near: Side, _ edges: inout [Side: Edge]) {
+    guard let one = edges[near], let other = edges[near.opposite],
+      one.depth + other.depth > Int(Double(lines) * (1 - leastPicture))
+    else { return }
+    let weaker = one.probability < other.probability ? near : near.opposite
+    edges[weaker] = edges[weaker].map { Edge(probability: 1 - $0.probability, rejected: $0.borders.last) }
   }
 
   /// The frames of `records` as seen from each edge, where picture can appear within `insets`; none where no cells were
   /// kept.
   static func sides(of records: [FrameRecord], within insets: Insets) -> [Side: SideSeams] {
     sides(records.compactMap(\.cells?.rows), records.compactMap(\.cells?.columns), within: insets)
+  }
+
+  /// Share of the cells of the whole frame that change over time, 0 to 1; 0 where no cells were kept.
+  static func movement(in records: [FrameRecord]) -> Float {
+    guard let top = sides(of: records, within: .zero)[.top] else { return 0 }
+    return BorderDescription.movement(top, lines: 0..<top.lines)
   }
 
   private static func sides(
@@ -122,43 +148,5 @@ struct SeamJudgement {
       return middle >= start && middle < length - end
     }
     return usable.isEmpty ? Array(0..<count) : usable
-  }
-
-  /// The likeliest border of an edge, and then any further in whose outside is padding of its own.
-  private static func edge(_ side: SideSeams, opposite: SideSeams, _ surroundings: Surroundings) -> Edge {
-    let candidates = side.candidates(surroundings.levels)
-    var edge = Edge()
-    for _ in 0..<mostBorders {
-      let outer = edge.depth
-      let borders = candidates.lazy.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
-        BorderDescription(
-          side, depth: $0, beyond: outer, opposite: opposite, surroundings: surroundings)
-      }
-      // What lies between two borders is padding of another kind, no picture.
-      .filter { outer == 0 || $0.pictureFrames <= 0.5 }
-      .map { (border: $0, probability: BorderScore.probability(of: $0)) }
-      guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
-      if best.probability < 0.5 {
-        if edge.borders.isEmpty { edge.probability = 1 - best.probability }
-        edge.rejected = best.border
-        break
-      }
-      edge.probability = edge.borders.isEmpty ? best.probability : min(edge.probability, best.probability)
-      edge.borders.append(best.border)
-    }
-    return edge
-  }
-
-  /// The border of an edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
-  /// outside a border show one further out, that is it.
-  private static func sharedByAll(
-    _ side: SideSeams, opposite: SideSeams, _ surroundings: Surroundings
-  ) -> Edge {
-    let edge = edge(side, opposite: opposite, surroundings)
-    guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
-    let frames = border.framesWithPictureOutside
-    let others = self.edge(side.only(frames), opposite: opposite.only(frames), surroundings)
-    let isFurtherOut = others.depth < border.depth - LevelTestimony.tolerance(lines: side.lines)
-    return others.depth >= 2 && isFurtherOut ? others : edge
   }
 }

@@ -1,0 +1,68 @@
+/// The boundaries of one edge that may be its border, each described once however often it is judged.
+struct EdgeCandidates {
+  private let lines: SideSeams
+  private let opposite: SideSeams
+  private let levels: LevelTestimony
+  /// Depths of the boundaries, from the edge inward.
+  private let depths: [Int]
+  /// Descriptions by the depth of the border beyond which they begin; 0 for the edge of the frame.
+  private var described: [Int: [BorderDescription]] = [:]
+  /// The candidates in the frames alone that show picture outside the border of a depth.
+  private var inOtherFrames: [Int: [EdgeCandidates]] = [:]
+
+  /// Borders that padding can have one inside the other, as a margin around black bars.
+  private static let mostBorders = 3
+
+  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony) {
+    self.lines = lines
+    self.opposite = opposite
+    self.levels = levels
+    depths = lines.candidates(levels)
+  }
+
+  /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
+  /// outside a border show one further out, that is it.
+  mutating func edge(beside others: OtherEdges) -> SeamJudgement.Edge {
+    let edge = innermost(beside: others)
+    guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
+    var other =
+      inOtherFrames[border.depth]?.first ?? EdgeCandidates(
+        lines.only(border.framesWithPictureOutside), opposite: opposite.only(border.framesWithPictureOutside),
+        levels)
+    let shared = other.innermost(beside: others)
+    inOtherFrames[border.depth] = [other]
+    let isFurtherOut = shared.depth < border.depth - LevelTestimony.tolerance(lines: lines.lines)
+    return shared.depth >= 2 && isFurtherOut ? shared : edge
+  }
+
+  /// The likeliest border, and then any further in whose outside is padding of its own.
+  private mutating func innermost(beside others: OtherEdges) -> SeamJudgement.Edge {
+    var edge = SeamJudgement.Edge()
+    for _ in 0..<Self.mostBorders {
+      let borders = borders(beyond: edge.depth).map {
+        (border: $0, probability: BorderScore.probability(of: $0, beside: others))
+      }
+      guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
+      if best.probability < 0.5 {
+        if edge.borders.isEmpty { edge.probability = 1 - best.probability }
+        edge.rejected = best.border
+        break
+      }
+      edge.probability = edge.borders.isEmpty ? best.probability : min(edge.probability, best.probability)
+      edge.borders.append(best.border)
+    }
+    return edge
+  }
+
+  /// The boundaries further in than the border at depth `outer`.
+  private mutating func borders(beyond outer: Int) -> [BorderDescription] {
+    if let known = described[outer] { return known }
+    let borders = depths.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
+      BorderDescription(lines, depth: $0, beyond: outer, opposite: opposite, levels: levels)
+    }
+    // What lies between two borders is padding of another kind, no picture.
+    .filter { outer == 0 || $0.pictureFrames <= 0.5 }
+    described[outer] = borders
+    return borders
+  }
+}
