@@ -6,6 +6,8 @@ struct VerdictBuilder {
 
   /// Confidence below which the verdict is `inconclusive`.
   static let threshold = 0.6
+  /// Most confidence of a clean verdict where some frames, fewer than a mirrored fill needs, are folded over.
+  private static let withFold = 0.9
 
   init(_ records: [FrameRecord], _ ranges: CellRanges) {
     self.records = records
@@ -15,8 +17,10 @@ struct VerdictBuilder {
 
   /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
-    let verdict = verdictOnLevels(duration: duration)
-    return SecondOpinion(records, on: verdict)?.verdict ?? verdict
+    let levels = verdictOnLevels(duration: duration)
+    var verdict = SecondOpinion(records, on: levels)?.verdict ?? levels
+    if verdict.answer == .clean, showsFold { verdict.confidence = min(verdict.confidence, Self.withFold) }
+    return verdict
   }
 
   /// The verdict on the depths at which the frames leave their fill.
@@ -52,7 +56,6 @@ struct VerdictBuilder {
       confidence = 0.5
     } else {
       answer = .clean
-      if showsFold { confidence *= 0.9 }
     }
     // Edges from different frames may leave nothing between them: then they are not the edges of one picture.
     let leavesNothing = records.contains {

@@ -62,15 +62,19 @@ enum MirrorScan {
     _ block: Span<Float>, at depth: Int, step: Int
   ) -> (difference: Float, variation: Float) {
     let fold = block[depth]
+    // The line at the fold may be one that is drawn there, from which all others differ.
+    let farthest = block[2 &* depth &- 1]
     var difference: Float = 0
-    var variation: Float = 0
+    var fromFold: Float = 0
+    var fromFarthest: Float = 0
     var offset = depth &- 1
     while offset >= 0 {
       let inside = block[depth &+ offset]
       difference += abs(block[depth &- 1 &- offset] - inside)
-      variation += abs(fold - inside)
+      fromFold += abs(fold - inside)
+      fromFarthest += abs(farthest - inside)
       offset &-= step
     }
-    return (difference, variation)
+    return (difference, min(fromFold, fromFarthest))
   }
 }
