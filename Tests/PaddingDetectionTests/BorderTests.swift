@@ -78,48 +78,85 @@ import Testing
   @Test func objectionsNameWhatSpeaksAgainstABorder() {
     let fill = CellSample.Color(luma: 16)
     var border = BorderDescription.plain(depth: 40, fill: fill)
-    #expect(BorderScore.probability(of: border) > 0.9)
-    #expect(BorderScore.objections(to: border).isEmpty)
+    #expect(border.probability > 0.9)
+    #expect(border.objections.isEmpty)
     border.pictureFrames = 0.5
-    #expect(BorderScore.objections(to: border) == [.pictureOutside])
+    #expect(border.objections == [.pictureOutside])
     border.pictureFrames = 0
     border.rateOutside = 1
-    #expect(BorderScore.objections(to: border) == [.linesOutside])
+    #expect(border.objections == [.linesOutside])
     border.rateOutside = 0
     border.flatness = 0
     border.textureOutside = 3
-    #expect(BorderScore.objections(to: border) == [.texturedOutside])
+    #expect(border.objections == [.texturedOutside])
     border.flatness = 1
     border.textureOutside = 0
-    border.depthShare = 0.7
-    #expect(BorderScore.objections(to: border) == [.tooDeep])
-    border.depthShare = 0.2
     border.movementInside = 0
-    #expect(BorderScore.objections(to: border) == [.nothingMoves])
+    #expect(border.objections == [.nothingMoves])
     border.movementInside = 1
-    border.depth = 3
-    #expect(BorderScore.objections(to: border) == [.thin])
+    border.depthShare = 0.01
+    border.levels = .here
+    #expect(border.objections == [.thin])
   }
 
-  @Test func aNarrowBandThatLevelsDoNotSeeIsDrawnOrUnpaired() {
+  @Test func levelsThatSeePictureAtTheEdgeObject() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 16))
+    border.levels = .nowhere
+    #expect(border.objections == [.pictureOutside])
+  }
+
+  @Test func aNarrowBandAloneIsDrawnOrUnpaired() {
     var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     border.depthShare = 0.05
-    border.levels = .elsewhere
     border.overlayBlocks = 0.6
-    #expect(BorderScore.objections(to: border).contains(.drawn))
+    #expect(border.objections.contains(.drawn))
     border.overlayBlocks = 0
     border.oppositeRate = 0
-    #expect(BorderScore.objections(to: border).contains(.unpaired))
+    #expect(border.objections.contains(.unpaired))
     border.levels = .here
-    #expect(!BorderScore.objections(to: border).contains(.unpaired))
+    #expect(!border.objections.contains(.unpaired))
   }
 
-  @Test func levelsThatEndAtABoundarySpeakForIt() {
-    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 16))
-    border.rateWhereLit = 0.5
-    let alone = BorderScore.probability(of: border)
-    border.levels = .here
-    #expect(BorderScore.probability(of: border) > alone)
+  @Test func paddingOfTheSameColourOnAnotherEdgeAnswersForANarrowBand() {
+    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
+    border.depthShare = 0.05
+    border.oppositeRate = 0
+    var other = BorderDescription.plain(depth: 60, fill: CellSample.Color(luma: 235))
+    let beside = { (other: BorderDescription) in
+      OtherEdges([.left: SeamJudgement.Edge(borders: [other], probability: 0.99)], than: .top)
+    }
+    let alone = border.probability
+    #expect(BorderScore.probability(of: border, beside: beside(other)) > alone)
+    #expect(!BorderScore.objections(to: border, beside: beside(other)).contains(.unpaired))
+    other.fill = CellSample.Color(luma: 16)
+    #expect(BorderScore.probability(of: border, beside: beside(other)) == alone)
+  }
+
+  @Test func theOppositeEdgeAnswersForABorderOfItsDepth() {
+    let border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 16))
+    let opposite = { (depth: Int) in
+      let other = BorderDescription.plain(depth: depth, fill: CellSample.Color(luma: 200))
+      return OtherEdges([.bottom: SeamJudgement.Edge(borders: [other], probability: 0.9)], than: .top)
+    }
+    #expect(opposite(41).pairing(of: border) > 0.8)
+    #expect(opposite(60).pairing(of: border) == 0)
+  }
+
+  @Test func aFootThatIsDrawnDoesNotAnswerForAHeaderThatIsDrawn() {
+    let paper = CellSample.Color(luma: 235)
+    var header = BorderDescription.plain(depth: 20, fill: paper)
+    header.depthShare = 0.05
+    header.overlayBlocks = 0.8
+    let others = OtherEdges([.bottom: SeamJudgement.Edge(borders: [header], probability: 1)], than: .top)
+    #expect(others.padding(of: paper) == 0)
+  }
+
+  @Test func whatAllShotsShareOfTheirOwnBarsIsPadding() {
+    let insets = { (bar: Int) in Insets(top: bar, bottom: bar, left: 0, right: 0) }
+    let verdict = verdict(
+      [40, 40, 40, 60, 60, 60, 40, 60].map { Painting(width: 320, height: 240, insets: insets($0)) })
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets(40))
   }
 
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
@@ -136,10 +173,13 @@ extension BorderDescription {
   /// A border as it is best: the same black outside in all of 16 frames, and a moving picture inside.
   fileprivate static func plain(depth: Int, fill: CellSample.Color) -> BorderDescription {
     BorderDescription(
-      depth: depth, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16, pictureFrames: 0,
-      flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1, fill: fill, contrast: 80, textureOutside: 0,
+      depth: depth, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
+      framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
+      fill: fill, contrast: 80, textureOutside: 0,
       litInside: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
-      rateOutside: 0,
-      frames: 16, levels: .elsewhere)
+      rateOutside: 0, centring: 3, frames: 16, levels: .elsewhere)
   }
+
+  fileprivate var probability: Double { BorderScore.probability(of: self, beside: .unknown) }
+  fileprivate var objections: [BorderScore.Objection] { BorderScore.objections(to: self, beside: .unknown) }
 }

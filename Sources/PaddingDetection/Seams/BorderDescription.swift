@@ -60,6 +60,8 @@ struct BorderDescription {
   private static let litDistance: UInt8 = 4
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
+  private static let softLines = 3
   /// Most lines that are looked at of each area.
   private static let mostLines = (outside: 24, near: 12, inside: 24, across: 12)
 
@@ -219,7 +221,7 @@ extension BorderDescription {
     best = side.best[depth]
 
     // Neither the soft lines of this border nor those of the outer one.
-    let soft = depth - outer <= 1 ? 0 : depth - outer < 10 ? 1 : 2
+    let soft = min(Self.softLines, depth - outer - 1)
     let end = depth - soft
     let start = min(end - 1, outer + (outer == 0 ? 0 : min(2, (end - outer) / 3)))
     let outsideDepths = CellSample.depths(start..<end, atMost: Self.mostLines.outside)

@@ -31,7 +31,7 @@ enum BorderScore {
   }
 
   /// The log odds of a boundary of which nothing is known.
-  private static let bias: Float = -9.93
+  private static let bias: Float = -10.14
 
   struct Term {
     var weight: Float
@@ -70,50 +70,50 @@ enum BorderScore {
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     return [
       // Some frames show it along its whole length.
-      Term(weight: 1.63, value: ramp(border.best, 0.4, 0.95)),
+      Term(weight: 1.85, value: ramp(border.best, 0.4, 0.95)),
       // It is seen wherever there is something to see.
-      Term(weight: 4.17, value: ramp(border.rateWhereLit, 0.2, 0.9)),
+      Term(weight: 4.19, value: ramp(border.rateWhereLit, 0.2, 0.9)),
       // It is seen so along its whole length.
-      Term(weight: 1.61, value: whole),
+      Term(weight: 1.74, value: whole),
       // What lies inside differs from the fill plainly.
-      Term(weight: 2.05, value: ramp(border.contrast, 4, 40)),
+      Term(weight: 2.08, value: ramp(border.contrast, 4, 40)),
       // Outside nothing ever changes, and the border never leaves its place.
-      Term(weight: 1.85, value: ramp(border.stillness, 0.6, 0.98) * whole),
+      Term(weight: 1.75, value: ramp(border.stillness, 0.6, 0.98) * whole),
       // Outside all is of one colour, and nothing ever changes.
       Term(weight: 1.44, value: ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)),
       // All of the inside moves.
-      Term(weight: 3.13, value: many * ramp(border.movementInside, 0.7, 0.98)),
+      Term(weight: 3.03, value: many * ramp(border.movementInside, 0.7, 0.98)),
       // The inside has the texture of a picture.
-      Term(weight: 2.48, value: ramp(border.texturedInside, 0.1, 0.7)),
+      Term(weight: 2.50, value: ramp(border.texturedInside, 0.1, 0.7)),
       // The opposite edge has padding of the same depth.
-      Term(weight: 1.52, value: others.pairing(of: border)),
+      Term(weight: 1.47, value: others.pairing(of: border)),
       // Levels see a copy of the picture, or a still one, that ends here.
-      Term(weight: 1.46, value: border.levels == .hereBehindPicture ? 1 : 0),
+      Term(weight: 1.47, value: border.levels == .hereBehindPicture ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
-      Term(weight: -1.95, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.97, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Levels see picture at the very edge.
-      Term(weight: -1.96, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.97, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // Outside has the texture of a picture.
       Term(
-        weight: -1.30, value: (1 - flat) * ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
+        weight: -1.16, value: (1 - flat) * ramp(border.textureOutside, 0.3, 1.5), objection: .texturedOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
-        weight: -2.10, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
+        weight: -2.03, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(
-        weight: -2.32, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
+        weight: -2.28, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
       // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar.
       Term(
-        weight: -4.18, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
+        weight: -4.55, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
-        weight: -2.91,
+        weight: -2.84,
         value: (isUnseen ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired) * (1 - shared),
         objection: .unpaired),
       // People do not add bars that thin, but where another edge has such padding.
-      Term(weight: -1.33, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
+      Term(weight: -2.01, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
       // There is another line further out, as in an interface.
-      Term(weight: -2.24, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -2.22, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
     ]
   }
 }

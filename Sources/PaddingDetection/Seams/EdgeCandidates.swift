@@ -26,7 +26,8 @@ struct EdgeCandidates {
     let edge = innermost(beside: others)
     guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
     var other =
-      inOtherFrames[border.depth]?.first ?? EdgeCandidates(
+      inOtherFrames[border.depth]?.first
+      ?? EdgeCandidates(
         lines.only(border.framesWithPictureOutside), opposite: opposite.only(border.framesWithPictureOutside),
         levels)
     let shared = other.innermost(beside: others)

@@ -17,6 +17,8 @@ struct SecondOpinion {
 
   /// Confidence below which the verdict is `inconclusive`.
   private static let threshold = 0.6
+  /// Probability that any of the borders is one, from which the verdict is `padded` all the same.
+  private static let surelyPadded = 0.97
   /// Lines by which two places of one border may differ: compression smears it.
   private static let samePlace = 3
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
@@ -55,7 +57,8 @@ struct SecondOpinion {
   /// The likelier of both, with what both know; inconclusive where neither is likelier than not.
   var verdict: PaddingVerdict {
     var likelier = likelier
-    if likelier.confidence < Self.threshold, [.clean, .padded].contains(likelier.answer) {
+    let isDoubtful = likelier.confidence < Self.threshold
+    if isDoubtful, likelier.answer == .clean || likelier.answer == .padded && !isSurelyPadded {
       likelier.answer = .inconclusive
       likelier.reason = .weakEvidence
       likelier.insets = .zero
@@ -63,6 +66,12 @@ struct SecondOpinion {
       likelier.segments = []
     }
     return likelier
+  }
+
+  /// Whether there is padding for sure, whatever the place of each border: of a window, each of four borders may be in doubt.
+  private var isSurelyPadded: Bool {
+    seams.edges.values.filter { $0.depth >= 2 }.reduce(1) { $0 * (1 - $1.probability) } <= 1
+      - Self.surelyPadded
   }
 
   private var likelier: PaddingVerdict {
@@ -80,12 +89,14 @@ struct SecondOpinion {
       if isPadded { verdict.confidence = min(verdict.confidence, Self.disputed) }
       return verdict
     case .inconclusive where !isPadded:
-      let isPicture = levels.reason == .darkBorder || SeamJudgement.movement(in: records) >= Self.leastMovement
+      let isPicture =
+        levels.reason == .darkBorder || SeamJudgement.movement(in: records) >= Self.leastMovement
       return isPicture && seams.probability >= Self.enough.unbroken
         ? clean(confidence: Self.cleanInTheDark) : levels
     case _ where agrees:
       return confirmed
-    case .padded where isBlack && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
+    case .padded
+    where isBlack && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
       var verdict = levels
       verdict.confidence = min(verdict.confidence, Self.disputed)
       return verdict

@@ -216,7 +216,9 @@ struct FrameSampler: ~Copyable {
       var progress = false
       for change in wide where reader.framesDecoded < last {
         let middle = (change.lowerBound + change.upperBound) / 2
-        let between = keyframes.filter { $0 > change.lowerBound && $0 < change.upperBound && !seen.contains($0) }
+        let between = keyframes.filter {
+          $0 > change.lowerBound && $0 < change.upperBound && !seen.contains($0)
+        }
         let keyframe = between.min { abs($0 - middle) < abs($1 - middle) }
         let isNew =
           if let keyframe { try observeKeyframe(near: keyframe) } else { try observeFrame(at: middle) }
