@@ -206,7 +206,7 @@ struct FrameSampler: ~Copyable {
   /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(VideoReadingError) {
     guard reader.facts.durationSeconds != nil else { return }
-    let keyframes = reader.keyframeTimes
+    var keyframes = Set(reader.keyframeTimes).subtracting(seen)
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let last = reader.framesDecoded + max(1, Self.mostPixelsForChanges / pixels)
     while reader.framesDecoded < last {
@@ -216,12 +216,14 @@ struct FrameSampler: ~Copyable {
       var progress = false
       for change in wide where reader.framesDecoded < last {
         let middle = (change.lowerBound + change.upperBound) / 2
-        let between = keyframes.filter {
-          $0 > change.lowerBound && $0 < change.upperBound && !seen.contains($0)
+        let between = keyframes.filter { $0 > change.lowerBound && $0 < change.upperBound }
+        var isNew = false
+        if let keyframe = between.min(by: { abs($0 - middle) < abs($1 - middle) }) {
+          // One that does not decode on its own is not asked for again.
+          keyframes.remove(keyframe)
+          isNew = try observeKeyframe(near: keyframe)
         }
-        let keyframe = between.min { abs($0 - middle) < abs($1 - middle) }
-        let isNew =
-          if let keyframe { try observeKeyframe(near: keyframe) } else { try observeFrame(at: middle) }
+        if !isNew { isNew = try observeFrame(at: middle) }
         progress = isNew || progress
       }
       if !progress { return }
