@@ -148,9 +148,6 @@ import Testing
     "frame-in-frame.mp4": "where two fills meet, the outer one is taken for something on the inner one",
     "tape-noise-bars.mp4": "single blocks of noise pass for text",
     "half-lit-edges.mp4": "a half-lit line beside a narrow bar passes for text",
-    "slides.mp4": "slides that change under a still header look like a picture under a caption",
-    "phone.mp4": "a feed that scrolls under a still header looks like a picture under a caption",
-    "intertitle-frame.mp4": "cards inside a drawn frame look like smaller pictures",
   ]
 
   @Test func `Every clip gets its verdict, its insets and its cause of failure`() throws {

@@ -12,6 +12,8 @@ struct EdgeCandidates {
 
   /// Borders that padding can have one inside the other, as a margin around black bars.
   private static let mostBorders = 3
+  /// Share of the length at which a border is seen in the gaps of lettering.
+  private static let seenInGaps: Float = 0.25
 
   init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony) {
     self.lines = lines
@@ -21,7 +23,8 @@ struct EdgeCandidates {
   }
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
-  /// outside a border show one further out, that is it.
+  /// outside a border show one further out, and nothing of the border itself, that is it. Lettering across a border has
+  /// gaps, in which the border is seen.
   mutating func edge(beside others: OtherEdges) -> SeamJudgement.Edge {
     let edge = innermost(beside: others)
     guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
@@ -32,6 +35,7 @@ struct EdgeCandidates {
         levels)
     let shared = other.innermost(beside: others)
     inOtherFrames[border.depth] = [other]
+    if other.lines.rate[border.depth] >= Self.seenInGaps { return edge }
     let isFurtherOut = shared.depth < border.depth - LevelTestimony.tolerance(lines: lines.lines)
     return shared.depth >= 2 && isFurtherOut ? shared : edge
   }
