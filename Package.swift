@@ -96,7 +96,6 @@ let package = Package(
         "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Schema/configuration.schema.json")],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -144,13 +143,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PadlintTests",
-      dependencies: ["padlint", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "padlint", "Configuration", "LintReporting", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: [
+        "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection",
+        "VideoDecoding",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

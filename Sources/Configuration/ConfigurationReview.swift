@@ -9,7 +9,7 @@ public enum ConfigurationReview {
   /// file in the folder of the configuration or below it, and suppressions that have ended.
   public static func check(_ file: ConfigurationFile, today: String) throws(ConfigurationError) {
     var problems: [ConfigurationProblem] = []
-    if let baseline = file.settings.baseline, case .file(let line) = baseline.origin,
+    if let baseline = file.settings[Settings.baseline], case .file(let line) = baseline.origin,
       let problem = problem(ofBaseline: baseline.value)
     {
       problems.append(ConfigurationProblem(line: line, message: problem))

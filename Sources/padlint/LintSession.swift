@@ -2,36 +2,31 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// One run: lints what was asked for, writes the reports, and knows the exit status.
+/// One run of `padlint lint`: lints what the plan names, writes the reports, and knows the exit status.
 struct LintSession {
-  let targets: [LintTarget]
-  let discovery: DiscoveryOptions
-  let analysis: AnalysisSettings
-  let cache: AnalysisCache?
-  let jobs: Int
-  let unordered: Bool
-  let progress: ProgressDisplay.Style?
+  let plan: RunPlan
   let reports: ReportSettings
-  let signals: SignalWatch
-  let access: FileAccess
-  /// How many files can be in work at first, as far as is known.
-  let firstFiles: Int
+  /// Whether files are reported as they are done.
+  let isUnordered: Bool
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
+    let (signals, jobs) = (plan.signals, plan.jobs)
+    let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
     // Before anything else starts a thread.
-    let linter = analysis.makeLinter(jobs: firstFiles, by: access, cache: cache)
+    let linter = plan.analysis.makeLinter(jobs: plan.firstFiles, by: plan.access, cache: cache)
     if let status = signals.exitStatus {
       Console.say("interrupted before anything was begun")
       return status
     }
     let outputs = try ReportOutputs(reports)
-    let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
+    let run = LintRun(linter: linter, jobs: jobs, unordered: isUnordered)
     let passedOver = PassedOver()
-    let files = VideoFinder(targets: targets, options: discovery, noting: passedOver, by: access)
-    let counted = VideoFinder(targets: targets, options: discovery, by: access)
-    var display = progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
-    let watch = progress.map { _ in
+    let files = VideoFinder(
+      targets: plan.targets, options: plan.discovery, noting: passedOver, by: plan.access)
+    let counted = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
+    var display = plan.progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
+    let watch = plan.progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
     }
     run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
@@ -43,7 +38,7 @@ struct LintSession {
     let status = signals.exitStatus
     var description = clock.description(jobs: jobs, configurationFile: reports.effective.file?.path)
     description.skipped = passedOver.counts
-    let failures = targets.compactMap { target in
+    let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
     }
     if !failures.isEmpty { description.conclusion = .incomplete }
@@ -67,7 +62,7 @@ struct LintSession {
 
   /// Whether the files can be found twice: a list is read once.
   private var isCountable: Bool {
-    targets.allSatisfy { target in if case .path = target { true } else { false } }
+    plan.targets.allSatisfy { target in if case .path = target { true } else { false } }
   }
 
   /// One line on standard error for a file that could not be analysed.
@@ -79,7 +74,7 @@ struct LintSession {
 
   /// Says where there was nothing to lint, and what was passed over there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
-    let names = targets.compactMap { target in
+    let names = plan.targets.compactMap { target in
       if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
     }
     let most = 3

@@ -190,7 +190,7 @@ enum HostileText {
     guard let layer = try? EnvironmentSettings.layer(variable: { values[$0] }) else { return }
     let settings = try? EffectiveSettings(environment: layer)
     _ = settings?.policy(for: Array("a.mp4".utf8))
-    _ = layer.exclude?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
+    _ = layer[Settings.exclude]?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
   }
 
   private static func devices(_ text: [UInt8]) throws {

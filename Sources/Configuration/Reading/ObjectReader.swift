@@ -3,7 +3,7 @@ internal import LintReporting
 /// Reads the members of a mapping whose keys are known, and reports every other key and every wrong type.
 ///
 /// A member that is wrong reads as absent, so that reading goes on and reports all problems at once.
-struct ObjectReader {
+package struct ObjectReader {
   let place: YAMLValue.Place
   let problems: ProblemList
   private let members: [String: YAMLValue]
@@ -75,15 +75,17 @@ struct ObjectReader {
     return values.compactMap { Self.text($0, "each of '\(key)'", problems) }
   }
 
-  func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  /// A whole number; by default the demand is that of a bare number.
+  func integer(_ key: String, in range: ClosedRange<Int>, _ demand: NumberDemand? = nil) -> Int? {
     guard let value = members[key] else { return nil }
     if case .integer(let number) = value.content, range.contains(number) { return number }
-    let demand = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    let demand = demand ?? NumberDemand("a whole number", "\(range.lowerBound)", "\(range.upperBound)")
+    problems.add(demand.refusal(of: Self.shown(value), as: "'\(key)'"), at: value.place)
     return nil
   }
 
-  func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+  /// A number; by default the demand is that of a bare number.
+  func number(_ key: String, in range: ClosedRange<Double>, _ demand: NumberDemand? = nil) -> Double? {
     guard let value = members[key] else { return nil }
     let number: Double? =
       switch value.content {
@@ -92,8 +94,8 @@ struct ObjectReader {
       default: nil
       }
     if let number, range.contains(number) { return number }
-    let demand = "a number from \(range.lowerBound) to \(range.upperBound)"
-    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    let demand = demand ?? NumberDemand("a number", "\(range.lowerBound)", "\(range.upperBound)")
+    problems.add(demand.refusal(of: Self.shown(value), as: "'\(key)'"), at: value.place)
     return nil
   }
 
@@ -116,10 +118,7 @@ struct ObjectReader {
     let words = Word.allCases.map(\.rawValue)
     guard let text = text(value, name, problems) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    let hint = Spelling.hint(for: text, among: words)
-    problems.add(
-      "\(name) must be one of \(words.joined(separator: ", ")), not \(Spelling.quoted(text))\(hint)",
-      at: value.place)
+    problems.add("\(name) must be \(Spelling.choice(text, among: words))", at: value.place)
     return nil
   }
 

@@ -4,7 +4,7 @@ internal import PaddingDetection
 
 /// Reads the user's own policies.
 struct PolicyReader {
-  private static let pixels = 0...100_000
+  static let pixels = 0...100_000
   let problems: ProblemList
 
   /// The policies of a mapping by name; a base is a policy of padlint's, or one further up.
@@ -21,11 +21,7 @@ struct PolicyReader {
 
   private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
     let reader = ObjectReader(
-      value, "a policy",
-      keys: [
-        "base", "summary", "source", "severities", "windowbox", "tolerances", "blanking", "honoured-crops",
-      ],
-      problems: problems)
+      value, "a policy", keys: ConfigurationSchema.policy.propertyNames, problems: problems)
     let base = base(reader, above: above)
     var policy = base
     policy.name = name
@@ -59,8 +55,7 @@ struct PolicyReader {
 
   func tolerances(_ value: YAMLValue) -> TolerancesChange {
     let reader = ObjectReader(
-      value, "'tolerances'", keys: ["minimum-share", "minimum-pixels", "sliver-pixels", "asymmetry-pixels"],
-      problems: problems)
+      value, "'tolerances'", keys: ConfigurationSchema.tolerances.propertyNames, problems: problems)
     var change = TolerancesChange()
     change.minimumShare = reader.number("minimum-share", in: 0...1)
     change.minimumPixels = reader.integer("minimum-pixels", in: Self.pixels)
@@ -82,7 +77,7 @@ struct PolicyReader {
   }
 
   /// A crop, as configuration names it.
-  private enum HonouredCrop: String, CaseIterable {
+  enum HonouredCrop: String, CaseIterable {
     case cleanAperture = "clean-aperture"
     case pixelCrop = "pixel-crop"
 
@@ -101,7 +96,7 @@ struct PolicyReader {
     }
     return values.map { value in
       let reader = ObjectReader(
-        value, "an element of 'blanking'", keys: ["width", "height"] + Side.allCases.map(\.rawValue),
+        value, "an element of 'blanking'", keys: ConfigurationSchema.blanking.propertyNames,
         problems: problems)
       for key in ["width", "height"] where reader.value(key) == nil {
         problems.add("an element of 'blanking' needs '\(key)'", at: value.place)

@@ -22,6 +22,11 @@ package enum Spelling {
     return "; did you mean '\(nearest.word)'?"
   }
 
+  /// `one of note, warning, error, not 'eror'; did you mean 'error'?`
+  static func choice(_ word: String, among words: [String]) -> String {
+    "one of \(words.joined(separator: ", ")), not \(quoted(word))\(hint(for: word, among: words))"
+  }
+
   /// The number of characters to insert, remove, replace or swap with their neighbour (optimal string alignment).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     // A long word is no slip of a short one, and its table would be large.

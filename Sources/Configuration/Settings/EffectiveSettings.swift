@@ -1,11 +1,9 @@
 public import LintReporting
 public import PadlintKit
-public import Presentation
 
 /// The settings in force: command line over environment over file over defaults.
 public struct EffectiveSettings: Sendable {
-  /// Every choice with its origin. `include`, `exclude`, `jobs` and `baseline` may be nobody's, and nil.
-  public let choices: SettingsLayer
+  private let choices: SettingsLayer
   /// The configuration file; nil where there is none.
   public let file: ConfigurationFile?
   /// The policy for files of which no override says anything else.
@@ -15,17 +13,6 @@ public struct EffectiveSettings: Sendable {
   /// The day of the run (UTC), as an ISO 8601 date: suppressions hold up to their last day.
   public let today: String
 
-  /// The defaults.
-  public static let standard: SettingsLayer = {
-    var layer = SettingsLayer()
-    layer.policy = Setting(Policy.appleHIG.name, .standard)
-    layer.failOn = Setting(.error, .standard)
-    layer.samples = Setting(SamplingSettings().samples, .standard)
-    layer.timeoutSeconds = Setting(60, .standard)
-    layer.devices = Setting(Device.standard, .standard)
-    return layer
-  }()
-
   /// Settings from their sources.
   ///
   /// - Throws: `ConfigurationError` where the policy that was asked for does not exist.
@@ -33,25 +20,29 @@ public struct EffectiveSettings: Sendable {
     commandLine: SettingsLayer = SettingsLayer(), environment: SettingsLayer = SettingsLayer(),
     file: ConfigurationFile? = nil, today: String? = nil
   ) throws(ConfigurationError) {
-    let given = commandLine.over(environment).over(file?.settings ?? SettingsLayer())
-    choices = given.over(Self.standard)
+    choices = commandLine.over(environment).over(file?.settings ?? SettingsLayer())
     self.file = file
     let now = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
     self.today = today ?? String(now.prefix { $0 != "T" })
     policies = (file?.policies ?? []) + Policy.all
-    let name = choices.policy?.value ?? Policy.appleHIG.name
+    let name = choices[Settings.policy]?.value ?? Settings.policy.standard
     guard let policy = policies.first(where: { $0.name == name }) else {
       let hint = Spelling.hint(for: name, among: policies.map(\.name))
       throw ConfigurationError("there is no policy '\(name)'\(hint)")
     }
-    self.policy = Self.apply(choices.severities.mapValues(\.value), to: policy)
+    self.policy = Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy)
   }
 
-  /// From which severity on a finding fails the gate.
-  public var failOn: Severity { choices.failOn?.value ?? .error }
+  /// The value in force of a setting, and who chose it.
+  public func setting<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value> {
+    choices[definition] ?? Setting(definition.standard, .standard)
+  }
 
-  /// The screens that reports tell about.
-  public var devices: [Device] { choices.devices?.value ?? Device.standard }
+  /// The value in force of a setting.
+  public subscript<Value>(_ definition: SettingDefinition<Value>) -> Value { setting(definition).value }
+
+  /// The file of known findings; nil where there is none.
+  public var baseline: [UInt8]? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
 
   /// The policy for a file: that of the last override that names one, with the severities and tolerances of all
   /// that fit, in their order. What the command line or the environment says of the policy or of a rule counts
@@ -61,14 +52,14 @@ public struct EffectiveSettings: Sendable {
     if fitting.isEmpty { return policy }
     var policy = self.policy
     let named = fitting.last { $0.policy != nil }?.policy
-    if !isTyped(choices.policy?.origin), let other = policies.first(where: { $0.name == named }) {
-      policy = Self.apply(choices.severities.mapValues(\.value), to: other)
+    if !isTyped(setting(Settings.policy).origin), let other = policies.first(where: { $0.name == named }) {
+      policy = Self.apply(self[Settings.severities].mapValues(\.value), to: other)
     }
     for override in fitting {
       policy = Self.apply(override.severities, to: policy)
       policy.tolerances = override.tolerances.applied(to: policy.tolerances)
     }
-    let typed = choices.severities.filter { isTyped($0.value.origin) }
+    let typed = self[Settings.severities].filter { isTyped($0.value.origin) }
     return Self.apply(typed.mapValues(\.value), to: policy)
   }
 
@@ -95,10 +86,10 @@ public struct EffectiveSettings: Sendable {
     }
   }
 
-  private func isTyped(_ origin: SettingOrigin?) -> Bool {
+  private func isTyped(_ origin: SettingOrigin) -> Bool {
     switch origin {
     case .commandLine, .environment: true
-    case .file, .standard, nil: false
+    case .file, .standard: false
     }
   }
 

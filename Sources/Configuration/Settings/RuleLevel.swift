@@ -14,3 +14,6 @@ public enum RuleLevel: String, CaseIterable, Sendable {
   /// The severity of the rule's findings; nil for a rule that is off.
   public var severity: Severity? { Severity(rawValue: rawValue) }
 }
+
+/// Levels by the rule's id, each with its origin: of several sources, each may speak of other rules.
+public typealias RuleLevels = [String: Setting<RuleLevel>]

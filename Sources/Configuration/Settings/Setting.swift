@@ -23,3 +23,28 @@ public enum SettingOrigin: Hashable, Sendable {
   /// Nobody.
   case standard
 }
+
+/// What one source says: the command line, the environment, or the file. Where it is silent, a setting is absent.
+public struct SettingsLayer: Sendable {
+  /// By key; each holds a `Setting` of its definition's value.
+  private var choices: [String: any Sendable] = [:]
+
+  /// A source that says nothing.
+  public init() {}
+
+  /// Whether the source says nothing.
+  public var isEmpty: Bool { choices.isEmpty }
+
+  /// What the source says of a setting; nil where it says nothing.
+  public subscript<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value>? {
+    get { choices[definition.key] as? Setting<Value> }
+    set { choices[definition.key] = newValue }
+  }
+
+  /// This source's choices, and where it is silent those of `other`.
+  func over(_ other: SettingsLayer) -> SettingsLayer {
+    var layer = self
+    for definition in Settings.all { definition.merge(other, below: &layer) }
+    return layer
+  }
+}

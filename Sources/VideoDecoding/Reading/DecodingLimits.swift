@@ -13,7 +13,7 @@ public struct DecodingLimits: Hashable, Sendable, Codable {
   /// Names of decoders that may be used beside FFmpeg's own, such as `librsvg`.
   public var moreDecoders: [String] = []
   /// Seconds from opening until every operation fails with `timedOut`.
-  public var timeoutSeconds: Double = 120
+  public var timeoutSeconds: Double = 60
 
   /// The default limits.
   public init() {}

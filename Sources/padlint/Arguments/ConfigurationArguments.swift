@@ -55,3 +55,18 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 }
+
+extension FileAccess {
+  /// The way to the file system of a command that has not read its configuration yet, and so goes by what was typed, by
+  /// `PADLINT_TIMEOUT`, or by the default.
+  static func beforeConfiguration(
+    timeoutSeconds: Double? = nil, cancellation: Cancellation = Cancellation()
+  ) -> FileAccess {
+    var layer = SettingsLayer()
+    // What is wrong with the variable is said once all settings are read.
+    try? Settings.timeout.read(CurrentProcess.environment, into: &layer)
+    return .started(
+      timeoutSeconds: timeoutSeconds ?? layer[Settings.timeout]?.value ?? Settings.timeout.standard,
+      cancellation: cancellation)
+  }
+}

@@ -23,12 +23,8 @@ struct DiscoveryArguments: ParsableArguments {
   @Flag(help: "In folders, look into files of every name, not only .mp4, .mkv and the like.")
   var allFiles = false
 
-  @Option(
-    help: ArgumentHelp("In folders, take only files that fit GLOB, whatever they end in.", valueName: "glob"))
-  var include: [String] = []
-
-  @Option(help: ArgumentHelp("In folders, leave out files and folders that fit GLOB.", valueName: "glob"))
-  var exclude: [String] = []
+  @Option(Settings.include) var include: [[GlobPattern]]
+  @Option(Settings.exclude) var exclude: [[GlobPattern]]
 
   @Flag(
     help: """
@@ -80,19 +76,16 @@ struct DiscoveryArguments: ParsableArguments {
 
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
-    func patterns(_ texts: [String]) -> Setting<[GlobPattern]>? {
-      texts.isEmpty ? nil : Setting(texts.map { GlobPattern(ArgumentText.decode($0)) }, .commandLine)
-    }
-    layer.include = patterns(include)
-    layer.exclude = patterns(exclude)
+    layer.add(include, as: Settings.include)
+    layer.add(exclude, as: Settings.exclude)
   }
 
   /// What to take from folders.
   func options(_ settings: EffectiveSettings) throws(Problem) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
-    options.including = settings.choices.include?.value ?? []
-    options.excluding = settings.choices.exclude?.value ?? []
+    options.including = settings[Settings.include]
+    options.excluding = settings[Settings.exclude]
     options.ignoring = settings.ignored
     options.distinguishing = settings.distinguishing
     options.forcesExclusion = forceExclude
@@ -120,5 +113,20 @@ struct DiscoveryArguments: ParsableArguments {
     } catch {
       throw Problem("\(FilePath(bytes: ArgumentText.decode(path)).displayed): \(error.message)")
     }
+  }
+}
+
+extension Shard {
+  /// A shard from `I/N`.
+  ///
+  /// - Throws: `ValidationError` for any other text.
+  static func typed(_ text: String) throws -> Shard {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    if numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      let shard = Shard(number: number, count: count)
+    {
+      return shard
+    }
+    throw ValidationError("--shard must be I/N with I from 1 to N, such as 2/8, not '\(text)'")
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Presentation
 
 /// What to report and how, as it was typed.
 struct ReportArguments: ParsableArguments {
@@ -9,20 +10,8 @@ struct ReportArguments: ParsableArguments {
     help: ArgumentHelp("Write the report to standard output as FORMAT (default: text).", valueName: "format"))
   var format: ReportFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Also write a report to a file; repeatable. FORMAT is one of those of --format, and - as FILE is standard \
-      output. A file that is there already is replaced if it is such a report of padlint's, or empty.
-      """,
-      valueName: "format=file"),
-    completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }),
-    transform: OutputArgument.init(typed:))
-  var output: [OutputArgument] = []
-
-  @Option(
-    help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
-  var failOn: Severity?
+  @Option(Settings.output) var output: [[OutputChoice]]
+  @Option(Settings.failOn) var failOn: Severity?
 
   @Flag(
     help: """
@@ -34,12 +23,21 @@ struct ReportArguments: ParsableArguments {
   @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
   var failOnEmpty = false
 
-  @OptionGroup var baselines: BaselineArguments
+  @Option(Settings.baseline) var baseline: [UInt8]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings to FILE, for --baseline; none of them counts now.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Flag(help: "Remove from the baseline what is fixed.")
+  var pruneBaseline = false
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @OptionGroup var devices: DeviceArguments
+  @Option(Settings.devices) var devices: [Device]?
 
   @Option(
     help: ArgumentHelp(
@@ -71,6 +69,9 @@ struct ReportArguments: ParsableArguments {
   var quiet: Int
 
   func validate() throws {
+    if writeBaseline != nil && (baseline != nil || pruneBaseline) {
+      throw ValidationError("--write-baseline excludes --baseline and --prune-baseline")
+    }
     if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet exclude each other") }
     if quiet > 1, let show, show != .none {
       throw ValidationError("--show \(show.rawValue) and -qq exclude each other")
@@ -81,15 +82,16 @@ struct ReportArguments: ParsableArguments {
   /// Whether one of the reports of a run shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
     if pictures == .none { return false }
-    let formats = output.isEmpty ? effective.choices.outputs?.value.map(\.format) ?? [] : output.map(\.format)
-    return (format?.showsPictures ?? false) || formats.contains(where: \.showsPictures)
+    return (format?.showsPictures ?? false)
+      || effective[Settings.output].contains(where: \.format.showsPictures)
   }
 
   /// Adds what the command line says to `layer`.
   func add(to layer: inout SettingsLayer) {
-    layer.failOn = failOn.map { Setting($0, .commandLine) }
-    devices.add(to: &layer)
-    layer.baseline = baselines.baseline.map { Setting(ArgumentText.decode($0), .commandLine) }
+    layer.add(output, as: Settings.output)
+    layer.add(failOn, as: Settings.failOn)
+    layer.add(devices, as: Settings.devices)
+    layer.add(baseline, as: Settings.baseline)
   }
 
   /// The validated settings.
@@ -103,21 +105,24 @@ struct ReportArguments: ParsableArguments {
     _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool,
     isShort: Bool
   ) throws(Problem) -> ReportSettings {
-    let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
+    let known = writeBaseline == nil ? effective.baseline : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
-    let toStandardOutput = output.map { OutputPlan.isStandardOutput($0.path, by: access) }
-    let shown = zip(output, toStandardOutput).filter(\.1).map(\.0.format)
-    let written = zip(output, toStandardOutput).filter { !$0.1 }.map { ($0.0.format, $0.0.path) }
-    let configured = isRun ? (effective.choices.outputs?.value ?? []).map { ($0.format, $0.path) } : []
+    let isTyped = effective.setting(Settings.output).origin == .commandLine
+    let wanted = isRun || isTyped ? effective[Settings.output] : []
+    // What a configuration names is a file, whatever it is a link to.
+    let isShown = wanted.map { isTyped && OutputPlan.isStandardOutput($0.path, by: access) }
+    let shown = zip(wanted, isShown).filter(\.1).map(\.0.format)
+    let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
     let format = try standardOutputFormat(shown)
     for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
     where isGiven && format != .text {
       throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
     }
     return ReportSettings(
-      format: format, files: try files(output.isEmpty ? configured : written, &plan), effective: effective,
-      baseline: try baseline(effective, &plan, access), devices: effective.devices, exitZero: exitZero,
+      format: format, files: try files(written, &plan), effective: effective,
+      baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
+      exitZero: exitZero,
       failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0, access: access,
       pictures: pictures)
   }
@@ -137,33 +142,32 @@ struct ReportArguments: ParsableArguments {
     return formats.first ?? .text
   }
 
-  /// The reports to files: those of the command line, or else those of the configuration.
   private func files(
-    _ written: [(format: ReportFormat, path: [UInt8])], _ plan: inout OutputPlan
+    _ written: [OutputChoice], _ plan: inout OutputPlan
   ) throws(Problem) -> [FileOutput] {
     var files: [FileOutput] = []
-    for (format, path) in written {
+    for choice in written {
       let wanted = OutputPlan.Output(
-        path: path, kind: "\(format.rawValue) report", isOurs: format.recognizes)
-      files.append(
-        FileOutput(format: format, name: FilePath(bytes: path).displayed, target: try plan.add(wanted)))
+        path: choice.path, kind: "\(choice.format.rawValue) report", isOurs: choice.format.recognizes)
+      let name = FilePath(bytes: choice.path).displayed
+      files.append(FileOutput(format: choice.format, name: name, target: try plan.add(wanted)))
     }
     return files
   }
 
-  private func baseline(
+  private func baselineTask(
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(Problem) -> BaselineTask? {
-    if let path = baselines.writeBaseline.map({ ArgumentText.decode($0) }) {
+    if let path = writeBaseline.map({ ArgumentText.decode($0) }) {
       let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }
-    guard let path = effective.choices.baseline?.value else {
-      if baselines.pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
+    guard let path = effective.baseline else {
+      if pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
       return nil
     }
-    guard baselines.pruneBaseline else {
-      let isTyped = effective.choices.baseline?.origin == .commandLine
+    guard pruneBaseline else {
+      let isTyped = effective.setting(Settings.baseline).origin == .commandLine
       return .compare(BaselineFile(path: path, target: nil, access: access, mayBePipe: isTyped), prune: false)
     }
     // The one output that takes the place of an input, as it was asked to: a plan of its own.

@@ -16,8 +16,7 @@ struct CacheCommand: ParsableCommand {
     _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
   ) throws(Problem) {
     guard let path = location.path else { throw Problem("no home folder, and so no cache") }
-    try location.checkAnswer(
-      for: path, by: .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds))
+    try location.checkAnswer(for: path, by: .beforeConfiguration())
     var cache = CacheMaintenance(path: path, notice: Console.say)
     do throws(CacheError) {
       try body(&cache, path)
@@ -70,16 +69,11 @@ struct CacheCommand: ParsableCommand {
 
     @OptionGroup var location: CacheLocationArguments
 
-    @Option(
-      help: ArgumentHelp("Forget what was not used in the last DAYS days.", valueName: "days"))
-    var olderThan = 90
+    private static let age = SettingDefinition(
+      "older-than", .wholeNumber(0...36_500, "days", unit: "days"), from: .commandLine, standard: 90,
+      help: "Forget what was not used for this many days")
 
-    func validate() throws {
-      if !(0...36_500 ~= olderThan) {
-        throw ValidationError(
-          SettingRange.demand("--older-than", "a whole number", 0...36_500, unit: " days", "\(olderThan)"))
-      }
-    }
+    @Option(Prune.age) var olderThan: Int
 
     func run() throws {
       try CacheCommand.maintain(location) { cache, path throws(CacheError) in

@@ -11,9 +11,7 @@ struct ConfigCommand: ParsableCommand {
     defaultSubcommand: Show.self)
 
   /// A way to the file system that is not waited for without end.
-  fileprivate static var access: FileAccess {
-    .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
-  }
+  fileprivate static var access: FileAccess { .beforeConfiguration() }
 
   /// `padlint config show`
   struct Show: ParsableCommand {

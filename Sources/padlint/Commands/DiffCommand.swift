@@ -27,9 +27,7 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print text, JSON or Markdown.", valueName: "format"))
   var format: Format = .text
 
-  @Option(
-    help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
-  var failOn: Severity?
+  @Option(Settings.failOn) var failOn: Severity?
 
   @Flag(help: "Exit with 0 whatever appeared.")
   var exitZero = false
@@ -41,8 +39,8 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     var layer = judgement.layer
-    layer.failOn = failOn.map { Setting($0, .commandLine) }
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    layer.add(failOn, as: Settings.failOn)
+    let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
     var judge = FileJudge(settings)
     var comparison = ReportComparison()
@@ -62,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     case .markdown: Console.answer(ComparisonText.markdown(comparison))
     case .json: Console.answer(ComparisonText.json(comparison, policyName: settings.policy.name))
     }
-    if !exitZero, let worst = comparison.worstAppeared, worst >= settings.failOn {
+    if !exitZero, let worst = comparison.worstAppeared, worst >= settings[Settings.failOn] {
       throw ExitStatus.findings
     }
   }

@@ -10,13 +10,13 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("A rule or a policy, as reports name it.", valueName: "name"),
-    completion: .list(Rule.all.map(\.id) + Policy.all.map(\.name)))
+    completion: CompletionWordsCommand.completion(of: .topics))
   var name: String
 
   @OptionGroup var configuration: ConfigurationArguments
 
   func run() throws {
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let access = FileAccess.beforeConfiguration()
     let policies = try configuration.settings(by: access).policies
     if let rule = Rule.named(name) {
       return Console.answer(RuleText.explanation(of: rule, policies: policies))

@@ -86,22 +86,12 @@ struct FixCommand: ParsableCommand {
   @OptionGroup(title: "What to remember") var cache: CacheArguments
   @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Work at N files at a time (default: one for each processor).", valueName: "n"))
-  var jobs: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Show how far the run is: auto (a bar, on a terminal only), plain (a line now and then) or none.",
-      valueName: "how"))
-  var progress: ProgressChoice = .auto
+  @OptionGroup var work: WorkArguments
 
   @Flag(name: .shortAndLong, help: "Keep standard error quiet about the sum of it all, and progress.")
   var quiet = false
 
   func validate() throws {
-    if let jobs, !SettingRange.jobs.contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
     if apply && plan { throw ValidationError("--apply and --plan exclude each other.") }
     if outDir.isEmpty { throw ValidationError("--out-dir must name a folder.") }
   }
@@ -117,36 +107,27 @@ struct FixCommand: ParsableCommand {
     if isFromReport != (discovery.paths.isEmpty && discovery.filesFrom.isEmpty) {
       throw Problem("name files or folders to fix, or a report with --from; padlint fix --help shows how")
     }
-    var layer = judgement.layer
-    discovery.add(to: &layer)
-    sampling.add(to: &layer)
-    limits.add(to: &layer)
-    layer.jobs = jobs.map { Setting($0, .commandLine) }
     // Before anything is begun that a signal could leave unfinished.
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
-    let settings = try judgement.configuration.settings(layer, by: access)
+    let typed = RunPlan.Arguments(
+      discovery: discovery, sampling: sampling, limits: limits, cache: cache, judgement: judgement, work: work
+    )
+    let settings = try judgement.configuration.settings(typed.layer, by: access)
+    let plan = try RunPlan(
+      typed, settings, picture: nil, isQuiet: quiet, signals: signals, access: access)
     var options = FixOptions()
     options.method = method
     options.rounding = rounding.rounding
     options.allowances = Set(allow.map(\.allowance))
-    let analysis = limits.settings(sampling.settings(settings), settings)
-    var close = analysis
-    close.workers.sampling.isThorough = true
-    if settings.choices.timeoutSeconds == nil { close.workers.sampling.limits.timeoutSeconds *= 20 }
-    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
-    let targets = try discovery.targets(by: access)
     let named = from.filter { $0 != "-" }.map { ArgumentText.decode($0) }
     let reportFile = try report.map { path in
       try FixReportFile(path: ArgumentText.decode(path), besides: discovery.namedFiles + named, by: access)
     }
     let session = FixSession(
-      targets: targets, reports: from, discovery: try discovery.options(settings), analysis: analysis,
-      closeAnalysis: close, cache: cache, jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount,
-      settings: settings, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
+      plan: plan, reports: from, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
       ffmpeg: ffmpeg.map { ArgumentText.decode($0) }, scriptArguments: scriptArguments,
-      reportFile: reportFile,
-      progress: quiet ? nil : progress.style, isQuiet: quiet, signals: signals, access: access)
+      reportFile: reportFile, isQuiet: quiet)
     let status = try session.run()
     if status != .success { throw status }
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Presentation
 internal import VideoDecoding
 
 /// `padlint inspect FILE…`
@@ -29,7 +30,7 @@ struct InspectCommand: ParsableCommand {
     completion: .file())
   var picture: PictureArgument?
 
-  @OptionGroup var devices: DeviceArguments
+  @Option(Settings.devices) var devices: [Device]?
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
@@ -45,14 +46,13 @@ struct InspectCommand: ParsableCommand {
     var layer = judgement.layer
     sampling.add(to: &layer)
     limits.add(to: &layer)
-    devices.add(to: &layer)
+    layer.add(devices, as: Settings.devices)
     // A signal ends the process, and whatever waits for it with it.
     let access = limits.access()
     let settings = try judgement.configuration.settings(layer, by: access)
-    var sampling = sampling.settings(settings)
-    sampling.picture = try picture?.request(besides: paths, by: access)
-    let analysis = limits.settings(sampling, settings)
-    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
+    access.wait(atMostSeconds: settings[Settings.timeout])
+    let analysis = AnalysisPlan(
+      sampling, limits, settings, picture: try picture?.request(besides: paths, by: access))
     let linter = analysis.makeLinter(jobs: 1, by: access)
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     var reports: [FileReport] = []
@@ -61,7 +61,7 @@ struct InspectCommand: ParsableCommand {
       let report = settings.policy(for: path).report(on: analysis)
       if format == .text {
         let gap = reports.isEmpty ? "" : "\n"
-        Console.answer(gap + InspectionText.render(report, style: style, devices: settings.devices))
+        Console.answer(gap + InspectionText.render(report, style: style, devices: settings[Settings.devices]))
       }
       reports.append(report)
     }
@@ -84,8 +84,8 @@ struct InspectCommand: ParsableCommand {
     var bytes: [UInt8] = []
     reporter.begin(
       ReportHeader(
-        tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn,
-        devices: settings.devices),
+        tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings[Settings.failOn],
+        devices: settings[Settings.devices]),
       into: &bytes)
     for report in reports {
       summary.add(report)

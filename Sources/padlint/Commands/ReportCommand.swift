@@ -26,7 +26,7 @@ struct ReportCommand: ParsableCommand {
     let clock = RunClock()
     var layer = judgement.layer
     reports.add(to: &layer)
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
     var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }

@@ -14,6 +14,9 @@ enum BashCompletion {
       # Completions of padlint for bash: source this file, or put it where bash-completion looks.
 
       \#(padlint.all.map(function).joined(separator: "\n"))
+      # Words that depend on the configuration of the folder.
+      \#(CompletionWordsCommand.Subject.allCases.map(function).joined(separator: "\n"))
+
       _padlint_reply() {
         local IFS=$'\n'
         COMPREPLY+=($(compgen -W "${1// /$'\n'}" -- "$2"))
@@ -103,9 +106,15 @@ enum BashCompletion {
     return (lines + ["  return 0", "}", ""]).joined(separator: "\n")
   }
 
+  private static func function(_ subject: CompletionWordsCommand.Subject) -> String {
+    "\(subject.function)() { \(subject.question) || echo '\(subject.builtIn)'; }"
+  }
+
   private static func reply(_ value: CompletedCommand.Value) -> String {
     switch value {
     case .none, .text: ":"
+    case .asked(let subject):
+      "_padlint_reply \"$(\(subject.function))\" \"$1\""
     case .words(let words): "_padlint_reply '\(words.joined(separator: " "))' \"$1\""
     case .list(let words): "_padlint_list '\(words.joined(separator: " "))' \"$1\""
     case .path: "_padlint_files '' \"$1\""

@@ -1,3 +1,5 @@
+internal import LintReporting
+
 /// A command as shells complete it: its options, and what else may follow.
 ///
 /// What stands for a default subcommand has that one's arguments: `padlint movies --fo` completes as `padlint lint movies
@@ -11,6 +13,8 @@ struct CompletedCommand {
     case text
     /// One of these words.
     case words([String])
+    /// One of the words that padlint knows of a subject, in the folder where it is asked.
+    case asked(CompletionWordsCommand.Subject)
     /// Several of these words, with commas between them.
     case list([String])
     /// A file or folder.
@@ -67,6 +71,11 @@ struct CompletedCommand {
 
   private static func value(of argument: CommandDescription.Argument) -> Value {
     if argument.kind == .flag { return .none }
+    if let command = argument.completionKind?.shellCommand?.command,
+      let subject = CompletionWordsCommand.subject(askedForBy: command)
+    {
+      return .asked(subject)
+    }
     let words = argument.completionKind?.list?.values ?? argument.allValues ?? []
     if !words.isEmpty {
       if words.allSatisfy({ $0.hasSuffix("=") }) { return .wordAndPath(words) }
@@ -81,4 +90,15 @@ struct CompletedCommand {
     let sentence = text[..<end]
     return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
   }
+}
+
+extension CompletionWordsCommand.Subject {
+  /// The shell function that prints the words.
+  var function: String { "_padlint_known_\(rawValue)" }
+
+  /// What that function runs.
+  var question: String { "\(CompletionWordsCommand.shellCommand(self)) 2>/dev/null" }
+
+  /// What it prints where padlint cannot be asked: the words that are the same everywhere.
+  var builtIn: String { words(Policy.all).joined(separator: " ") }
 }

@@ -7,24 +7,22 @@ internal import PadlintKit
 
 /// One run of `padlint fix`: finds what is padded, fixes it or plans to, tells, and knows the exit status.
 struct FixSession {
-  let targets: [LintTarget]
+  /// Every keyframe takes longer to look at than the few of a verdict: so many times, where nobody said how long.
+  private static let closeTimeoutFactor = 20.0
+
+  let plan: RunPlan
+  /// Reports that say what is padded; empty where files are looked at for that.
   let reports: [String]
-  let discovery: DiscoveryOptions
-  let analysis: AnalysisSettings
-  let closeAnalysis: AnalysisSettings
-  let cache: CacheArguments
-  let jobs: Int
-  let settings: EffectiveSettings
   let options: FixOptions
+  /// Where new files go.
   let folder: [UInt8]
   let isApplied: Bool
+  /// The program ffmpeg; nil for the one on the path.
   let ffmpeg: [UInt8]?
+  /// What the commands of a script are given so that they do what was planned.
   let scriptArguments: [[UInt8]]
   let reportFile: FixReportFile?
-  let progress: ProgressDisplay.Style?
   let isQuiet: Bool
-  let signals: SignalWatch
-  let access: FileAccess
 
   /// Findings that say that there is padding to be taken off.
   private static let paddingRules: Set<String> = [
@@ -35,19 +33,18 @@ struct FixSession {
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
+    let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
     // Before anything else starts a thread: both are copies of this process.
-    let linter = analysis.makeLinter(
-      jobs: reports.isEmpty ? jobs : 1, by: access,
-      cache: try cache.cache(analysis.workers.sampling, by: access))
-    let close = closeAnalysis.makeLinter(
-      jobs: jobs, by: access, cache: try cache.cache(closeAnalysis.workers.sampling, by: access))
+    let linter = try linter(plan.analysis, jobs: reports.isEmpty ? jobs : 1)
+    let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
+    let close = try self.linter(
+      plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
     let processes = ToolProcesses(signals.cancellation)
     let tools = Self.findTools(ffmpeg, processes)
     if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
     let files = try found(by: linter)
     let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)
     let names = TargetNames(folder: folder, roots: roots)
-    let settings = settings
     let options = options
     let fixer = FileFixer(
       tools: tools, names: names, processes: processes, isApplied: isApplied,
@@ -82,7 +79,7 @@ struct FixSession {
         telling.tell(outcome)
       }
     }
-    if progress == .bar { Console.removeBar() }
+    if plan.progress == .bar { Console.removeBar() }
     telling.end()
     outcomes.sort { $0.path < $1.path }
     let interruption = signals.exitStatus
@@ -96,6 +93,11 @@ struct FixSession {
       Console.say(FixTelling.sum(summary, isApplied: isApplied, isInterrupted: interruption != nil))
     }
     return interruption ?? status(outcomes)
+  }
+
+  private func linter(_ analysis: AnalysisPlan, jobs: Int) throws(Problem) -> FileLinter {
+    let cache = try plan.cache?.open(for: analysis, by: plan.access)
+    return analysis.makeLinter(jobs: jobs, by: plan.access, cache: cache)
   }
 
   private static func findTools(
@@ -126,24 +128,24 @@ struct FixSession {
   private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
     var files: [FileAnalysis] = []
     if !reports.isEmpty {
-      var stored = StoredReports(by: access)
+      var stored = StoredReports(by: plan.access)
       for path in reports { try stored.add(path) }
       try stored.forEach { files.append($0.analysis) }
       return files
     }
-    let finder = VideoFinder(targets: targets, options: discovery, by: access)
+    let finder = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
     var lastShown = ContinuousClock.now
-    LintRun(linter: linter, jobs: jobs).run(
-      finder, cancellation: signals.cancellation,
-      watch: progress == nil
+    LintRun(linter: linter, jobs: plan.jobs).run(
+      finder, cancellation: plan.signals.cancellation,
+      watch: plan.progress == nil
         ? nil
         : { state in
-          guard ContinuousClock.now - lastShown >= .milliseconds(100), progress == .bar else { return }
+          guard ContinuousClock.now - lastShown >= .milliseconds(100), plan.progress == .bar else { return }
           lastShown = .now
           Console.showBar("looking: \(state.finishedFiles) files")
         }
     ) { files.append($0) }
-    let failures = targets.compactMap { target in
+    let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
     }
     if let failure = failures.first { throw Problem(failure.message) }
@@ -152,13 +154,13 @@ struct FixSession {
 
   /// Whether a file has padding that counts: a finding that is neither off nor let pass.
   private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
-    var judge = FileJudge(settings)
+    var judge = FileJudge(plan.settings)
     guard let report = judge.report(on: analysis) else { return false }
     return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
   }
 
   private var namedRoots: [[UInt8]] {
-    targets.compactMap { target in
+    plan.targets.compactMap { target in
       if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
     }
   }
@@ -171,7 +173,7 @@ struct FixSession {
   private func show(
     _ done: Int, _ total: Int, _ current: [FilePath], _ lastShown: inout ContinuousClock.Instant
   ) {
-    guard let progress else { return }
+    guard let progress = plan.progress else { return }
     let text =
       "\(isApplied ? "fixing" : "planning"): \(done) of \(total)"
       + (current.first.map { ", \($0.displayed)" } ?? "")

@@ -38,9 +38,14 @@ struct CommandDescription: Decodable {
 
     struct Files: Decodable {}
 
+    struct Command: Decodable {
+      let command: String
+    }
+
     let list: List?
     let file: Files?
     let directory: Files?
+    let shellCommand: Command?
   }
 
   enum Kind: String, Decodable {

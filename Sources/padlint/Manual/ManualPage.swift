@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
@@ -32,7 +33,7 @@ struct ManualPage {
     writeNotation()
     section("COMMANDS")
     for command in commands { write(command, after: []) }
-    try writeConfiguration()
+    writeConfiguration()
     writeEnvironment()
     section("FILES")
     item(
@@ -122,7 +123,7 @@ struct ManualPage {
       """)
   }
 
-  private mutating func writeConfiguration() throws {
+  private mutating func writeConfiguration() {
     section("CONFIGURATION")
     paragraph(
       """
@@ -131,9 +132,8 @@ struct ManualPage {
       Paths are relative to it, patterns those of .gitignore. Its keys:
       """)
     lines.append(".Bl -tag -width Ds")
-    for (key, description) in try ConfigurationKeys.all() {
-      lines += [".It Cm \(key)"] + text(description)
-    }
+    for setting in Settings.all { lines += [".It Cm \(setting.key)"] + text(setting.keyHelp) }
+    for part in ConfigurationSchema.parts { lines += [".It Cm \(part.key)"] + text(part.help) }
     lines.append(".El")
   }
 
@@ -197,19 +197,16 @@ struct ManualPage {
 
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
-    for (name, meaning) in [
-      ("PADLINT_CONFIG", "The configuration file."),
-      (
-        "PADLINT_POLICY , PADLINT_FAIL_ON , PADLINT_SAMPLES , PADLINT_JOBS , PADLINT_TIMEOUT , PADLINT_BASELINE",
-        "As the options of these names; the command line counts more, the configuration file less."
-      ),
-      ("PADLINT_SEVERITIES", "Rules and their levels, such as edge-sliver=note,viewing-mode=off."),
-      ("PADLINT_INCLUDE , PADLINT_EXCLUDE", "Patterns, separated by colons."),
-      ("NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so."),
-    ] {
-      item(".It Ev \(name)", meaning)
+    item(".It Ev \(EnvironmentSettings.fileVariable)", "The configuration file.")
+    for setting in Settings.all {
+      guard let variable = setting.variable else { continue }
+      let notation = setting.listNotation.map { ": \($0)" } ?? ""
+      item(".It Ev \(variable)", "As --\(setting.option)\(notation).")
     }
+    item(
+      ".It Ev NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so.")
     lines.append(".El")
+    paragraph("The command line goes before these, and these before the configuration file.")
   }
 
   private mutating func writeRules() {

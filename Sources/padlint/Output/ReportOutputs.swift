@@ -33,14 +33,14 @@ final class ReportOutputs {
     self.outputs = outputs
     let header = ReportHeader(
       tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
-      failOn: settings.effective.failOn,
+      failOn: settings.effective[Settings.failOn],
       hasBaseline: settings.baseline != nil, devices: settings.devices)
     for output in outputs { output.begin(header) }
   }
 
   /// What the files so far come to.
   private var conclusion: RunConclusion {
-    let limit = settings.effective.failOn
+    let limit = settings.effective[Settings.failOn]
     if outputs.contains(where: \.hasFailed) { return .incomplete }
     if summary.failures(from: limit) > 0 { return .unreadableFiles }
     if summary.files == 0 && settings.failsOnEmpty { return .nothingLinted }

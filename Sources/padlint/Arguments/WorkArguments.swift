@@ -1,5 +1,17 @@
 internal import ArgumentParser
+internal import Configuration
 internal import PadlintKit
+
+/// How many files at a time, and what is shown meanwhile, as it was typed.
+struct WorkArguments: ParsableArguments {
+  @Option(Settings.jobs) var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show how far the run is: auto (a bar, on a terminal only), plain (a line now and then) or none.",
+      valueName: "how"))
+  var progress: ProgressChoice = .auto
+}
 
 /// Whether and how a run shows how far it has come.
 enum ProgressChoice: String, CaseIterable, ExpressibleByArgument {
