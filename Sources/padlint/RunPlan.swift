@@ -2,7 +2,6 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
-internal import VideoDecoding
 
 /// What a run of `lint` or `fix` looks at, and how: made once from what was typed and from the settings in force.
 struct RunPlan {
@@ -73,63 +72,6 @@ struct RunPlan {
   private static func namesFilesOnly(_ targets: [LintTarget], _ access: FileAccess) -> Bool {
     let paths = targets.compactMap { target in if case .path(let path) = target { path } else { nil } }
     return paths.count == targets.count && access.namesNoFolder(paths)
-  }
-}
-
-/// How files are analysed, and where.
-struct AnalysisPlan {
-  let workers: WorkerSettings
-  let isInProcess: Bool
-
-  /// A plan from what was typed and from the settings in force.
-  ///
-  /// - Parameters:
-  ///   - picture: a picture that comes with each file's evidence; nil for none.
-  ///   - readers: how many readers one large file has, 1 or 2.
-  init(
-    _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
-    picture: PictureRequest? = nil, readers: Int = 1
-  ) {
-    var workers = WorkerSettings()
-    workers.memoryBytes = limits.maxMemory
-    workers.sampling.samples = settings[Settings.samples]
-    workers.sampling.isThorough = sampling.thorough
-    workers.sampling.picture = picture
-    workers.sampling.readers = readers
-    workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
-    workers.sampling.limits.maxPixels = limits.maxPixels
-    workers.sampling.limits.maxStreams = limits.maxStreams
-    workers.sampling.limits.probeBytes = limits.probeBytes
-    workers.sampling.limits.packetsBetweenFrames = limits.maxPackets
-    workers.sampling.limits.maxAllocationBytes = limits.maxAllocation
-    workers.sampling.limits.moreDecoders = limits.decoder
-    self.init(workers: workers, isInProcess: limits.inProcess)
-  }
-
-  private init(workers: WorkerSettings, isInProcess: Bool) {
-    self.workers = workers
-    self.isInProcess = isInProcess
-  }
-
-  /// The same with every keyframe looked at, by one reader, for so many times the time.
-  func thorough(timeoutFactor: Double) -> AnalysisPlan {
-    var workers = workers
-    workers.sampling.isThorough = true
-    workers.sampling.readers = 1
-    workers.sampling.limits.timeoutSeconds *= timeoutFactor
-    return AnalysisPlan(workers: workers, isInProcess: isInProcess)
-  }
-
-  /// A linter that works so.
-  ///
-  /// To be called before the process has threads that do something: the first workers are copies of it.
-  ///
-  /// - Parameters:
-  ///   - jobs: how many files will be analysed at a time, as far as is known.
-  ///   - cache: what is known from earlier runs.
-  func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
-    if isInProcess { return FileLinter(workers.sampling, cache: cache) }
-    return FileLinter(WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache)
   }
 }
 
