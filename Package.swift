@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "PadlintTests",
       dependencies: [
-        "padlint", "Configuration", "LintReporting", .product(name: "GRDB", package: "GRDB.swift"),
+        "padlint", "Configuration", "LintReporting", "PaddingDetection",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],
       swiftSettings: strict

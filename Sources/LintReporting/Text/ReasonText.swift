@@ -7,7 +7,6 @@ extension PaddingVerdict.Reason {
     case .noFrames: "no frame could be measured"
     case .nothingVisible: "only black, or one colour"
     case .darkBorder: "picture too dark at an edge"
-    case .staticPicture: "one picture all the time"
     case .weakEvidence: "too little to go by"
     }
   }

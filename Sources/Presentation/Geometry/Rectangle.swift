@@ -36,20 +36,4 @@ public struct Rectangle: Hashable, Sendable {
       height: max(min(y + height, other.y + other.height) - top, 0)
     )
   }
-
-  /// What is left of this rectangle without `hole`: bands above and below over its whole width, then left and
-  /// right of the hole. Bands thinner than a millionth are rounding, and left out.
-  public func bands(around hole: Rectangle) -> [Rectangle] {
-    let inner = intersection(hole)
-    guard inner.area > 0 else { return area > 0 ? [self] : [] }
-    let right = inner.x + inner.width
-    let bottom = inner.y + inner.height
-    let bands = [
-      Rectangle(x: x, y: y, width: width, height: inner.y - y),
-      Rectangle(x: x, y: bottom, width: width, height: y + height - bottom),
-      Rectangle(x: x, y: inner.y, width: inner.x - x, height: inner.height),
-      Rectangle(x: right, y: inner.y, width: x + width - right, height: inner.height),
-    ]
-    return bands.filter { min($0.width, $0.height) > 1e-6 }
-  }
 }

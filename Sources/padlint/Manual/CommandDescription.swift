@@ -22,9 +22,7 @@ struct CommandDescription: Decodable {
     let names: [Name]?
     let valueName: String?
     let shouldDisplay: Bool
-    let isOptional: Bool
     let isRepeating: Bool
-    let sectionTitle: String?
     let defaultValue: String?
     let allValues: [String]?
     let completionKind: Completion?
