@@ -1,4 +1,4 @@
-internal import LintReporting
+public import LintReporting
 internal import PadlintKit
 internal import Presentation
 
@@ -274,4 +274,12 @@ extension SettingKind where Value == [Device] {
     kind.schema = ["type": ["array", "string"], "items": ["type": "string"]]
     return kind
   }
+}
+
+/// A report to a file that the configuration asks for.
+public struct OutputChoice: Hashable, Sendable {
+  /// In which format.
+  public var format: ReportFormat
+  /// The file, as seen from the working folder; inside the folder of the configuration.
+  public var path: [UInt8]
 }

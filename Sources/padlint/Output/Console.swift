@@ -65,3 +65,10 @@ enum Console {
     if sharesTerminal { removeBar() }
   }
 }
+
+extension String {
+  /// The text with spaces up to `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

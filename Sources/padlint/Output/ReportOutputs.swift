@@ -1,6 +1,7 @@
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Presentation
 
 /// All the reports of a run: judges each file once and hands it to every one of them.
 final class ReportOutputs {
@@ -118,4 +119,30 @@ final class ReportOutputs {
     }
     return final
   }
+}
+
+/// A report to a file: validated.
+struct FileOutput {
+  let format: ReportFormat
+  /// The file as the user named it.
+  let name: String
+  let target: OutputTarget
+}
+
+/// What to report, how, and what of it fails: validated.
+struct ReportSettings {
+  let format: ReportFormat
+  let files: [FileOutput]
+  let effective: EffectiveSettings
+  let baseline: BaselineTask?
+  let devices: [Device]
+  let exitZero: Bool
+  /// Whether a run that finds no file to lint fails.
+  let failsOnEmpty: Bool
+  let style: TextStyle
+  let isQuiet: Bool
+  /// By way of which files are written and read.
+  let access: FileAccess
+  /// Of which files pages show pictures.
+  let pictures: PagePictures
 }
