@@ -85,10 +85,13 @@ struct BadInputTests {
     var limits = DecodingLimits()
     limits.packetsBetweenFrames = 5
     let clip = AVIClip(codec: "MJPG", frames: [[UInt8]](repeating: [1, 2, 3], count: 20))
-    #expect(failure(reading: clip.bytes)?.message == "none of the video's frames could be decoded")
+    // What follows the colon is FFmpeg's reason, which has other words in each of its versions.
+    let none = failure(reading: clip.bytes)?.message
+    #expect(none?.wholeMatch(of: /none of the video's frames could be decoded: .+/) != nil, "\(none ?? "")")
     let refusal = failure(reading: clip.bytes, limits: limits)
     #expect(refusal?.cause == .damaged)
-    #expect(refusal?.message == "no frame could be decoded from 5 packets")
+    let some = refusal?.message
+    #expect(some?.wholeMatch(of: /no frame could be decoded from 5 packets: .+/) != nil, "\(some ?? "")")
   }
 
   @Test("Nothing recognised within the limit of bytes")

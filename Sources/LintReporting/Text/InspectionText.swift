@@ -66,7 +66,9 @@ public struct InspectionText: Sendable {
       let crop = picture.safeCrop
       fact("picture", "\(picture.described) at \(picture.rectangle.x),\(picture.rectangle.y)")
       fact("safe crop", "\(crop.width)x\(crop.height) at \(crop.x),\(crop.y)")
-      fact("ffmpeg", "-vf crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)")
+      // On one line, however long: it is there to be copied.
+      let command = CropCommand(of: file.analysis.path, to: crop).text
+      lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
     }
     fact("frame", facts.frame)
     fact("video", facts.stream)

@@ -1,4 +1,4 @@
-import Fixing
+import LintReporting
 import Testing
 
 /// What a shell makes of words.
