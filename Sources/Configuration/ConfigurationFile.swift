@@ -1,32 +1,32 @@
 public import LintReporting
 package import PadlintKit
 
-/// A `.padlint.yml` that was read and found right.
+/// A valid `.padlint.yml`.
 public struct ConfigurationFile: Sendable {
   /// The name that is searched for.
   public static let name = Array(".padlint.yml".utf8)
-  /// Most bytes of a file: far above what people write, far below what a parser chokes on.
+  /// The largest size in bytes: far more than people write, and far less than a parser can handle.
   static let mostBytes = 1 << 18
 
-  /// Where it is.
+  /// The path of the file.
   public var path: FilePath
   /// The settings for all files.
   public var settings = SettingsLayer()
   /// The user's own policies, in the order of the file.
   public var policies: [Policy] = []
-  /// What holds for some paths only; of two that say something of a path, the later counts.
+  /// Settings for some paths only; if two set the same for a path, the later one counts.
   public var overrides: [PathOverride] = []
-  /// Findings that are let pass; the first that fits gives its reason.
+  /// Findings that do not count; the first that matches gives the reason.
   public var suppressions: [PathSuppression] = []
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError` with all that is wrong with it.
+  /// - Throws: `ConfigurationError` with all problems of the file.
   public init(path: [UInt8]) throws(ConfigurationError) {
     try self.init(path: path, by: .direct)
   }
 
-  /// Reads a file by way of `access`.
+  /// Reads a file through `access`.
   package init(path: [UInt8], by access: FileAccess) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -58,9 +58,9 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The nearest file, in the working folder or above it; nil where there is none.
+  /// The nearest file, in the working folder or above it; nil if there is none.
   ///
-  /// - Throws: where the file system does not answer, so that nobody knows.
+  /// - Throws: `ConfigurationError` if the file system does not answer.
   package static func nearest(by access: FileAccess) throws(ConfigurationError) -> [UInt8]? {
     let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
     for above in 0...depth {
@@ -69,7 +69,7 @@ public struct ConfigurationFile: Sendable {
         if try access.status(of: path).kind == .file { return path }
       } catch {
         if error.isFinal { continue }
-        let problem = ConfigurationProblem(message: "cannot be looked for: \(error)")
+        let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
         throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
       }
     }

@@ -1,12 +1,12 @@
 internal import LintReporting
 internal import PadlintKit
 
-/// What is wrong with a configuration that can be read: what it names is not there.
+/// Checks that what a valid configuration names exists.
 public enum ConfigurationReview {
-  /// Looks for what a file names, on the day `today`.
+  /// Checks the files, patterns and dates of a configuration; `today` is an ISO 8601 date.
   ///
-  /// - Throws: the problems, in the order of the file: a baseline that is missing or none, suppressions and overrides that fit no
-  /// file in the folder of the configuration or below it, and suppressions that have ended.
+  /// - Throws: the problems, in the order of the file: a baseline that cannot be read, suppressions and overrides that match
+  ///   no file in the folder of the configuration or below it, and suppressions that have ended.
   public static func check(_ file: ConfigurationFile, today: String) throws(ConfigurationError) {
     var problems: [ConfigurationProblem] = []
     if let baseline = file.settings[Settings.baseline], case .file(let line) = baseline.origin,
@@ -22,7 +22,7 @@ public enum ConfigurationReview {
     let unmet = unmet(patterns.map(\.1), below: file.path.bytes)
     for index in unmet {
       let (name, _, line) = patterns[index]
-      problems.append(ConfigurationProblem(line: line, message: "the \(name) fits no file here"))
+      problems.append(ConfigurationProblem(line: line, message: "the \(name) matches no file here"))
     }
     for suppression in file.suppressions {
       guard let until = suppression.until, suppression.isOver(on: today) else { continue }
@@ -41,13 +41,13 @@ public enum ConfigurationReview {
       _ = try Baseline(text: try FileDescriptor.regular(path: path).readAll(limit: 1 << 30))
       return nil
     } catch let error as ReportReadError {
-      return "the baseline \(name) is none: line \(error.line ?? 1): \(error.message)"
+      return "the baseline \(name) is not a baseline: line \(error.line ?? 1): \(error.message)"
     } catch {
       return "the baseline \(name) cannot be read: \(error)"
     }
   }
 
-  /// The places of the patterns that fit no file in the folder of `file` or below it.
+  /// The indices of the patterns that match no file in the folder of `file` or below it.
   private static func unmet(_ patterns: [GlobPattern], below file: [UInt8]) -> [Int] {
     var unmet = Array(patterns.indices)
     if unmet.isEmpty { return [] }

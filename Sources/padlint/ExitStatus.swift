@@ -1,6 +1,6 @@
-/// What the exit status tells the caller; thrown by commands that end with something else than success.
+/// The exit status; commands throw it to end with another one than success.
 enum ExitStatus: Int32, Error {
-  /// Nothing at or above the failing severity.
+  /// No finding at or above the failing severity.
   case success = 0
   /// At least one finding at or above the failing severity.
   case findings = 1

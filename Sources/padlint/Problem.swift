@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 
-/// Why the program cannot do its job, in a sentence for people.
+/// Why the program cannot do its job, as a message for people.
 struct Problem: Error {
   let message: String
 
@@ -9,15 +9,15 @@ struct Problem: Error {
     self.message = message
   }
 
-  /// What is wrong with the configuration: a line a problem, each with its place as compilers give it.
+  /// The problems of the configuration, one on each line with its place, as compilers print them.
   init(_ error: ConfigurationError) {
     message = error.description
   }
 }
 
-/// What the parser of the command line has to complain of, in the style of every other message.
+/// Rewrites errors of the argument parser in the style of all other messages.
 enum UsageError {
-  /// The complaint on one line, without the line of usage, which would name 80 options.
+  /// The error on one line, without the usage line, which would name 80 options.
   static func words(_ error: any Error) -> String {
     var lines = Padlint.message(for: error).split(separator: "\n").map(String.init)
     let values = lines.dropFirst().compactMap { $0.wholeMatch(of: /\s*- (.+)/).map { String($0.1) } }
@@ -26,13 +26,13 @@ enum UsageError {
       .replacing(". Did you mean ", with: "; did you mean ")
       .replacing(". Please provide one of the following: ", with: "; it takes one of ")
       .replacing(". Please provide one of ", with: "; it takes one of ")
-    // Settings say themselves which option is wrong, and why: `the value '0' is invalid for '--jobs <n>': --jobs must be`.
+    // Settings name the option themselves: `the value '0' is invalid for '--jobs <n>': --jobs must be …`.
     if let own = words.firstMatch(of: /is invalid for '--.*?': (--.*)/) { words = String(own.1) }
     while words.last == "." { words.removeLast() }
     if let wrong = words.firstMatch(of: /value '([^']*)'/)?.1, !values.isEmpty {
       words += Spelling.hint(for: String(wrong), among: values)
     }
-    // Sentences of the parser's begin with a capital, options and commands do not.
+    // Messages begin with a small letter; options and commands do so anyway.
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("polcy: youtube", "c.yml:1:1: 'polcy' is no key of the configuration; did you mean 'policy'?"),
-    ("\nfail_on: error", "c.yml:2:1: 'fail_on' is no key of the configuration; did you mean 'fail-on'?"),
-    ("quux: 1", "c.yml:1:1: 'quux' is no key of the configuration"),
+    ("polcy: youtube", "c.yml:1:1: unknown key 'polcy' in the configuration; did you mean 'policy'?"),
+    ("\nfail_on: error", "c.yml:2:1: unknown key 'fail_on' in the configuration; did you mean 'fail-on'?"),
+    ("quux: 1", "c.yml:1:1: unknown key 'quux' in the configuration"),
     ("policy: yuotube", "c.yml:1:9: there is no policy 'yuotube'; did you mean 'youtube'?"),
-    ("policy: 3", "c.yml:1:9: 'policy' must be text, not a number; quote it if it is meant"),
+    ("policy: 3", "c.yml:1:9: 'policy' must be text, not a number; put it in quotes if it is meant as text"),
     (
       "fail-on: eror",
       "c.yml:1:10: 'fail-on' must be one of note, warning, error, not 'eror'; did you mean 'error'?"
@@ -131,11 +131,11 @@ import Testing
     ("suppressions: [ { path: a, reason: b, rules: [x] } ]", "c.yml:1:46: there is no rule 'x'"),
     (
       "policies: { youtube: {} }",
-      "c.yml:1:13: 'youtube' is the name of a policy of padlint's; choose another"
+      "c.yml:1:13: 'youtube' is the name of a built-in policy; choose another name"
     ),
     (
       "policies: { a: { base: b }, b: {} }",
-      "c.yml:1:24: there is no policy 'b', neither padlint's nor further up"
+      "c.yml:1:24: there is no policy 'b', neither built in nor defined above"
     ),
     (
       "policies: { a: { honoured-crops: [ pixelcrop ] } }",
@@ -144,7 +144,7 @@ import Testing
     (
       "policies: { a: { blanking: [ { width: 1 } ] } }", "c.yml:1:30: an element of 'blanking' needs 'height'"
     ),
-    ("policy: youtube\npolicy: filmhub", "c.yml:1:1: 'policy' is there twice"),
+    ("policy: youtube\npolicy: filmhub", "c.yml:1:1: 'policy' appears twice"),
   ])
   func whatIsWrongHasItsPlace(text: String, problem: String) {
     #expect(Self.problems(text) == [problem])
@@ -158,7 +158,7 @@ import Testing
   @Test func aStarThatIsNotQuotedIsExplained() throws {
     let problem = try #require(Self.problems("exclude:\n  - *.mp4\n").first)
     #expect(problem.hasPrefix("c.yml:2:"))
-    #expect(problem.hasSuffix("a pattern that begins with '*' has to stand in quotes"))
+    #expect(problem.hasSuffix("put a pattern that begins with '*' in quotes"))
   }
 
   @Test(arguments: ["a: [", "a: b: c", "\t- x", "a: \"", "%YAML 9\n---\n", "--- a\n--- b", "a: \u{0}"])

@@ -4,7 +4,7 @@ internal import Presentation
 
 /// Reads a configuration document: the settings of `Settings.all`, and the parts of `ConfigurationSchema.parts`.
 package struct ConfigurationReader {
-  /// Most patterns of a list that is tried on every name of a folder.
+  /// The limit of patterns in a list: each is tried on every name in a folder.
   private static let mostPatterns = 1000
 
   private(set) var file: ConfigurationFile
@@ -19,19 +19,20 @@ package struct ConfigurationReader {
 
   mutating func read(_ document: YAMLValue) {
     let root = ObjectReader(document, "the configuration", keys: ConfigurationSchema.keys, problems: problems)
-    // First, since all else may name them.
+    // First, as all other members may name them.
     if let value = root.value("policies") { file.policies = PolicyReader(problems: problems).policies(value) }
     for definition in Settings.all { definition.read(root, self, into: &file.settings) }
     file.overrides = elements(of: root, "overrides").compactMap(override)
     file.suppressions = elements(of: root, "suppressions").compactMap(suppression)
   }
 
-  /// Reports to files inside the folder of this one: it may have come with the videos.
+  /// Reports to files, which must be inside the folder of the configuration: it may have come with the videos.
   func outputs(_ root: ObjectReader, _ key: String) -> [OutputChoice]? {
     root.texts(key)?.compactMap { text in
       let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard words.count == 2, !words[1].isEmpty, words[1] != "-" else {
-        problems.add("each of '\(key)' must look like html=report.html", at: root.place(of: key))
+        problems.add(
+          "each of '\(key)' must be a format and a file, such as html=report.html", at: root.place(of: key))
         return nil
       }
       guard let format = ReportFormat(rawValue: words[0]) else {
@@ -111,7 +112,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// The member `policy`, which has to name a policy.
+  /// The member `policy`, which must name an existing policy.
   func policyName(_ reader: ObjectReader) -> String? {
     guard let name = reader.text("policy") else { return nil }
     let names = (file.policies + Policy.all).map(\.name)
@@ -126,7 +127,7 @@ package struct ConfigurationReader {
     guard let texts = root.texts(key) else { return nil }
     if texts.count > Self.mostPatterns {
       problems.add(
-        "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may hold more names and endings",
+        "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may contain more",
         at: root.place(of: key))
     }
     return texts.map(pattern)
@@ -136,7 +137,7 @@ package struct ConfigurationReader {
     GlobPattern(Array(text.utf8), relativeTo: base)
   }
 
-  /// A path from the file, as seen from the working folder.
+  /// A path relative to the configuration, as seen from the working folder.
   func pathBesideFile(_ text: String) -> [UInt8] {
     let path = Array(text.utf8)
     let folder = file.path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0

@@ -7,12 +7,12 @@ struct PolicyReader {
   static let pixels = 0...100_000
   let problems: ProblemList
 
-  /// The policies of a mapping by name; a base is a policy of padlint's, or one further up.
+  /// The policies of a mapping, by name. A base is a built-in policy, or one that precedes it.
   func policies(_ value: YAMLValue) -> [Policy] {
     var policies: [Policy] = []
     for (name, value) in ObjectReader.pairs(of: value, "'policies'", problems) {
       if Policy.named(name.text) != nil {
-        problems.add("'\(name.text)' is the name of a policy of padlint's; choose another", at: name.place)
+        problems.add("'\(name.text)' is the name of a built-in policy; choose another name", at: name.place)
       }
       policies.append(policy(name.text, value, above: policies))
     }
@@ -25,8 +25,8 @@ struct PolicyReader {
     let base = base(reader, above: above)
     var policy = base
     policy.name = name
-    policy.summary = reader.text("summary") ?? "The configuration's own, from \(base.name)"
-    // The words and the day are those of the base's own source.
+    policy.summary = reader.text("summary") ?? "Defined in the configuration, based on \(base.name)"
+    // Wording and date belong to the source of the base.
     policy.source = reader.text("source")
     policy.wording = nil
     policy.checkedOn = nil
@@ -48,7 +48,7 @@ struct PolicyReader {
     if let policy = known.first(where: { $0.name == name }) { return policy }
     let hint = Spelling.hint(for: name, among: known.map(\.name))
     problems.add(
-      "there is no policy \(Spelling.quoted(name)), neither padlint's nor further up\(hint)",
+      "there is no policy \(Spelling.quoted(name)), neither built in nor defined above\(hint)",
       at: reader.place(of: "base"))
     return .appleHIG
   }

@@ -1,9 +1,9 @@
 internal import LintReporting
 internal import PaddingDetection
 
-/// What `.padlint.yml` may hold: the settings of `Settings.all`, and the parts that are more than a setting.
+/// What `.padlint.yml` may contain: the settings of `Settings.all`, and parts that are not settings.
 public enum ConfigurationSchema {
-  /// A part of the configuration that is no setting: it has no option, no variable and no default.
+  /// A part of the configuration that is not a setting: it has no option, no variable and no default.
   package struct Part: Sendable {
     package let key: String
     /// What it is for, in a sentence.
@@ -13,7 +13,7 @@ public enum ConfigurationSchema {
     fileprivate let schema: SchemaValue
   }
 
-  /// The parts, in the order in which manuals list them behind the settings.
+  /// The parts, in the order of the manual, which lists them after the settings.
   package static let parts = [
     Part(
       key: "policies", help: "Policies of your own, by name.",
@@ -41,7 +41,7 @@ public enum ConfigurationSchema {
       schema: ["type": ["array", "null"], "items": .definition("suppression")]),
   ]
 
-  /// The keys of a configuration, in the order in which manuals list them.
+  /// All keys of a configuration, in the order of the manual.
   package static var keys: [String] { Settings.all.map(\.key) + parts.map(\.key) }
 
   /// The JSON Schema (draft 2020-12), for editors, as UTF-8.

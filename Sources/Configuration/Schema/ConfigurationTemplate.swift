@@ -7,8 +7,8 @@ public enum ConfigurationTemplate {
 
     """
 
-  /// A configuration that changes nothing, with every key and what it is for. Lines that begin with `#` and a letter or
-  /// two spaces become settings when the sign is removed.
+  /// A configuration with every key commented out and explained. Lines that begin with `#` and a letter or two spaces
+  /// become settings when the `#` is removed.
   public static var text: String {
     let settings = Settings.all.map { (key: $0.key, help: $0.keyHelp, example: $0.example) }
     let parts = ConfigurationSchema.parts.map {

@@ -13,7 +13,7 @@ package indirect enum SchemaValue: Sendable {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// The names of the properties that the schema of an object knows.
+  /// The names of the properties in the schema of an object.
   var propertyNames: [String] {
     members.first { $0.name == "properties" }?.value.members.map(\.name) ?? []
   }
@@ -26,10 +26,10 @@ package indirect enum SchemaValue: Sendable {
   /// An array of words.
   static func words(_ words: [String]) -> SchemaValue { .array(words.map(SchemaValue.text)) }
 
-  /// The schema that one of the definitions, `$defs`, has.
+  /// A reference to one of the definitions in `$defs`.
   static func definition(_ name: String) -> SchemaValue { ["$ref": .text("#/$defs/\(name)")] }
 
-  /// Writes the value: as a member with a name, as an element or a document without.
+  /// Writes the value as a member if it has a name, otherwise as an element or a document.
   func write(_ name: String?, to json: inout JSONWriter) {
     switch self {
     case .object(let members):
@@ -38,7 +38,7 @@ package indirect enum SchemaValue: Sendable {
       json.array(name) { json in for value in values { value.write(nil, to: &json) } }
     case .text(let text):
       if let name { json.member(name, text) } else { json.element(text) }
-    // JSON Schema has numbers and truth values as members only.
+    // Our schemas have numbers and booleans as members only.
     case .number(let number): json.member(name ?? "", number, decimals: 3)
     case .boolean(let value): json.member(name ?? "", value)
     }

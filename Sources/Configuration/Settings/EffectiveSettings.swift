@@ -1,21 +1,21 @@
 public import LintReporting
 public import PadlintKit
 
-/// The settings in force: command line over environment over file over defaults.
+/// The settings in force: the command line overrides the environment, which overrides the file, which overrides defaults.
 public struct EffectiveSettings: Sendable {
   private let choices: SettingsLayer
   /// The configuration file; nil where there is none.
   public let file: ConfigurationFile?
-  /// The policy for files of which no override says anything else.
+  /// The policy for all files without an override.
   public let policy: Policy
-  /// Every policy that can be named, the user's own first.
+  /// All policies, the user's own first.
   public let policies: [Policy]
-  /// The day of the run (UTC), as an ISO 8601 date: suppressions hold up to their last day.
+  /// The day of the run (UTC), as an ISO 8601 date, which decides whether suppressions have ended.
   public let today: String
 
-  /// Settings from their sources.
+  /// Combines the sources.
   ///
-  /// - Throws: `ConfigurationError` where the policy that was asked for does not exist.
+  /// - Throws: `ConfigurationError` if the policy does not exist.
   public init(
     commandLine: SettingsLayer = SettingsLayer(), environment: SettingsLayer = SettingsLayer(),
     file: ConfigurationFile? = nil, today: String? = nil
@@ -44,9 +44,8 @@ public struct EffectiveSettings: Sendable {
   /// The file of known findings; nil where there is none.
   public var baseline: [UInt8]? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
 
-  /// The policy for a file: that of the last override that names one, with the severities and tolerances of all
-  /// that fit, in their order. What the command line or the environment says of the policy or of a rule counts
-  /// everywhere.
+  /// The policy for a file: that of the last override that names one, with the severities and tolerances of all matching
+  /// overrides in their order. A policy or a severity from the command line or the environment counts for every file.
   public func policy(for path: [UInt8]) -> Policy {
     let fitting = overrides(for: path)
     if fitting.isEmpty { return policy }
@@ -63,22 +62,22 @@ public struct EffectiveSettings: Sendable {
     return Self.apply(typed.mapValues(\.value), to: policy)
   }
 
-  /// What overrides leave out, files that were named included.
+  /// The files that overrides exclude, even if they are named.
   public var ignored: [GlobPattern] { file?.overrides.filter(\.ignores).map(\.pattern) ?? [] }
 
-  /// Patterns that decide how a file is judged: a file of two names may be judged in two ways.
+  /// Patterns that change how a file is judged: a file with two names may be judged in two ways.
   public var distinguishing: [GlobPattern] {
     (file?.overrides.filter { !$0.ignores }.map(\.pattern) ?? []) + (file?.suppressions.map(\.pattern) ?? [])
   }
 
-  /// Why a finding is let pass; nil where it is not.
+  /// The suppression of a finding; nil if it is not suppressed.
   public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
     suppressionIndex(of: ruleID, in: path).map { index in
       Suppression(.configuration, reason: file?.suppressions[index].reason)
     }
   }
 
-  /// The place of the suppression that lets a finding pass, in the order of the file; nil where none does.
+  /// The index of the first suppression in the file that matches a finding; nil for none.
   func suppressionIndex(of ruleID: String, in path: [UInt8]) -> Int? {
     file?.suppressions.firstIndex { suppression in
       (suppression.rules?.contains(ruleID) ?? true) && !suppression.isOver(on: today)
@@ -101,7 +100,7 @@ public struct EffectiveSettings: Sendable {
     var policy = policy
     for (rule, level) in levels {
       policy.severities[rule] = level.severity
-      // What was said of padding holds on both axes.
+      // The level also counts for padding on both axes.
       if rule == "embedded-padding" { policy.windowboxSeverity = nil }
     }
     return policy

@@ -1,17 +1,17 @@
 public import LintReporting
 public import PadlintKit
 
-/// What holds for some paths only, and why.
+/// Settings for some paths only, with the reason.
 public struct PathOverride: Hashable, Sendable {
-  /// Which paths.
+  /// The paths.
   public var pattern: GlobPattern
   /// Why they are different.
   public var reason: String
   /// The line of the configuration file.
   public var line: Int
-  /// Whether such files are left out altogether, named ones included.
+  /// Whether these files are not linted at all, even if they are named.
   public var ignores: Bool
-  /// The name of another policy.
+  /// The name of another policy; nil to keep the policy.
   public var policy: String?
   /// Other severities, by the rule's id.
   public var severities: [String: RuleLevel]
@@ -19,7 +19,7 @@ public struct PathOverride: Hashable, Sendable {
   public var tolerances: TolerancesChange
 }
 
-/// Tolerances that replace those of a policy; nil where the policy's own stay.
+/// Tolerances that replace those of a policy; nil to keep the policy's own.
 public struct TolerancesChange: Hashable, Sendable {
   /// Smallest share of the dimension at which a bar is `embedded-padding`, 0 to 1.
   public var minimumShare: Double?

@@ -1,23 +1,23 @@
-/// All that is known of one setting: what it is called, what it takes, what it does, and who may choose it.
+/// Everything about one setting: its names, its values, what it does, and where it can be set.
 ///
 /// Options, environment variables, the keys of `.padlint.yml` and their schema, `config show`, `config init`, the manual
-/// page and completions are all made from it.
+/// page and completions are generated from it.
 public struct SettingDefinition<Value: Hashable & Sendable>: Sendable {
   /// The key in `.padlint.yml`; option and variable are named after it: `fail-on`, `--fail-on`, `PADLINT_FAIL_ON`.
   package let key: String
   package let sources: SettingSources
   package let kind: SettingKind<Value>
-  /// The value where nobody chooses one.
+  /// The default.
   package let standard: Value
-  /// The default in words, where its value does not say it.
+  /// The default in words, if its value does not explain itself.
   package let standardWords: String?
-  /// The option's name where it is not the key: `severity` sets one of the `severities`.
+  /// The option's name if it is not the key: `severity` sets one of the `severities`.
   private let otherOption: String?
   /// The option's letter.
   package let letter: Character?
-  /// What it does: a sentence without its full stop that holds for the option and for the key.
+  /// What it does, without a full stop, for the option and the key.
   package let help: String
-  /// What it does as a key, where that is not what it does as an option.
+  /// What it does as a key, if the words for the option do not fit.
   private let otherKeyHelp: String?
   /// A value in `.padlint.yml` as an example, of one line or, indented, of several.
   package let example: String
@@ -41,7 +41,7 @@ public struct SettingDefinition<Value: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Who may choose a setting.
+/// Where a setting can be set.
 package struct SettingSources: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -63,24 +63,24 @@ package protocol AnySettingDefinition: Sendable {
   var keyHelp: String { get }
   var example: String { get }
   var schema: SchemaValue { get }
-  /// How one environment variable holds several values; nil for one that holds a single value.
+  /// How an environment variable contains several values; nil if it contains one.
   var listNotation: String? { get }
 
-  /// The value in force as text, and who chose it; nil for one that is shown in a list of its own.
+  /// The value in force as text, and its origin; nil for a setting that is shown as a list of its own.
   func shown(in settings: EffectiveSettings) -> (value: String, origin: SettingOrigin)?
-  /// Adds what the environment says to `layer`.
+  /// Adds the value of the environment variable to `layer`.
   func read(_ variable: (String) -> String?, into layer: inout SettingsLayer) throws(ConfigurationError)
-  /// Adds what a configuration file says to `layer`.
+  /// Adds the value in a configuration file to `layer`.
   func read(_ root: ObjectReader, _ reader: ConfigurationReader, into layer: inout SettingsLayer)
-  /// Adds to `layer` what `other` says and it does not.
+  /// Adds the value of a weaker source, `other`, to `layer` unless that has one.
   func merge(_ other: SettingsLayer, below layer: inout SettingsLayer)
 }
 
 extension SettingDefinition: AnySettingDefinition {
-  /// The option without its hyphens.
+  /// The option's name, without hyphens.
   package var option: String { otherOption ?? key }
 
-  /// The environment variable; nil where there is none.
+  /// The environment variable; nil if there is none.
   package var variable: String? {
     sources.contains(.environment) ? "PADLINT_\(key.uppercased().replacing("-", with: "_"))" : nil
   }
@@ -101,19 +101,19 @@ extension SettingDefinition: AnySettingDefinition {
 
   package var listNotation: String? { kind.listNotation }
 
-  /// The value that was typed as an option or into an environment variable.
+  /// Parses the value of an option or a variable.
   ///
   /// - Parameters:
-  ///   - name: the option or variable, for messages.
-  ///   - origin: who typed it.
-  /// - Throws: what is wrong with it, in a clause that names the option or variable.
+  ///   - name: the option or variable, for the message.
+  ///   - origin: where the text comes from.
+  /// - Throws: `SettingProblem` with a message that names the option or variable.
   package func value(
     _ text: [UInt8], of name: String, from origin: SettingOrigin
   ) throws(SettingProblem) -> Value {
     try kind.parse(text, name, origin)
   }
 
-  /// What several values that one source gives one by one come to; nil for none.
+  /// Combines the values of an option that was repeated; nil for none.
   package func joined(_ values: [Value]) -> Value? {
     guard let join = kind.join else { return values.last }
     return values.dropFirst().reduce(values.first) { all, next in all.map { join($0, next) } }
@@ -129,7 +129,7 @@ extension SettingDefinition: AnySettingDefinition {
   package func read(
     _ value: (String) -> String?, into layer: inout SettingsLayer
   ) throws(ConfigurationError) {
-    // A variable that is empty is as good as none: shells cannot unset one for a single command.
+    // An empty variable counts as unset: a shell cannot unset one for a single command.
     guard let variable, let text = value(variable), !text.isEmpty else { return }
     let origin = SettingOrigin.environment(variable)
     do throws(SettingProblem) {

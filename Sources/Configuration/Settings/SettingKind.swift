@@ -2,27 +2,27 @@ public import LintReporting
 internal import PadlintKit
 internal import Presentation
 
-/// What values a setting takes: how they are typed, read, shown, and described to editors and shells.
+/// The values of a setting: how they are parsed, read, shown, and described to editors and shells.
 package struct SettingKind<Value: Hashable & Sendable>: Sendable {
-  /// What stands for a value in help: `n`, `rule=level`.
+  /// The placeholder for a value in help: `n`, `rule=level`.
   package var valueName: String
   /// What shells offer.
   package var completion = SettingCompletion.none
-  /// What separates the values of one environment variable; nil where it holds a single one.
+  /// The separator of values in an environment variable; nil if it contains one.
   var separator: Character?
   /// The same in words.
   var listNotation: String?
-  /// Joins values that one source gives one by one; nil for a setting of which there is one value only.
+  /// Joins the values of an option that is repeated; nil if it cannot be repeated.
   var join: (@Sendable (_ first: Value, _ second: Value) -> Value)?
-  /// Whether what a stronger source says is added to what a weaker one says, and does not replace it.
+  /// Whether the values of all sources are joined; otherwise the strongest replaces the others.
   var joinsSources = false
-  /// Whether `config show` shows it in a list of its own.
+  /// Whether `config show` shows it as a list of its own.
   var isShownApart = false
   /// The JSON Schema of a value.
   var schema: SchemaValue = [:]
-  /// Reads what was typed as the option or into the variable of that name.
+  /// Parses the value of the option or variable `name`.
   let parse: @Sendable (_ text: [UInt8], _ name: String, SettingOrigin) throws(SettingProblem) -> Value
-  /// Reads a member of the configuration; nil where it is wrong, which the reader then has noted.
+  /// Reads a member of the configuration; nil if it is wrong, which the reader reports.
   let read: @Sendable (ObjectReader, _ key: String, ConfigurationReader) -> Value?
   /// A value as text.
   let shown: @Sendable (Value) -> String
@@ -34,19 +34,19 @@ package struct SettingKind<Value: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What shells offer as the value of a setting.
+/// What shells offer for the value of a setting.
 package enum SettingCompletion: Sendable {
-  /// Nothing: nobody can guess it.
+  /// Nothing.
   case none
   /// One of these words.
   case words([String])
-  /// The names of all policies, those of the nearest configuration file among them.
+  /// The names of all policies, including those of the nearest configuration.
   case policies
   /// A file.
   case file
 }
 
-/// What is wrong with a value that was typed, in a clause that names its option or variable.
+/// A wrong value of an option or a variable, which the message names.
 package struct SettingProblem: Error {
   package let message: String
 }
@@ -57,8 +57,8 @@ extension SettingKind where Value == Int {
   /// Whole numbers of a range.
   ///
   /// - Parameters:
-  ///   - valueName: what stands for the number in help.
-  ///   - unit: what the number counts, as messages say it; empty for things that the option names.
+  ///   - valueName: the placeholder for the number in help.
+  ///   - unit: the unit for messages; empty if the option names what is counted.
   package static func wholeNumber(
     _ range: ClosedRange<Int>, _ valueName: String = "n", unit: String = ""
   ) -> SettingKind {
@@ -106,9 +106,9 @@ extension SettingKind where Value == Double {
   }
 }
 
-/// What a number must be, in the one style of all messages about numbers.
+/// What a number must be, in the same words in every message.
 package struct NumberDemand: Sendable {
-  /// To be read behind `must be`.
+  /// The words after `must be`.
   let words: String
 
   init(_ what: String, _ least: String, _ most: String, _ unit: String = "") {
@@ -152,7 +152,7 @@ extension SettingKind where Value == String {
 // MARK: Paths and lists
 
 extension SettingKind where Value == [UInt8] {
-  /// A file, which the configuration names from its own folder; nothing where there is none.
+  /// A file, relative to the configuration if that names it; empty for none.
   static var file: SettingKind {
     var kind = SettingKind(
       valueName: "file",
@@ -184,7 +184,7 @@ extension SettingKind where Value == [GlobPattern] {
 }
 
 extension SettingKind where Value == RuleLevels {
-  /// Levels by rule; each rule keeps the origin of its own level.
+  /// Levels by rule, each with its own origin.
   static var ruleLevels: SettingKind {
     let rules = Rule.all.map(\.id)
     var kind = SettingKind(

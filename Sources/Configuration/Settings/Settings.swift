@@ -2,9 +2,9 @@ package import LintReporting
 package import PadlintKit
 package import Presentation
 
-/// Every setting that the configuration file knows, in the order in which manuals list them.
+/// Every setting of the configuration file, in the order of the manual.
 ///
-/// An option of the command line alone is a `SettingDefinition` too, beside the command that takes it.
+/// Settings of the command line alone are defined next to their options.
 package enum Settings {
   package static let policy = SettingDefinition(
     "policy", .policyName, standard: Policy.appleHIG.name,

@@ -81,14 +81,14 @@ extension Device {
   }
 }
 
-/// A name that the catalogue of devices does not have.
+/// A device name that is not in the catalogue.
 public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name as it was given.
   public let name: String
-  /// The device that was probably meant; nil where none is near.
+  /// The device that was probably meant; nil if no name is similar.
   public let suggestion: String?
 
-  /// What is wrong, in a sentence.
+  /// The message for people.
   public var description: String {
     "no device is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
   }

@@ -1,4 +1,4 @@
-/// A rectangle whose origin is above and left of it, in the unit that its owner names.
+/// A rectangle; the origin is at the top left, and the unit depends on where it is used.
 public struct Rectangle: Hashable, Sendable {
   /// Distance of its left edge from the origin.
   public var x: Double
@@ -25,7 +25,7 @@ public struct Rectangle: Hashable, Sendable {
   /// Width times height.
   public var area: Double { width * height }
 
-  /// The part that two rectangles share; of no size where they do not meet.
+  /// The part that two rectangles share; empty if they do not overlap.
   public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)

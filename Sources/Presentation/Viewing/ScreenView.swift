@@ -1,4 +1,4 @@
-/// Where a frame and its picture come to lie on a screen in one viewing mode.
+/// Where a frame and its picture lie on a screen in a viewing mode.
 ///
 /// All rectangles are in points of the screen, whose upper left corner is the origin.
 public struct ScreenView: Hashable, Sendable {

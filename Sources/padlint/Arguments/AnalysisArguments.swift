@@ -3,20 +3,20 @@ internal import Configuration
 internal import PadlintKit
 internal import VideoDecoding
 
-/// How closely to look at each file, as it was typed.
+/// The options that say how many frames of each file are measured.
 struct SamplingArguments: ParsableArguments {
   @Option(Settings.samples) var samples: Int?
 
-  @Flag(help: "Measure every keyframe: slower, and finds padding that comes and goes.")
+  @Flag(help: "Measure every keyframe: slower, but finds padding that is there for a short time only.")
   var thorough = false
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(samples, as: Settings.samples)
   }
 }
 
-/// What a file may cost, as it was typed.
+/// The options that limit what one file may cost.
 struct LimitArguments: ParsableArguments {
   @Option(Settings.timeout) var timeout: Double?
   @Option(Limits.maxPixels) var maxPixels: Int
@@ -28,7 +28,7 @@ struct LimitArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also use this decoder of another library, such as librsvg; repeatable. By default FFmpeg's own, and dav1d.",
+      "Also use this decoder of another library, such as librsvg; repeatable (default: only FFmpeg's own, and dav1d).",
       valueName: "name"))
   var decoder: [String] = []
 
@@ -46,25 +46,25 @@ struct LimitArguments: ParsableArguments {
     }
   }
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(timeout, as: Settings.timeout)
   }
 
-  /// The way to the file system, of a run that has not read its configuration yet.
+  /// Access to the file system before the configuration is read.
   ///
-  /// To be called before the process has threads that do something: who asks is a copy of it.
+  /// Call it before the process has other threads: it forks.
   func access(_ cancellation: Cancellation = Cancellation()) -> FileAccess {
     inProcess ? .direct : .beforeConfiguration(timeoutSeconds: timeout, cancellation: cancellation)
   }
 }
 
-/// The limits that only the command line sets.
+/// Limits that can be set on the command line only.
 private enum Limits {
   private static let defaults = WorkerSettings()
-  /// FFmpeg's libraries alone take half of it.
+  /// FFmpeg's libraries alone need half of it.
   private static let leastMemory = 1 << 29
-  /// More than any machine has, and little enough to calculate with.
+  /// More than any machine has, and small enough not to overflow.
   private static let most = 1 << 50
 
   static let maxPixels = limit(
@@ -79,10 +79,10 @@ private enum Limits {
     help: "Read at most this many packets in search of a frame")
   static let maxAllocation = limit(
     "max-allocation", defaults.sampling.limits.maxAllocationBytes, unit: "bytes",
-    help: "Refuse single allocations of more than this")
+    help: "Refuse allocations of more than this at once")
   static let maxMemory = limit(
     "max-memory", defaults.memoryBytes, from: leastMemory, unit: "bytes",
-    help: "Let a worker have this much address space")
+    help: "Limit the address space of each worker to this")
 
   private static func limit(
     _ key: String, _ standard: Int, from least: Int = 1, unit: String = "", help: String
@@ -93,12 +93,12 @@ private enum Limits {
   }
 }
 
-/// How files are analysed, and where.
+/// How files are analysed: in workers or in this process, by how many frames, within which limits.
 struct AnalysisPlan {
   let workers: WorkerSettings
   let isInProcess: Bool
 
-  /// A plan from what was typed and from the settings in force.
+  /// Makes the plan from the arguments and the settings in force.
   ///
   /// - Parameters:
   ///   - picture: a picture that comes with each file's evidence; nil for none.
@@ -128,7 +128,7 @@ struct AnalysisPlan {
     self.isInProcess = isInProcess
   }
 
-  /// The same with every keyframe looked at, by one reader, for so many times the time.
+  /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
   func thorough(timeoutFactor: Double) -> AnalysisPlan {
     var workers = workers
     workers.sampling.isThorough = true
@@ -137,13 +137,13 @@ struct AnalysisPlan {
     return AnalysisPlan(workers: workers, isInProcess: isInProcess)
   }
 
-  /// A linter that works so.
+  /// Makes a linter for this plan.
   ///
-  /// To be called before the process has threads that do something: the first workers are copies of it.
+  /// Call it before the process has other threads: the first workers are forks of it.
   ///
   /// - Parameters:
-  ///   - jobs: how many files will be analysed at a time, as far as is known.
-  ///   - cache: what is known from earlier runs.
+  ///   - jobs: how many workers to start at once.
+  ///   - cache: the results of earlier runs.
   func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
     if isInProcess { return FileLinter(workers.sampling, cache: cache) }
     return FileLinter(WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache)

@@ -13,29 +13,29 @@ extension PagePictures: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 
 extension Rule: ExpressibleByArgument {
-  /// The rule of a name.
+  /// The rule with the id `argument`; nil if there is none.
   public init?(argument: String) {
     guard let rule = Rule.named(argument) else { return nil }
     self = rule
   }
 
-  /// What an option of this type takes.
+  /// The ids of all rules.
   public static var allValueStrings: [String] { all.map(\.id) }
 }
 
-/// How a list of padlint's own is printed, as it was typed.
+/// The format in which lists such as those of rules and devices are printed.
 enum CatalogueFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-/// When escape sequences colour the text.
+/// Whether text is coloured with escape sequences.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// Whether to colour what goes to `descriptor`.
+  /// Whether to colour text for `descriptor`.
   ///
-  /// The option counts most, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE` and `CLICOLOR`
-  /// (bixense.com/clicolors), then what the descriptor is.
+  /// In order of precedence: the option, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` and `CLICOLOR`
+  /// (bixense.com/clicolors), whether the descriptor is a terminal.
   func isOn(for descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

@@ -3,11 +3,11 @@ internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
 
-/// Where results of earlier runs are, as it was typed.
+/// The options of the cache.
 struct CacheArguments: ParsableArguments {
   @OptionGroup var location: CacheLocationArguments
 
-  @Flag(help: "Analyse every file, and store nothing.")
+  @Flag(help: "Neither use nor store results of earlier runs.")
   var noCache = false
 
   @Option(
@@ -19,14 +19,14 @@ struct CacheArguments: ParsableArguments {
       valueName: "what"))
   var cacheBy: AnalysisCache.Recognition = .identity
 
-  /// The cache of a run; nil where it uses none.
+  /// The cache of the run; nil for none.
   var plan: CachePlan? {
     guard !noCache, let path = location.path else { return nil }
     return CachePlan(path: path, isNamed: location.cache != nil, recognition: cacheBy)
   }
 }
 
-/// The file of the cache, as it was typed.
+/// The option that names the cache.
 struct CacheLocationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -37,18 +37,18 @@ struct CacheLocationArguments: ParsableArguments {
 
   func validate() throws {
     if let cache, cache.isEmpty || String(validating: ArgumentText.decode(cache), as: UTF8.self) == nil {
-      throw ValidationError("--cache needs a path in UTF-8.")
+      throw ValidationError("--cache must be a path in UTF-8")
     }
   }
 
-  /// Makes sure that the file system of the file answers.
+  /// Throws if the file system of the file does not answer in time.
   func checkAnswer(for path: String, by access: FileAccess) throws(Problem) {
     if !access.answers(for: Array(path.utf8)) {
       throw Problem("the cache \(TerminalText.escaped(path)) cannot be used: no answer in time")
     }
   }
 
-  /// The file; nil where none was named and there is no home.
+  /// The file; nil if none was named and there is no home folder.
   var path: String? {
     if let cache { return cache }
     if let folder = CurrentProcess.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {

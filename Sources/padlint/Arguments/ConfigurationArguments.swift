@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
 
-/// Where settings come from, as it was typed.
+/// The options that say which configuration file is read.
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,10 +15,10 @@ struct ConfigurationArguments: ParsableArguments {
   var noConfig = false
 
   func validate() throws {
-    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other.") }
+    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other") }
   }
 
-  /// The configuration file, which is read by way of `access`; nil where there is none.
+  /// Reads the configuration file; nil if there is none.
   func file(by access: FileAccess) throws(Problem) -> ConfigurationFile? {
     if noConfig { return nil }
     let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
@@ -33,7 +33,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// The configuration file of a name.
+  /// Reads the configuration file at `path`.
   static func read(_ path: [UInt8], by access: FileAccess) throws(Problem) -> ConfigurationFile {
     do throws(ConfigurationError) {
       return try ConfigurationFile(path: path, by: access)
@@ -42,7 +42,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// The settings in force, where the command line says what `commandLine` says.
+  /// The settings in force, given those of the command line.
   func settings(
     _ commandLine: SettingsLayer = SettingsLayer(), by access: FileAccess
   ) throws(Problem) -> EffectiveSettings {
@@ -57,13 +57,13 @@ struct ConfigurationArguments: ParsableArguments {
 }
 
 extension FileAccess {
-  /// The way to the file system of a command that has not read its configuration yet, and so goes by what was typed, by
-  /// `PADLINT_TIMEOUT`, or by the default.
+  /// Access to the file system before the configuration is read: its timeout is the one that was typed, that of
+  /// `PADLINT_TIMEOUT`, or the default.
   static func beforeConfiguration(
     timeoutSeconds: Double? = nil, cancellation: Cancellation = Cancellation()
   ) -> FileAccess {
     var layer = SettingsLayer()
-    // What is wrong with the variable is said once all settings are read.
+    // A wrong value is reported when all settings are read.
     try? Settings.timeout.read(CurrentProcess.environment, into: &layer)
     return .started(
       timeoutSeconds: timeoutSeconds ?? layer[Settings.timeout]?.value ?? Settings.timeout.standard,

@@ -3,7 +3,7 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// What to lint, as it was typed.
+/// The arguments that say which files to lint.
 struct DiscoveryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct DiscoveryArguments: ParsableArguments {
   @Flag(name: [.customShort("0"), .long], help: "The paths in lists are separated by NULs.")
   var null = false
 
-  @Flag(help: "In folders, look into files of every name, not only .mp4, .mkv and the like.")
+  @Flag(help: "In folders, examine files of every name, not only .mp4, .mkv and the like.")
   var allFiles = false
 
   @Option(Settings.include) var include: [[GlobPattern]]
@@ -28,17 +28,17 @@ struct DiscoveryArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Leave out what exclude and .padlintignore leave out also where it is named: for programs that name files, such \
-      as pre-commit.
+      Apply exclusions and .padlintignore also to files that are named, for programs such as pre-commit that name \
+      every file.
       """)
   var forceExclude = false
 
-  @Flag(help: "In folders, also look at names that begin with a dot.")
+  @Flag(help: "In folders, include files and folders whose names begin with a dot.")
   var hidden = false
 
   @Flag(
     help: """
-      In folders, do not follow symbolic links; without this, they are, also out of the folder that was named.
+      In folders, do not follow symbolic links. Without this option they are followed, even out of the folder.
       """)
   var noFollow = false
 
@@ -46,20 +46,22 @@ struct DiscoveryArguments: ParsableArguments {
   var oneFileSystem = false
 
   @Option(
-    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"),
+    help: ArgumentHelp(
+      "Lint only part I of N parts of about the same size, such as 2/8, to share work between machines.",
+      valueName: "i/n"),
     transform: Shard.typed)
   var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
       """
-      Lint only files that have changed: since a day (2026-01-31, UTC) or time, by their modification times, or since a \
-      revision, as git knows them.
+      Lint only files that have changed since a day (2026-01-31, UTC) or time, by their modification times, or since a \
+      git revision.
       """,
       valueName: "date|ref"))
   var changedSince: String?
 
-  /// What to lint: the paths, then the lists, which are read by way of `access`.
+  /// The files and folders to lint, then the lists; `access` reads these.
   func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
@@ -69,18 +71,18 @@ struct DiscoveryArguments: ParsableArguments {
     return targets
   }
 
-  /// What is named on the command line, lists included.
+  /// Every path on the command line, those of lists included.
   var namedFiles: [[UInt8]] {
     (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
   }
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(include, as: Settings.include)
     layer.add(exclude, as: Settings.exclude)
   }
 
-  /// What to take from folders.
+  /// Which files of folders to lint.
   func options(_ settings: EffectiveSettings) throws(Problem) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
@@ -117,7 +119,7 @@ struct DiscoveryArguments: ParsableArguments {
 }
 
 extension Shard {
-  /// A shard from `I/N`.
+  /// The shard that `I/N` stands for.
   ///
   /// - Throws: `ValidationError` for any other text.
   static func typed(_ text: String) throws -> Shard {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 
-/// By what to judge, as it was typed.
+/// The options that say which requirements count.
 struct JudgementArguments: ParsableArguments {
   @OptionGroup var configuration: ConfigurationArguments
 
@@ -9,7 +9,7 @@ struct JudgementArguments: ParsableArguments {
 
   @Option(Settings.severities) var severity: [RuleLevels]
 
-  /// What the command line says of it.
+  /// The settings that were given.
   var layer: SettingsLayer {
     var layer = SettingsLayer()
     layer.add(policy, as: Settings.policy)

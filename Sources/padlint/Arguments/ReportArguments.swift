@@ -4,7 +4,7 @@ internal import LintReporting
 internal import PadlintKit
 internal import Presentation
 
-/// What to report and how, as it was typed.
+/// The options of reports.
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the report to standard output as FORMAT (default: text).", valueName: "format"))
@@ -15,23 +15,24 @@ struct ReportArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Exit with 0 instead of 1 whatever was found. 2 stays: for files that could not be analysed (unless --severity \
-      unreadable-video=off or =note), wrong usage, wrong configuration, and reports that cannot be written.
+      Exit with 0 instead of 1, whatever was found. The status is still 2 for files that could not be analysed (unless \
+      --severity unreadable-video=off or =note), wrong usage or configuration, and reports that cannot be written.
       """)
   var exitZero = false
 
-  @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
+  @Flag(
+    help: "Fail (exit status 2) if there is no file to lint, so that a mistyped path does not pass a gate.")
   var failOnEmpty = false
 
   @Option(Settings.baseline) var baseline: [UInt8]?
 
   @Option(
     help: ArgumentHelp(
-      "Write all findings to FILE, for --baseline; none of them counts now.", valueName: "file"),
+      "Write all findings to FILE, for --baseline; none of them fails this run.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
-  @Flag(help: "Remove from the baseline what is fixed.")
+  @Flag(help: "Remove findings that are fixed from the baseline.")
   var pruneBaseline = false
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
@@ -48,13 +49,13 @@ struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      In text, list all files, those with findings, or none (default: findings, and all of up to \
-      \(TextListing.fewFiles) files that are named one by one).
+      In text, list all files, those with findings, or none (default: findings; all, if no more than \
+      \(TextListing.fewFiles) files and no folder are named).
       """,
       valueName: "which"))
   var show: TextListing?
 
-  @Flag(help: "Print counts by rule, folder and policy after the summary; instead of rows, but for --show.")
+  @Flag(help: "Print counts by rule, folder and policy instead of files; --show lists files as well.")
   var statistics = false
 
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
@@ -63,8 +64,8 @@ struct ReportArguments: ParsableArguments {
   @Flag(
     name: .shortAndLong,
     help: """
-      Print findings only: no summary, no progress, nothing about single files on standard error; twice (-qq) no \
-      findings either. Reports in other formats than text, and the exit status, stay as they are.
+      Print findings only: no summary, no progress, no messages about files; twice (-qq), no findings either. The exit \
+      status and reports in other formats than text stay the same.
       """)
   var quiet: Int
 
@@ -79,14 +80,14 @@ struct ReportArguments: ParsableArguments {
     if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
   }
 
-  /// Whether one of the reports of a run shows pictures of the files.
+  /// Whether one of the reports shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
     if pictures == .none { return false }
     return (format?.showsPictures ?? false)
       || effective[Settings.output].contains(where: \.format.showsPictures)
   }
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(output, as: Settings.output)
     layer.add(failOn, as: Settings.failOn)
@@ -94,13 +95,13 @@ struct ReportArguments: ParsableArguments {
     layer.add(baseline, as: Settings.baseline)
   }
 
-  /// The validated settings.
+  /// The validated settings of reports.
   ///
   /// - Parameters:
-  ///   - inputs: files that no output must take the place of.
-  ///   - access: by way of which they are looked at.
-  ///   - isRun: whether files are analysed, so that the reports of the configuration are written.
-  ///   - isShort: whether it is a matter of a few files, which are all listed.
+  ///   - inputs: files that no report may overwrite.
+  ///   - access: examines these files.
+  ///   - isRun: whether files are analysed: only then the reports of the configuration are written.
+  ///   - isShort: whether there are so few files that all are listed.
   func settings(
     _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool,
     isShort: Bool
@@ -110,14 +111,14 @@ struct ReportArguments: ParsableArguments {
     var plan = OutputPlan(inputs: read, by: access)
     let isTyped = effective.setting(Settings.output).origin == .commandLine
     let wanted = isRun || isTyped ? effective[Settings.output] : []
-    // What a configuration names is a file, whatever it is a link to.
+    // Only the command line may name standard output; the configuration always names a file.
     let isShown = wanted.map { isTyped && OutputPlan.isStandardOutput($0.path, by: access) }
     let shown = zip(wanted, isShown).filter(\.1).map(\.0.format)
     let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
     let format = try standardOutputFormat(shown)
     for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
     where isGiven && format != .text {
-      throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
+      throw Problem("\(option) applies to text, but the format of standard output is \(format.rawValue)")
     }
     return ReportSettings(
       format: format, files: try files(written, &plan), effective: effective,
@@ -127,7 +128,7 @@ struct ReportArguments: ParsableArguments {
       pictures: pictures)
   }
 
-  /// How text is set on standard output.
+  /// How text is laid out on standard output.
   private func style(isShort: Bool) -> TextStyle {
     let standard: TextListing = quiet > 1 || statistics ? .none : isShort && quiet == 0 ? .all : .findings
     return TextStyle(
@@ -135,7 +136,7 @@ struct ReportArguments: ParsableArguments {
       listing: show ?? standard, showsSummary: quiet == 0, showsStatistics: statistics)
   }
 
-  /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
+  /// The format of standard output, which `--output FORMAT=-` or `--format FORMAT` gives.
   private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ReportFormat {
     let formats = shown + [format].compactMap { $0 }
     if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
@@ -170,7 +171,7 @@ struct ReportArguments: ParsableArguments {
       let isTyped = effective.setting(Settings.baseline).origin == .commandLine
       return .compare(BaselineFile(path: path, target: nil, access: access, mayBePipe: isTyped), prune: false)
     }
-    // The one output that takes the place of an input, as it was asked to: a plan of its own.
+    // This output is meant to replace an input: it has a plan of its own, without inputs.
     var pruning = OutputPlan(inputs: [], by: access)
     let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
     return .compare(BaselineFile(path: path, target: try pruning.add(wanted), access: access), prune: true)

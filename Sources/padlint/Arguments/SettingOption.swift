@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import Configuration
 
-/// Options are declared, as the parser wants it, and take name, help, default and check from the setting that they set.
+/// Options have to be declared for the parser; name, help, default and validation come from the setting.
 extension Option {
-  /// The option of a setting; nil where it is not given.
+  /// The option of a setting; nil if it is not given.
   init<V>(_ setting: SettingDefinition<V>) where Value == V? {
     self.init(
       name: setting.names, help: ArgumentHelp(setting.optionHelp, valueName: setting.kind.valueName),
       completion: setting.kind.completion.kind, transform: setting.typed)
   }
 
-  /// The option of a setting that may be repeated: the value of each time.
+  /// The option of a setting that may be repeated: one value for each time.
   init<V>(_ setting: SettingDefinition<V>) where Value == [V] {
     self.init(
       wrappedValue: [], name: setting.names,
@@ -18,7 +18,7 @@ extension Option {
       completion: setting.kind.completion.kind, transform: setting.typed)
   }
 
-  /// The option of a setting of the command line alone: its default where it is not given.
+  /// The option of a setting that only the command line knows: its default if it is not given.
   init(_ setting: SettingDefinition<Value>) where Value: Hashable & Sendable {
     self.init(
       wrappedValue: setting.standard, name: setting.names,
@@ -54,12 +54,12 @@ extension SettingCompletion {
 }
 
 extension SettingsLayer {
-  /// Adds what was typed; nil where nothing was.
+  /// Adds the value that was given; nil for none.
   mutating func add<Value>(_ typed: Value?, as setting: SettingDefinition<Value>) {
     self[setting] = typed.map { Setting($0, .commandLine) }
   }
 
-  /// Adds what was typed one by one.
+  /// Adds the values of an option that was repeated.
   mutating func add<Value>(_ typed: [Value], as setting: SettingDefinition<Value>) {
     self[setting] = setting.joined(typed).map { Setting($0, .commandLine) }
   }

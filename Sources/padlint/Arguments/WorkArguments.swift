@@ -2,26 +2,26 @@ internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
 
-/// How many files at a time, and what is shown meanwhile, as it was typed.
+/// The options that say how many files are analysed at a time, and how progress is shown.
 struct WorkArguments: ParsableArguments {
   @Option(Settings.jobs) var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Show how far the run is: auto (a bar, on a terminal only), plain (a line now and then) or none.",
+      "Show progress: auto (a bar, on a terminal only), plain (a line every ten seconds) or none.",
       valueName: "how"))
   var progress: ProgressChoice = .auto
 }
 
-/// Whether and how a run shows how far it has come.
+/// How a run shows its progress.
 enum ProgressChoice: String, CaseIterable, ExpressibleByArgument {
-  /// A bar where standard error is a terminal.
+  /// A bar if standard error is a terminal.
   case auto
-  /// A line now and then.
+  /// A line every ten seconds.
   case plain
   case none
 
-  /// How to show it; nil for not at all.
+  /// The style of the display; nil for none.
   var style: ProgressDisplay.Style? {
     switch self {
     case .auto:

@@ -3,10 +3,10 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// The hidden subcommand that completions ask for names that the nearest configuration may add.
+/// The hidden subcommand that completion scripts call for names that the configuration may add to.
 struct CompletionWordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion-words", abstract: "Print words that shells offer.", shouldDisplay: false)
+    commandName: "completion-words", abstract: "Print words for completion scripts.", shouldDisplay: false)
 
   /// Which words.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
@@ -30,19 +30,19 @@ struct CompletionWordsCommand: ParsableCommand {
 
   func run() throws {
     let settings = try configuration.settings(by: .beforeConfiguration())
-    // Shells expand what they are offered: a name that could be more than a word to them is left out.
+    // Shells expand the words that they are given: a name with characters that mean something to them is left out.
     let words = subject.words(settings.policies).filter { $0.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil }
     Console.answer(words.map { "\($0)\n" }.joined())
   }
 
-  /// How an argument asks for the words.
+  /// The completion of an argument that takes one of the words.
   static func completion(of subject: Subject) -> CompletionKind { .shellCommand(shellCommand(subject)) }
 
-  /// The subject that an argument asks for by this shell command; nil where it asks for something else.
+  /// The subject of this shell command; nil for any other command.
   static func subject(askedForBy command: String) -> Subject? {
     Subject.allCases.first { command == shellCommand($0) }
   }
 
-  /// What a shell runs for the words, a line each.
+  /// The command that prints the words, one on each line.
   static func shellCommand(_ subject: Subject) -> String { "padlint completion-words \(subject.rawValue)" }
 }

@@ -9,11 +9,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two stored reports: which findings appeared, were fixed, or changed.",
     discussion: """
-      Both reports are judged anew by the settings in force. Exit status: 1 where a finding at or above --fail-on \
-      appeared, 0 where none did.
+      Both reports are judged anew by the settings in force. Exit status: 1 if a finding at or above --fail-on \
+      appeared, otherwise 0.
       """)
 
-  /// What a comparison is printed as.
+  /// The format of a comparison.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }
@@ -29,7 +29,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(Settings.failOn) var failOn: Severity?
 
-  @Flag(help: "Exit with 0 whatever appeared.")
+  @Flag(help: "Exit with 0, whatever appeared.")
   var exitZero = false
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))

@@ -6,7 +6,8 @@ internal import PadlintKit
 /// `padlint explain NAME`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a rule or a policy: source, examples, and how to fix it.")
+    commandName: "explain",
+    abstract: "Explain a rule or a policy: its source, examples, and how to fix a finding.")
 
   @Argument(
     help: ArgumentHelp("A rule or a policy, as reports name it.", valueName: "name"),

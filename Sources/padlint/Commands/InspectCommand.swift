@@ -8,7 +8,7 @@ internal import VideoDecoding
 /// `padlint inspect FILE…`
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show all that is known about files, and why.")
+    commandName: "inspect", abstract: "Show everything about files: the verdict and all its evidence.")
 
   @Argument(help: ArgumentHelp("The video files.", valueName: "file"), completion: .file())
   var paths: [String]
@@ -47,7 +47,7 @@ struct InspectCommand: ParsableCommand {
     sampling.add(to: &layer)
     limits.add(to: &layer)
     layer.add(devices, as: Settings.devices)
-    // A signal ends the process, and whatever waits for it with it.
+    // There is nothing to finish: a signal simply ends the process.
     let access = limits.access()
     let settings = try judgement.configuration.settings(layer, by: access)
     access.wait(atMostSeconds: settings[Settings.timeout])

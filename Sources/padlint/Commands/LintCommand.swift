@@ -21,30 +21,33 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Report files as they are done instead of in a stable order.")
   var unordered = false
 
-  @Flag(help: "Show the versions of padlint and of FFmpeg; with --verbose also what confines workers here.")
+  @Flag(
+    help:
+      "Show the versions of padlint and FFmpeg; with --verbose, also how workers are confined on this machine."
+  )
   var version = false
 
   func validate() throws {
     if discovery.changedSince != nil && reports.writeBaseline != nil {
       throw ValidationError(
-        "--changed-since and --write-baseline exclude each other: a baseline is of all files")
+        "--changed-since and --write-baseline exclude each other: a baseline has to cover all files")
     }
   }
 
   func run() throws {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
-    // Not in `validate`, which is asked before an option that does not exist is complained of.
+    // Not in `validate`, which runs before unknown options are reported.
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       throw Problem("name at least one file or folder to lint; padlint --help shows how")
     }
-    // Before anything is begun that a signal could leave unfinished.
+    // First, so that no signal can leave anything unfinished.
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
     do {
       let status = try run(signals, access)
       if status != .success { throw status }
     } catch let problem as Problem {
-      // A wait that was given up because of a signal is no problem of its own.
+      // An error that comes from giving up because of a signal is not reported.
       throw signals.exitStatus ?? problem
     }
   }
@@ -71,7 +74,9 @@ struct LintCommand: ParsableCommand {
 
   private func showVersionAndConfinement(_ workers: WorkerSettings) throws {
     do {
-      guard let found = try WorkerService.confinement(workers) else { throw Problem("no worker answers") }
+      guard let found = try WorkerService.confinement(workers) else {
+        throw Problem("the worker did not answer")
+      }
       Console.answer(VersionText.text + VersionText.describe(found, workers))
     } catch let error as SystemError {
       throw Problem("no worker could be started: \(error)")

@@ -61,7 +61,7 @@ struct PoliciesCommand: ParsableCommand {
       let crops = policy.honouredCrops.map(\.rawValue).sorted()
       lines += ["", "Crops that its players apply: \(crops.joined(separator: ", "))"]
     }
-    if !policy.blanking.isEmpty { lines += ["", "Blanking, which is no padding:"] }
+    if !policy.blanking.isEmpty { lines += ["", "Blanking that does not count as padding:"] }
     for format in policy.blanking {
       lines.append("  \(format.width)x\(format.height): up to \(format.allowance.described)")
     }

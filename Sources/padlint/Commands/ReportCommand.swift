@@ -7,13 +7,15 @@ internal import PadlintKit
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write stored JSON or NDJSON reports in another format, judged anew, without decoding.")
+    abstract:
+      "Convert stored JSON or NDJSON reports to another format; files are judged anew, without decoding them."
+  )
 
   @Argument(
     help: ArgumentHelp(
       """
-      JSON or NDJSON reports; - reads one from standard input. Several become one, ordered by path; where two \
-      know a file, the later one counts.
+      JSON or NDJSON reports; - reads one from standard input. Several are merged into one, ordered by path; if two \
+      contain the same file, the later one counts.
       """,
       valueName: "file"),
     completion: .file())
@@ -36,10 +38,10 @@ struct ReportCommand: ParsableCommand {
         settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles)
     )
     try stored.forEach { outputs.add($0.analysis) }
-    // The run is the one that looked at the files: dashboards go by its time.
+    // The run is the one that analysed the files: dashboards use its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)
     run.configurationFile = settings.file?.path
-    // What it came to is judged anew; that a part of the files is missing stays true.
+    // The conclusion is reached anew, but files that the run did not reach are still missing.
     run.conclusion = stored.isInterrupted ? .interrupted : nil
     let status = try outputs.end(run)
     if status != .success { throw status }

@@ -29,7 +29,7 @@ enum BashCompletion {
         while IFS= read -r name; do COMPREPLY+=("$1$name"); done < <(compgen -f -- "$2")
       }
 
-      # One of the words in $1, behind those of the list that are there.
+      # One of the words in $1, after those of the list that are typed already.
       _padlint_list() {
         local before=
         [[ $2 == *,* ]] && before=${2%,*},
@@ -89,7 +89,7 @@ enum BashCompletion {
       """#
   }
 
-  /// The function that completes one command, given the word, the one before it, and how many there are.
+  /// The function that completes one command; its arguments are the current word, the previous one, and their number.
   private static func function(_ command: CompletedCommand) -> String {
     var lines = ["\(command.names.isEmpty ? "_padlint_root" : command.function)() {", "  case \"$2\" in"]
     for option in command.options where option.value != .none {

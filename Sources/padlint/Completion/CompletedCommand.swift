@@ -1,30 +1,30 @@
 internal import LintReporting
 
-/// A command as shells complete it: its options, and what else may follow.
+/// A command as shells complete it.
 ///
-/// What stands for a default subcommand has that one's arguments: `padlint movies --fo` completes as `padlint lint movies
-/// --fo` does.
+/// A command with a default subcommand has the arguments of that one, too: `padlint movies --fo` completes like `padlint
+/// lint movies --fo`.
 struct CompletedCommand {
-  /// What an argument takes.
+  /// The values that an argument takes.
   enum Value: Equatable {
     /// Nothing: a flag.
     case none
-    /// Text that nobody can guess.
+    /// Any text: nothing can be offered.
     case text
     /// One of these words.
     case words([String])
-    /// One of the words that padlint knows of a subject, in the folder where it is asked.
+    /// One of the words that padlint prints for a subject; they depend on the working folder.
     case asked(CompletionWordsCommand.Subject)
-    /// Several of these words, with commas between them.
+    /// Several of these words, separated by commas.
     case list([String])
     /// A file or folder.
     case path
-    /// One of these words with `=` behind it, then a file.
+    /// One of these words, which end in `=`, followed by a file.
     case wordAndPath([String])
   }
 
   struct Option {
-    /// As they are typed: `-j`, `--jobs`.
+    /// The names with their hyphens: `-j`, `--jobs`.
     let names: [String]
     let help: String
     let value: Value
@@ -32,16 +32,16 @@ struct CompletedCommand {
     let isRepeating: Bool
   }
 
-  /// The words behind `padlint`; none for what is typed without a command.
+  /// The words after `padlint`, such as `config show`; empty for the root.
   let names: [String]
   let help: String
   let options: [Option]
-  /// What stands without an option; nil where nothing does.
+  /// The values of operands; nil if there are none.
   let operand: Value?
   let operandIsRepeating: Bool
   let subcommands: [CompletedCommand]
 
-  /// The name in shell functions: `padlint_config_show`.
+  /// The name of its shell function: `_padlint_config_show`.
   var function: String { (["_padlint"] + names).joined(separator: "_") }
 
   /// This command and all below it.
@@ -99,6 +99,6 @@ extension CompletionWordsCommand.Subject {
   /// What that function runs.
   var question: String { "\(CompletionWordsCommand.shellCommand(self)) 2>/dev/null" }
 
-  /// What it prints where padlint cannot be asked: the words that are the same everywhere.
+  /// What it prints if padlint cannot be run: the words that do not depend on a configuration.
   var builtIn: String { words(Policy.all).joined(separator: " ") }
 }

@@ -4,7 +4,7 @@ enum FishCompletion {
     let commands = padlint.subcommands.map { $0.names[0] } + ["help"]
     var lines = [
       "# Completions of padlint for fish: ~/.config/fish/completions/padlint.fish", "",
-      "# The command that is typed, such as `config show`; nothing where it is left out.",
+      "# The command that is typed, such as `config show`; nothing if there is none.",
       "function __padlint_command",
       "  set -l words (commandline -opc)[2..]",
       "  contains -- \"$words[1]\" \(commands.joined(separator: " ")); or return",
@@ -25,7 +25,7 @@ enum FishCompletion {
       "    set -l parts (string split -m 1 = -- $word)",
       "    for path in (__fish_complete_path $parts[2]); echo $parts[1]=$path; end",
       "  else", "    string join \\n -- $argv", "  end", "end", "",
-      "# One of the words, behind those of the list that are there.",
+      "# One of the words, after those of the list that are typed already.",
       "function __padlint_list", "  set -l before (string match -r '.*,' -- (commandline -ct))",
       "  string join \\n -- \"$before\"$argv", "end", "",
     ]

@@ -74,7 +74,7 @@ enum ZshCompletion {
     return "'(\(option.names.joined(separator: " ")))'{\(names.joined(separator: ","))}'\(spec)'"
   }
 
-  /// What completes a value: a call, or words.
+  /// The action that completes a value: a function call, or a list of words.
   private static func action(_ value: CompletedCommand.Value) -> (words: String, isCall: Bool)? {
     switch value {
     case .none, .text: nil

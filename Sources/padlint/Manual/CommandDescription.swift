@@ -6,7 +6,7 @@ internal import ArgumentParser
   internal import Foundation
 #endif
 
-/// A command as ArgumentParser describes it for generators (its `ToolInfo`, version 0): what manuals need of it.
+/// A command as ArgumentParser describes it for generators (`ToolInfo`, version 0), reduced to what is used here.
 struct CommandDescription: Decodable {
   let commandName: String
   let abstract: String?
@@ -28,7 +28,7 @@ struct CommandDescription: Decodable {
     let completionKind: Completion?
   }
 
-  /// What ArgumentParser knows of the values of an argument; everything else is free text.
+  /// How ArgumentParser says that an argument is completed; free text has none of these.
   struct Completion: Decodable {
     struct List: Decodable {
       let values: [String]
@@ -54,7 +54,7 @@ struct CommandDescription: Decodable {
     let kind: String
     let name: String
 
-    /// The name as it is typed.
+    /// The name with its hyphens.
     var typed: String { kind == "long" ? "--\(name)" : "-\(name)" }
   }
 

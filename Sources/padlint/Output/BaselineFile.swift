@@ -4,19 +4,19 @@ internal import PadlintKit
 /// A file of known findings.
 struct BaselineFile {
   let path: [UInt8]
-  /// Where it is written to; nil where it is only read.
+  /// The file to write; nil to read only.
   let target: OutputTarget?
-  /// By way of which it is read and written.
+  /// Reads and writes it.
   let access: FileAccess
-  /// Whether it was named on the command line, where a pipe may be meant; not so in a file that came with the videos.
+  /// Whether it may be a pipe: only if the command line names it, not a configuration that came with the videos.
   var mayBePipe = false
 
-  /// Some 10 million findings.
+  /// About 10 million findings.
   private static let mostBytes = 1 << 30
 
   private var name: String { FilePath(bytes: path).displayed }
 
-  /// What is known.
+  /// Reads the known findings.
   func read() throws(Problem) -> Baseline {
     do {
       return try Baseline(text: try bytes())
@@ -29,7 +29,7 @@ struct BaselineFile {
 
   private func bytes() throws(SystemError) -> [UInt8] {
     if let file = try access.openIfRegular(path) { return try file.readAll(limit: Self.mostBytes) }
-    // Also where there is nothing of that name, which is said then.
+    // If there is no such file, opening it throws the error.
     let file = mayBePipe ? try FileDescriptor.waiting(path: path) : try FileDescriptor.regular(path: path)
     return try file.readAll(limit: Self.mostBytes)
   }
@@ -45,13 +45,13 @@ struct BaselineFile {
     }
   }
 
-  /// A comparison with `baseline`, or a recording with nil.
+  /// A comparison with `baseline`; nil records all findings instead.
   func comparison(with baseline: Baseline?) -> BaselineComparison {
     let base = PathBase(folderOf: path)
     return BaselineComparison(with: baseline) { FilePath(bytes: base.relative($0.bytes)) }
   }
 
-  /// Whether there is no file of a path that the baseline names.
+  /// Whether a file that the baseline names no longer exists.
   func isGone(_ named: FilePath) -> Bool {
     let bytes = named.bytes
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -60,7 +60,7 @@ struct BaselineFile {
       _ = try access.status(of: file)
       return false
     } catch {
-      // What does not answer is not gone.
+      // A file system that does not answer does not mean that the file is gone.
       return error.isFinal
     }
   }
@@ -68,8 +68,8 @@ struct BaselineFile {
 
 /// What a run does with a baseline.
 enum BaselineTask {
-  /// Holds the findings against it, and takes out of it what is fixed if asked to.
+  /// Compares the findings with it, and removes those that are fixed from it if `prune` is set.
   case compare(BaselineFile, prune: Bool)
-  /// Writes the findings into it.
+  /// Writes the findings to it.
   case write(BaselineFile)
 }

@@ -1,15 +1,15 @@
 internal import LintReporting
 internal import PadlintKit
 
-/// Where the outputs of a run go: each to a file of its own, none of them an input, and none in the place of a file
-/// that padlint has not written itself.
+/// Where the outputs of a run go. Each is a different file, none is an input, and none replaces a file that padlint has
+/// not written.
 ///
-/// Made before anything is analysed, so that a slip of the keyboard costs nothing.
+/// Checked before anything is analysed, so that a mistyped option costs nothing.
 struct OutputPlan {
-  /// An output as the user named it.
+  /// An output that the user asked for.
   struct Output {
     let path: [UInt8]
-    /// What it is, as in `no JSON report`.
+    /// What kind of file it is, such as `JSON report`.
     let kind: String
     let isOurs: OutputFile.Recognition
   }
@@ -17,22 +17,24 @@ struct OutputPlan {
   private static let standardOutput: Int32 = 1
   private static let standardStreams: [Int32] = [1, 2]
 
-  /// Where the run reads from.
+  /// The files that the run reads.
   private let inputs: [[UInt8]]
   private let access: FileAccess
   private var targets: [OutputTarget] = []
 
-  /// A plan of no output yet.
+  /// A plan without outputs yet.
   ///
   /// - Parameters:
-  ///   - inputs: the files that the run was told to read, of whatever kind.
-  ///   - access: by way of which they are looked at.
+  ///   - inputs: all files that the run reads.
+  ///   - access: examines these files.
   init(inputs: [[UInt8]], by access: FileAccess) {
     self.inputs = inputs
     self.access = access
   }
 
-  /// The target of an output that goes well with all before it.
+  /// Adds an output.
+  ///
+  /// - Throws: `Problem` if it is an input or another output, or would replace a file that is not padlint's.
   mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
     let name = FilePath(bytes: output.path).displayed
     let target: OutputTarget
@@ -44,36 +46,39 @@ struct OutputPlan {
       throw Problem("cannot write \(name): \(error)")
     }
     if isInput(target) || inputs.contains(output.path) {
-      throw Problem("\(name) is read by this run, and cannot be an output of it")
+      throw Problem("\(name) is an input of this run, and cannot be an output of it as well")
     }
     if targets.contains(where: target.isSameFile) {
       throw Problem("two outputs go to the same file: \(name)")
     }
     if case .file = target.place, Self.standardStreams.contains(where: target.isBehind) {
-      throw Problem("\(name) is where standard output or standard error goes; --output FORMAT=- writes there")
+      throw Problem(
+        "\(name) is the file that standard output or standard error goes to; use --output FORMAT=- to write there"
+      )
     }
     guard isFree else {
       throw Problem(
-        "\(name) is no \(output.kind) of padlint's, and is not replaced; remove it, or name another file")
+        "\(name) exists and is not a \(output.kind) of padlint's, so it is not replaced; remove it, or name another file"
+      )
     }
     targets.append(target)
     return target
   }
 
-  /// Whether the run reads what an output would replace. What cannot be found cannot be overwritten.
+  /// Whether an output would replace an input.
   private func isInput(_ target: OutputTarget) -> Bool {
     guard case .file = target.place, let identity = target.status?.identity else { return false }
     return access.identities(of: inputs).contains(identity)
   }
 
-  /// Whether a path is standard output by another name.
+  /// Whether a path means standard output: `-`, `/dev/stdout` and the like.
   static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
     path == Array("-".utf8) || (try? access.target(of: path))?.place == .descriptor(standardOutput)
   }
 }
 
 extension OutputTarget {
-  /// Whether the file is the one that a descriptor is open on.
+  /// Whether `descriptor` is open on this file.
   fileprivate func isBehind(_ descriptor: Int32) -> Bool {
     guard let status else { return false }
     return (try? FileStatus.of(descriptor: descriptor))?.identity == status.identity

@@ -1,9 +1,9 @@
 internal import LintReporting
 internal import PadlintKit
 
-/// One report on its way to standard output or to a file. One that cannot be written is given up by itself.
+/// One report to standard output or to a file. If writing it fails, the other reports go on.
 final class ReportOutput {
-  /// Bytes for a file are collected up to this; for standard output they leave with every file.
+  /// The size of the buffer for a file; standard output is written after every video.
   private static let bufferSize = 1 << 16
 
   private var reporter: any Reporter
@@ -11,9 +11,9 @@ final class ReportOutput {
   private let isStandardOutput: Bool
   private let name: String
   private var buffer: [UInt8] = []
-  /// Set once nobody reads standard output any more.
+  /// Whether the reader of standard output has gone.
   private(set) var isClosed = false
-  /// Set once the report could not be written, which has been said.
+  /// Whether writing has failed, which was reported.
   private(set) var hasFailed = false
 
   /// A report to standard output.
@@ -24,7 +24,7 @@ final class ReportOutput {
     name = "standard output"
   }
 
-  /// A report to a file, which is written by way of `access`.
+  /// A report to a file, written by `access`.
   init(_ report: FileOutput, pictures: PagePictures, by access: FileAccess) throws(Problem) {
     reporter = report.format.makeReporter(pictures: pictures)
     isStandardOutput = false
@@ -59,7 +59,7 @@ final class ReportOutput {
     }
   }
 
-  /// Whether nothing more is to be written.
+  /// Whether nothing more can be written.
   private var isOver: Bool { isClosed || hasFailed }
 
   private func write(all: Bool = false) {
@@ -78,7 +78,7 @@ final class ReportOutput {
     }
   }
 
-  /// Gives this report up, and says so; the others go on.
+  /// Prints the error and stops writing this report; the others go on.
   private func fail(_ error: SystemError) {
     hasFailed = true
     Console.say("cannot write \(name): \(error)")

@@ -3,16 +3,16 @@ internal import LintReporting
 internal import PadlintKit
 internal import Presentation
 
-/// All the reports of a run: judges each file once and hands it to every one of them.
+/// All reports of a run: judges each file once, and adds it to every report.
 final class ReportOutputs {
   private let settings: ReportSettings
   private let outputs: [ReportOutput]
   private var judge: FileJudge
   private var knownFindings: Baseline?
-  /// What has been reported so far.
+  /// The counts of all files so far.
   private(set) var summary = ReportSummary()
 
-  /// Opens the reports, so that one that cannot be written is known before any file is looked at.
+  /// Opens the reports first, so that errors in writing them are known before any file is analysed.
   init(_ settings: ReportSettings) throws(Problem) {
     self.settings = settings
     switch settings.baseline {
@@ -39,7 +39,7 @@ final class ReportOutputs {
     for output in outputs { output.begin(header) }
   }
 
-  /// What the files so far come to.
+  /// The conclusion of the files so far.
   private var conclusion: RunConclusion {
     let limit = settings.effective[Settings.failOn]
     if outputs.contains(where: \.hasFailed) { return .incomplete }
@@ -52,13 +52,13 @@ final class ReportOutputs {
     switch conclusion {
     case .passed: .success
     case .findings: settings.exitZero ? .success : .findings
-    // Neither a finding nor to be overlooked: what could not be analysed may be anything. `unreadable-video` switches
-    // that off by itself. An interruption that this process has seen has a status of its own.
+    // Files that could not be analysed may have padding: a gate must not pass. An interruption of this process has a
+    // status of its own.
     case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
     }
   }
 
-  /// Reports a file. Ends the process where nobody reads any of the reports any more.
+  /// Adds a file to all reports. Ends the process if nobody reads any of them any more.
   func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
@@ -66,10 +66,10 @@ final class ReportOutputs {
     if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
-  /// What is to be said of suppressions that are of no use.
+  /// Messages about suppressions that are not needed or have ended.
   var suppressionRemarks: [String] { judge.suppressionRemarks }
 
-  /// What was written into a baseline, and how it is used.
+  /// A message on what a new baseline contains, and how it is used.
   private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
     let findings = recorded.findings
     let rules = Rule.all.compactMap { rule in
@@ -89,10 +89,10 @@ final class ReportOutputs {
   /// Completes the reports, and the baseline.
   ///
   /// - Parameters:
-  ///   - run: its conclusion is what the files come to, unless it has one because files are missing: then no baseline
-  ///     is written.
+  ///   - run: a run that already has a conclusion lacks files, and writes no baseline; otherwise the files give the
+  ///     conclusion.
   ///   - interruption: the status of a run that was interrupted.
-  /// - Returns: what the program is to end with.
+  /// - Returns: the exit status of the program.
   func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
     var run = run
     if interruption != nil { run.conclusion = .interrupted }
@@ -121,15 +121,15 @@ final class ReportOutputs {
   }
 }
 
-/// A report to a file: validated.
+/// A report to a file, validated.
 struct FileOutput {
   let format: ReportFormat
-  /// The file as the user named it.
+  /// The name of the file as the user gave it.
   let name: String
   let target: OutputTarget
 }
 
-/// What to report, how, and what of it fails: validated.
+/// Which reports to write, how, and what makes the run fail; validated.
 struct ReportSettings {
   let format: ReportFormat
   let files: [FileOutput]
@@ -137,12 +137,12 @@ struct ReportSettings {
   let baseline: BaselineTask?
   let devices: [Device]
   let exitZero: Bool
-  /// Whether a run that finds no file to lint fails.
+  /// Whether a run without files fails.
   let failsOnEmpty: Bool
   let style: TextStyle
   let isQuiet: Bool
-  /// By way of which files are written and read.
+  /// Reads and writes the files.
   let access: FileAccess
-  /// Of which files pages show pictures.
+  /// The files whose pictures pages show.
   let pictures: PagePictures
 }

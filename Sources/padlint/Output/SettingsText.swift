@@ -2,7 +2,7 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// The settings in force as text for people, each with its origin.
+/// The settings in force as text, each with its origin: `padlint config show`.
 struct SettingsText {
   private static let nameWidth = 22
   private static let valueWidth = 28

@@ -5,26 +5,26 @@ internal import LintReporting
 internal import PaddingDetection
 internal import PadlintKit
 
-/// One run of `padlint fix`: finds what is padded, fixes it or plans to, tells, and knows the exit status.
+/// One run of `padlint fix`: finds padded files, fixes them or plans how, reports it, and returns the exit status.
 struct FixSession {
-  /// Every keyframe takes longer to look at than the few of a verdict: so many times, where nobody said how long.
+  /// Measuring every keyframe takes longer than measuring a few: the default timeout is multiplied by this.
   private static let closeTimeoutFactor = 20.0
 
   let plan: RunPlan
-  /// Reports that say what is padded; empty where files are looked at for that.
+  /// Stored reports that name the padded files; empty to analyse files instead.
   let reports: [String]
   let options: FixOptions
   /// Where new files go.
   let folder: [UInt8]
   let isApplied: Bool
-  /// The program ffmpeg; nil for the one on the path.
+  /// The ffmpeg program; nil for the one in `PATH`.
   let ffmpeg: [UInt8]?
-  /// What the commands of a script are given so that they do what was planned.
+  /// Options that the commands of a script need to do what was planned.
   let scriptArguments: [[UInt8]]
   let reportFile: FixReportFile?
   let isQuiet: Bool
 
-  /// Findings that say that there is padding to be taken off.
+  /// Rules whose findings mean that there is padding to remove.
   private static let paddingRules: Set<String> = [
     "embedded-padding", "edge-sliver", "variable-padding", "overlay-in-padding",
     "declared-crop-leaves-padding",
@@ -34,7 +34,7 @@ struct FixSession {
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
-    // Before anything else starts a thread: both are copies of this process.
+    // Before any thread is started: both fork this process.
     let linter = try linter(plan.analysis, jobs: reports.isEmpty ? jobs : 1)
     let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
     let close = try self.linter(
@@ -122,9 +122,9 @@ struct FixSession {
     return status
   }
 
-  // MARK: What there is
+  // MARK: Finding files
 
-  /// The files that were named, or that reports know, with what is known of them.
+  /// The files that were named, analysed, or those of the stored reports.
   private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
     var files: [FileAnalysis] = []
     if !reports.isEmpty {
@@ -152,7 +152,7 @@ struct FixSession {
     return files
   }
 
-  /// Whether a file has padding that counts: a finding that is neither off nor let pass.
+  /// Whether a file has padding that counts: a finding of a padding rule that is neither off nor suppressed.
   private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
     var judge = FileJudge(plan.settings)
     guard let report = judge.report(on: analysis) else { return false }
@@ -165,7 +165,7 @@ struct FixSession {
     }
   }
 
-  /// The folder that all files of reports lie in.
+  /// The deepest folder that contains all files of the reports.
   private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
     [TargetNames.commonFolder(of: files.map(\.path.bytes))].compactMap { $0 }.filter { !$0.isEmpty }
   }

@@ -2,7 +2,7 @@ internal import Fixing
 internal import LintReporting
 internal import PadlintKit
 
-/// Tells on standard output what is planned or was done: a script, or a line a file.
+/// Prints what is planned, as a script, or what was done, a line for each file.
 struct FixTelling {
   /// The script; nil where files were made.
   let script: PlanScript?
@@ -42,7 +42,7 @@ struct FixTelling {
     }
   }
 
-  /// What it all came to.
+  /// How many files were fixed, left alone and so on, in one line.
   static func sum(_ summary: FixSummary, isApplied: Bool, isInterrupted: Bool) -> String {
     let parts = [
       ("planned", "to be fixed"), ("fixed", "fixed"), ("already-fixed", "fixed before"),
@@ -55,7 +55,7 @@ struct FixTelling {
 }
 
 extension FixProof {
-  /// What was compared, in a sentence without its full stop.
+  /// What the proof compared, without a full stop.
   fileprivate var described: String {
     let things = isOfDecodedFrames ? "frames" : "packets"
     let others = otherPackets > 0 ? ", and \(otherPackets) packets of other streams" : ""
@@ -71,14 +71,14 @@ extension FixProof {
   }
 }
 
-/// The file that tells what was fixed.
+/// The JSON report of a fix run.
 struct FixReportFile {
   private let name: String
   private let target: OutputTarget
 
   /// Where the report goes.
   ///
-  /// - Parameter inputs: files that it must not take the place of.
+  /// - Parameter inputs: files that it must not overwrite.
   init(path: [UInt8], besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) {
     var plan = OutputPlan(inputs: inputs, by: access)
     name = FilePath(bytes: path).displayed

@@ -2,21 +2,21 @@ internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// One run of `padlint lint`: lints what the plan names, writes the reports, and knows the exit status.
+/// One run of `padlint lint`: lints the files of the plan, writes the reports, and returns the exit status.
 struct LintSession {
   let plan: RunPlan
   let reports: ReportSettings
-  /// Whether files are reported as they are done.
+  /// Whether files are reported as soon as they are done instead of in order.
   let isUnordered: Bool
 
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     let (signals, jobs) = (plan.signals, plan.jobs)
     let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
-    // Before anything else starts a thread.
+    // Before any thread is started: workers are forks of this process.
     let linter = plan.analysis.makeLinter(jobs: plan.firstFiles, by: plan.access, cache: cache)
     if let status = signals.exitStatus {
-      Console.say("interrupted before anything was begun")
+      Console.say("interrupted before any file was analysed")
       return status
     }
     let outputs = try ReportOutputs(reports)
@@ -45,7 +45,7 @@ struct LintSession {
     let final = try outputs.end(description, interruption: status)
     if status != nil {
       Console.say(
-        "interrupted; what was done until then is reported (\(outputs.summary.files == 1 ? "1 file" : "\(outputs.summary.files) files"))"
+        "interrupted; the reports contain what was done until then (\(outputs.summary.files == 1 ? "1 file" : "\(outputs.summary.files) files"))"
       )
       return final
     }
@@ -55,24 +55,24 @@ struct LintSession {
     return final
   }
 
-  /// Whether text on the same terminal says of each file why it could not be analysed.
+  /// Whether the text report on the terminal already says why files could not be analysed.
   private var isTold: Bool {
     reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
   }
 
-  /// Whether the files can be found twice: a list is read once.
+  /// Whether the files can be counted beforehand: lists can be read only once.
   private var isCountable: Bool {
     plan.targets.allSatisfy { target in if case .path = target { true } else { false } }
   }
 
-  /// One line on standard error for a file that could not be analysed.
+  /// Prints a line on standard error for a file that could not be analysed.
   private func tell(_ analysis: FileAnalysis) {
     guard !reports.isQuiet, !isTold, case .failed(let failure) = analysis.outcome else { return }
     let message = TerminalText.escaped(failure.message)
     Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
   }
 
-  /// Says where there was nothing to lint, and what was passed over there.
+  /// Prints where no video was found, and what was skipped there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
       if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
@@ -83,7 +83,7 @@ struct LintSession {
     let reasons = SkipReason.allCases.compactMap { reason in
       passedOver[reason].map { reason.words($0) }
     }
-    let skipped = reasons.isEmpty ? "" : "; passed over: \(reasons.joined(separator: ", "))"
+    let skipped = reasons.isEmpty ? "" : "; skipped: \(reasons.joined(separator: ", "))"
     Console.say("no video found in \(place)\(skipped)")
   }
 }

@@ -1,12 +1,12 @@
 internal import LintReporting
 internal import PadlintKit
 
-/// Measures a run and describes it for its report.
+/// Times a run, and describes it for the report.
 struct RunClock {
   private let startedNanoseconds = CurrentProcess.wallClockNanoseconds
   private let start = ContinuousClock.now
 
-  /// The run up to now.
+  /// The run so far.
   func description(jobs: Int, configurationFile: FilePath?) -> RunDescription {
     RunDescription(
       startedNanoseconds: startedNanoseconds, durationSeconds: (ContinuousClock.now - start) / .seconds(1),

@@ -3,26 +3,26 @@ internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
 
-/// What a run of `lint` or `fix` looks at, and how: made once from what was typed and from the settings in force.
+/// Which files a run of `lint` or `fix` analyses, and how: made once from the arguments and the settings in force.
 struct RunPlan {
   let settings: EffectiveSettings
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
-  /// Whether no more files will be found than were named.
+  /// Whether only files were named, and no folder.
   let namesFilesOnly: Bool
   let analysis: AnalysisPlan
-  /// nil where results are neither remembered nor recalled.
+  /// nil to analyse every file anew.
   let cache: CachePlan?
-  /// How many files to work at, at a time.
+  /// How many files are analysed at the same time.
   let jobs: Int
-  /// How many files can be in work at first, as far as is known.
+  /// How many workers to start at the beginning: no more than there are files, if that is known.
   let firstFiles: Int
   /// nil for no display.
   let progress: ProgressDisplay.Style?
   let signals: SignalWatch
   let access: FileAccess
 
-  /// What was typed, as far as `lint` and `fix` have it in common.
+  /// The arguments that `lint` and `fix` have in common.
   struct Arguments {
     let discovery: DiscoveryArguments
     let sampling: SamplingArguments
@@ -31,7 +31,7 @@ struct RunPlan {
     let judgement: JudgementArguments
     let work: WorkArguments
 
-    /// What the command line says of what the environment and the configuration may say too.
+    /// The settings that were given on the command line.
     var layer: SettingsLayer {
       var layer = judgement.layer
       discovery.add(to: &layer)
@@ -42,10 +42,10 @@ struct RunPlan {
     }
   }
 
-  /// The plan.
+  /// Makes the plan.
   ///
   /// - Parameters:
-  ///   - settings: what came of `typed.layer`, and of whatever the command adds to it.
+  ///   - settings: the settings in force, `typed.layer` among them.
   ///   - picture: a picture that comes with each file's evidence; nil for none.
   ///   - isQuiet: whether no progress is shown.
   init(
@@ -59,7 +59,7 @@ struct RunPlan {
     namesFilesOnly = Self.namesFilesOnly(targets, access)
     jobs = settings[Settings.jobs]
     firstFiles = namesFilesOnly ? min(jobs, targets.count) : jobs
-    // A single file has all processors to itself.
+    // A single file may use all processors.
     let isAlone = jobs > 1 && targets.count == 1 && namesFilesOnly
     analysis = AnalysisPlan(
       typed.sampling, typed.limits, settings, picture: picture, readers: isAlone ? 2 : 1)
@@ -75,17 +75,17 @@ struct RunPlan {
   }
 }
 
-/// Where results of earlier runs are, and how a file is recognised in them.
+/// Where the cache is, and how it recognises a file.
 struct CachePlan {
   let path: String
-  /// Whether the user named it: then it has to be usable.
+  /// Whether the user named the file: then failing to open it is an error.
   let isNamed: Bool
   let recognition: AnalysisCache.Recognition
 
-  /// The cache of a run that analyses files so; nil where it cannot be used, which is said and stops no run.
+  /// Opens the cache for results of this analysis; nil if the default one cannot be used, which prints a warning.
   ///
-  /// - Parameter access: by way of which the file is opened.
-  /// - Throws: where a file was named that is no cache.
+  /// - Parameter access: opens the file.
+  /// - Throws: `Problem` if the user named the file and it cannot be used.
   func open(for analysis: AnalysisPlan, by access: FileAccess) throws(Problem) -> AnalysisCache? {
     do throws(CacheError) {
       return AnalysisCache(asking: try store(access), by: recognition, settings: analysis.workers.sampling)
@@ -96,13 +96,13 @@ struct CachePlan {
     }
   }
 
-  /// The cache in the file: open here on a disk of this machine, and else where it can be given up.
+  /// Opens the cache in this process if it is on a local disk, otherwise in a process that can be abandoned.
   private func store(_ access: FileAccess) throws(CacheError) -> any OutcomeStore {
     let isLocal: Bool
     do throws(SystemError) {
       isLocal = try access.isLocal(Array(path.utf8))
     } catch {
-      // What else is wrong with it, opening it says as well.
+      // Opening it reports any other error.
       if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
       isLocal = true
     }

@@ -1,28 +1,27 @@
 internal import PadlintKit
 internal import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop; another one, a second later or more, ends the process at
+/// Turns SIGINT, SIGTERM and SIGHUP into a request to stop; another one, at least a second later, ends the process at
 /// once.
 ///
-/// Signals that come closer together mean the same wish: `timeout` and terminals send one to the process and one to
-/// its group.
+/// Signals in quick succession count as one: `timeout` and terminals signal the process and its group.
 final class SignalWatch: Sendable {
   private static let secondWish = Duration.seconds(1)
 
-  /// Requested by the first signal.
+  /// Cancelled by the first signal.
   let cancellation = Cancellation()
   private let received = Mutex<ExitStatus?>(nil)
 
-  /// The exit status that the first signal asks for; nil where none came.
+  /// The exit status for the first signal; nil before one has arrived.
   var exitStatus: ExitStatus? { received.withLock { $0 } }
 
-  /// Watches from now on, until the process ends; no signal is lost from here on.
+  /// Watches until the process ends; no signal is lost from here on.
   init() {
     let held = StopSignal.hold()
     do throws(SystemError) {
       try SystemThread.start { self.watch(held) }
     } catch {
-      // Then at least they end the process.
+      // Without a thread to handle them, signals end the process as usual.
       StopSignal.release(held)
     }
   }
@@ -32,7 +31,7 @@ final class SignalWatch: Sendable {
     let start = ContinuousClock.now
     received.withLock { $0 = ExitStatus(first) }
     cancellation.cancel()
-    // Only once it is true, and for those who wait: as a rule the reports are written by then.
+    // Only for runs that take longer to stop: usually the reports are written by then.
     try? SystemThread.start {
       SystemThread.sleep(Self.secondWish)
       Console.say("still writing reports; interrupt again to end without them")
