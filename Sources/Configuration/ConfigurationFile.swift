@@ -19,14 +19,9 @@ public struct ConfigurationFile: Sendable {
   /// Findings that do not count; the first that matches gives the reason.
   public var suppressions: [PathSuppression] = []
 
-  /// Reads a file.
+  /// Reads a file through `access`.
   ///
   /// - Throws: `ConfigurationError` with all problems of the file.
-  public init(path: [UInt8]) throws(ConfigurationError) {
-    try self.init(path: path, by: .direct)
-  }
-
-  /// Reads a file through `access`.
   package init(path: [UInt8], by access: FileAccess) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {

@@ -29,7 +29,7 @@ public enum ConfigurationSchema {
       ]),
     Part(
       key: "overrides",
-      help: "Other rules for some paths; where two speak of the same thing, the later one counts.",
+      help: "Other rules for some paths; if two set the same thing, the later one counts.",
       example: "  - { path: archive/, policy: amazon-prime, reason: delivered before there was a rule }",
       schema: ["type": ["array", "null"], "items": .definition("override")]),
     Part(
@@ -119,7 +119,7 @@ public enum ConfigurationSchema {
       (
         "windowbox",
         .definition("severity").described(
-          "The severity of embedded-padding on both axes, where it differs.")
+          "The severity of embedded-padding on both axes, if it differs.")
       ),
       ("tolerances", .definition("tolerances")),
       (

@@ -4,7 +4,7 @@ public import PadlintKit
 /// The settings in force: the command line overrides the environment, which overrides the file, which overrides defaults.
 public struct EffectiveSettings: Sendable {
   private let choices: SettingsLayer
-  /// The configuration file; nil where there is none.
+  /// The configuration file; nil if there is none.
   public let file: ConfigurationFile?
   /// The policy for all files without an override.
   public let policy: Policy
@@ -41,7 +41,7 @@ public struct EffectiveSettings: Sendable {
   /// The value in force of a setting.
   public subscript<Value>(_ definition: SettingDefinition<Value>) -> Value { setting(definition).value }
 
-  /// The file of known findings; nil where there is none.
+  /// The file of known findings; nil if there is none.
   public var baseline: [UInt8]? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
 
   /// The policy for a file: that of the last override that names one, with the severities and tolerances of all matching

@@ -57,13 +57,13 @@ public struct StreamDeclaration: Hashable, Sendable {
 
 /// Bar data as it is stored (ATSC A/53 Part 4, 6.2.3.2).
 public struct BarData: Hashable, Sendable {
-  /// Last line of the bar above; nil where there is none.
+  /// Last line of the bar above; nil if there is none.
   public var top: Int?
-  /// First line of the bar below; nil where there is none.
+  /// First line of the bar below; nil if there is none.
   public var bottom: Int?
-  /// Last column of the bar on the left, from 0; nil where there is none.
+  /// Last column of the bar on the left, from 0; nil if there is none.
   public var left: Int?
-  /// First column of the bar on the right, from 0; nil where there is none.
+  /// First column of the bar on the right, from 0; nil if there is none.
   public var right: Int?
 
   /// Parses the numbers after the type code of user data; nil if they end too early.

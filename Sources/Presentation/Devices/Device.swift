@@ -87,3 +87,11 @@ public struct Device: Hashable, Sendable {
     return orientations.contains(wanted) ? wanted : orientations[0]
   }
 }
+
+/// How a screen is held.
+public enum Orientation: String, Sendable, CaseIterable {
+  /// Higher than wide.
+  case portrait
+  /// Wider than high.
+  case landscape
+}

@@ -70,3 +70,20 @@ extension FileAccess {
       cancellation: cancellation)
   }
 }
+
+/// The options that say which requirements count.
+struct JudgementArguments: ParsableArguments {
+  @OptionGroup var configuration: ConfigurationArguments
+
+  @Option(Settings.policy) var policy: String?
+
+  @Option(Settings.severities) var severity: [RuleLevels]
+
+  /// The settings that were given.
+  var layer: SettingsLayer {
+    var layer = SettingsLayer()
+    layer.add(policy, as: Settings.policy)
+    layer.add(severity, as: Settings.severities)
+    return layer
+  }
+}

@@ -42,7 +42,7 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "In pages (html), show pictures of all files, of those with findings, or of none (default: all).",
+      "In pages (html), show pictures of all files, of those with findings, or of none.",
       valueName: "which"))
   var pictures: PagePictures = .all
 

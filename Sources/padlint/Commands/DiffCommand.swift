@@ -35,7 +35,7 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
 
   func run() throws {
     var layer = judgement.layer

@@ -20,7 +20,7 @@ struct FixCommand: ParsableCommand {
       Exit status: 0 every padded file is fixed; 1 some were left alone, for the reasons printed; 2 something failed.
       """)
 
-  @OptionGroup(title: "What to fix") var discovery: DiscoveryArguments
+  @OptionGroup(title: "Files") var discovery: DiscoveryArguments
 
   @Option(
     help: ArgumentHelp(
@@ -82,10 +82,10 @@ struct FixCommand: ParsableCommand {
     completion: .file())
   var ffmpeg: String?
 
-  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
-  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
-  @OptionGroup(title: "What to remember") var cache: CacheArguments
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
+  @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Cache") var cache: CacheArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
 
   @OptionGroup var work: WorkArguments
 

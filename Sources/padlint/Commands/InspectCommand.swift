@@ -16,9 +16,9 @@ struct InspectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
   var format: CatalogueFormat = .text
 
-  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
-  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Limits") var limits: LimitArguments
 
   @Option(
     help: ArgumentHelp(

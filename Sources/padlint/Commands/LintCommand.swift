@@ -9,12 +9,12 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Lint video files (the default).")
 
-  @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
-  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
-  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
-  @OptionGroup(title: "What to remember") var cache: CacheArguments
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
-  @OptionGroup(title: "What to report") var reports: ReportArguments
+  @OptionGroup(title: "Files") var discovery: DiscoveryArguments
+  @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Cache") var cache: CacheArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
 
   @OptionGroup var work: WorkArguments
 

@@ -21,8 +21,8 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var paths: [String]
 
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
-  @OptionGroup(title: "What to report") var reports: ReportArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
 
   func run() throws {
     let clock = RunClock()

@@ -105,7 +105,7 @@ struct ManualPage {
       ),
       (
         "ok, note, warning, error",
-        "The gravest finding that counts; ok where there is none."
+        "The gravest finding that counts; ok without any."
       ),
       (
         "allowed",

@@ -4,7 +4,7 @@ internal import PadlintKit
 
 /// Prints what is planned, as a script, or what was done, a line for each file.
 struct FixTelling {
-  /// The script; nil where files were made.
+  /// The script; nil if files were made.
   let script: PlanScript?
 
   func begin() {

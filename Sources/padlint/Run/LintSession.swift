@@ -72,7 +72,7 @@ struct LintSession {
     Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
   }
 
-  /// Prints where no video was found, and what was skipped there.
+  /// Prints that no video was found, where, and what was skipped there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
       if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
