@@ -16,10 +16,10 @@ let package = Package(
   name: "padlint",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
     .library(name: "PadlintKit", targets: ["PadlintKit"]),
-    .library(name: "DeclaredPicture", targets: ["DeclaredPicture"]),
-    .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
+    .library(name: "LintReporting", targets: ["LintReporting"]),
+    .library(name: "Presentation", targets: ["Presentation"]),
+    .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
     .executable(name: "padlint", targets: ["padlint"]),
   ],
   dependencies: [
@@ -185,3 +185,20 @@ package.targets.append(
       name: "padlint-fuzz", dependencies: hostileInput, path: "Tests/HostileInputTests",
       exclude: ["FoundInputTests.swift", "DamagedDeclarationTests.swift", "Found"], swiftSettings: strict)
 )
+
+// Whoever only wants what looks at pixels, or works on it, needs no FFmpeg: `PADLINT_WITHOUT_FFMPEG=1 swift test` leaves
+// out all that is built on it.
+if Context.environment["PADLINT_WITHOUT_FFMPEG"] != nil {
+  var missing: Set<String> = ["CFFmpeg"]
+  func isMissing(_ target: Target) -> Bool {
+    missing.contains(target.name)
+      || target.dependencies.contains { dependency in
+        if case .byNameItem(let name, _) = dependency { missing.contains(name) } else { false }
+      }
+  }
+  while let target = package.targets.first(where: { isMissing($0) && !missing.contains($0.name) }) {
+    missing.insert(target.name)
+  }
+  package.targets.removeAll(where: isMissing)
+  package.products.removeAll { missing.contains($0.name) }
+}

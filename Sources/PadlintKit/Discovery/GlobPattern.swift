@@ -48,7 +48,9 @@ public struct GlobPattern: Hashable, Sendable {
 
   /// A pattern from its text; bytes that are not UTF-8 stand for themselves.
   ///
-  /// - Parameter base: the folder that the pattern is about; nil where it is about paths as they are given.
+  /// - Parameters:
+  ///   - text: the pattern in the syntax of `.gitignore`.
+  ///   - base: the folder that the pattern is about; nil where it is about paths as they are given.
   public init(_ text: [UInt8], relativeTo base: PathBase? = nil) {
     self.text = text
     self.base = base

@@ -35,7 +35,10 @@ public final class PathList: Sendable {
 
   /// The list in a file, or in a pipe.
   ///
-  /// - Parameter separatedByNUL: true where paths end in NULs; false to find out.
+  /// - Parameters:
+  ///   - path: the file that holds the list.
+  ///   - separatedByNUL: true where paths end in NULs; false to find out.
+  /// - Throws: `Failure` where it cannot be opened.
   public convenience init(path: [UInt8], separatedByNUL: Bool = false) throws(Failure) {
     try self.init(path: path, separatedByNUL: separatedByNUL, by: .direct)
   }

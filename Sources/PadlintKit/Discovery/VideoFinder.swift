@@ -17,7 +17,10 @@ public struct VideoFinder: Sequence, Sendable {
 
   /// A search of the files and folders that `targets` name, in their order.
   ///
-  /// - Parameter passedOver: told what is left out, and why.
+  /// - Parameters:
+  ///   - targets: what the user named, in this order.
+  ///   - options: what is taken from folders.
+  ///   - passedOver: told what is left out, and why.
   public init(
     targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions(),
     noting passedOver: PassedOver? = nil

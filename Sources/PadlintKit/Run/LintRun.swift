@@ -30,6 +30,7 @@ public struct LintRun: Sendable {
   ///
   /// - Parameters:
   ///   - files: pulled from several threads, one at a time.
+  ///   - cancellation: ends the run when it is requested.
   ///   - watch: called on this thread about ten times a second.
   ///   - deliver: called on this thread, once for each file; what it throws ends the run.
   public func run<Problem: Error>(
