@@ -37,8 +37,12 @@ let package = Package(
       ]
     ),
     .systemLibrary(name: "CSystem"),
+    .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "Paths", swiftSettings: strict),
+    .target(name: "Digests", swiftSettings: strict),
+    .target(name: "MediaModel", swiftSettings: strict),
     .target(
-      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "PaddingDetection"],
+      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection"],
       swiftSettings: strict),
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
@@ -46,7 +50,10 @@ let package = Package(
     .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["DeclaredPicture", "PaddingDetection", "PictureCrop", "Presentation"],
+      dependencies: [
+        "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
+        "Presentation",
+      ],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [
         .embedInCode("Schema/report.schema.json"),
@@ -67,50 +74,54 @@ let package = Package(
     ),
     .target(
       name: "ResultCache",
-      dependencies: ["LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Digests", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict
     ),
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache",
+        "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+        "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "Fixing",
-      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "PictureCrop"],
+      dependencies: [
+        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
+      ],
       resources: [.embedInCode("Schema/fixes.schema.json")],
       swiftSettings: strict
     ),
     .target(
       name: "FixRunning",
       dependencies: [
-        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PadlintKit", "PictureCrop",
+        "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths",
+        "PictureCrop", "SystemCalls",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
-        .product(name: "Yams", package: "Yams"),
+        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
+        "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "PadlintKit", "LintReporting",
-        "PaddingDetection", "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
+        "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation", "ResultCache",
+        "SystemCalls", "VideoDecoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint-bench",
       dependencies: [
-        "PaddingDetection", "PadlintKit", "VideoDecoding",
+        "MediaModel", "PaddingDetection", "PadlintKit", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -129,17 +140,24 @@ let package = Package(
     .testTarget(
       name: "FixingTests",
       dependencies: [
-        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PictureCrop", "TestSupport",
+        "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+        "PictureCrop", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],
+      dependencies: [
+        "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths", "ResultCache",
+        "SystemCalls", "VideoDecoding",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ResultCacheTests",
-      dependencies: ["ResultCache", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Digests", "LintReporting", "MediaModel", "ResultCache",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PadlintTests",
@@ -153,19 +171,22 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection",
-        "VideoDecoding",
+        "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
+        "Paths",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "LintReportingTests",
-      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "Presentation"],
+      dependencies: [
+        "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "VideoDecodingTests", dependencies: ["DeclaredPicture", "VideoDecoding", "PaddingDetection"],
+      name: "VideoDecodingTests",
+      dependencies: ["DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
       swiftSettings: strict),
   ]
 )
@@ -173,8 +194,10 @@ let package = Package(
 /// What must hold whatever the bytes are: as a rule a test of what fuzzing found, and with `PADLINT_FUZZ` set the
 /// libFuzzer program that finds it (`Scripts/fuzz`).
 let hostileInput: [Target.Dependency] = [
-  "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
-  "VideoDecoding",
+  "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
+  "Paths",
+  "Presentation",
+  "SystemCalls", "VideoDecoding",
 ]
 package.targets.append(
   Context.environment["PADLINT_FUZZ"] == nil

@@ -1,4 +1,5 @@
-public import LintReporting
+internal import LintReporting
+public import Paths
 
 /// All problems of a configuration file, or a wrong value from elsewhere.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {

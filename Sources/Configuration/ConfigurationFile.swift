@@ -1,5 +1,6 @@
 public import LintReporting
-package import PadlintKit
+public import Paths
+package import SystemCalls
 
 /// A valid `.padlint.yml`.
 public struct ConfigurationFile: Sendable {
@@ -22,7 +23,7 @@ public struct ConfigurationFile: Sendable {
   /// Reads a file through `access`.
   ///
   /// - Throws: `ConfigurationError` with all problems of the file.
-  package init(path: [UInt8], by access: FileAccess) throws(ConfigurationError) {
+  package init(path: [UInt8], by access: some FileReading) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try access.content(of: path, limit: Self.mostBytes)
@@ -30,7 +31,8 @@ public struct ConfigurationFile: Sendable {
       let problem = ConfigurationProblem(message: "cannot be read: \(error)")
       throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
     }
-    try self.init(bytes, path: path, base: PathBase(folderOf: path))
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
+    try self.init(bytes, path: path, base: base)
   }
 
   init(_ bytes: [UInt8], path: [UInt8], base: PathBase) throws(ConfigurationError) {
@@ -56,7 +58,7 @@ public struct ConfigurationFile: Sendable {
   /// The nearest file, in the working folder or above it; nil if there is none.
   ///
   /// - Throws: `ConfigurationError` if the file system does not answer.
-  package static func nearest(by access: FileAccess) throws(ConfigurationError) -> [UInt8]? {
+  package static func nearest(by access: some FileReading) throws(ConfigurationError) -> [UInt8]? {
     let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
     for above in 0...depth {
       let path = Array(repeating: Array("../".utf8), count: above).joined() + name

@@ -1,5 +1,6 @@
 package import Fixing
-package import PadlintKit
+internal import PadlintKit
+package import SystemCalls
 
 extension FFmpegTools {
   /// Finds the programs of FFmpeg.

@@ -1,10 +1,13 @@
 internal import DeclaredPicture
 package import Fixing
 package import LintReporting
+internal import MediaModel
 package import PaddingDetection
-package import PadlintKit
+internal import PadlintKit
+internal import Paths
 internal import PictureCrop
 internal import Synchronization
+package import SystemCalls
 
 /// Fixes one file, or plans how. Errors are outcomes.
 package final class FileFixer: Sendable {

@@ -1,8 +1,11 @@
 internal import DeclaredPicture
 internal import Fixing
 internal import LintReporting
+internal import MediaModel
 internal import PaddingDetection
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// Why a new file is not accepted.
 struct Unproven: Error {

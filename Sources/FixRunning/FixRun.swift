@@ -2,7 +2,9 @@ internal import Dispatch
 package import Fixing
 package import LintReporting
 package import PadlintKit
+package import Paths
 internal import Synchronization
+internal import SystemCalls
 
 /// Fixes many files, several at a time, and delivers their outcomes in order.
 package struct FixRun: Sendable {

@@ -1,6 +1,7 @@
 package import DeclaredPicture
 package import Fixing
-package import PadlintKit
+internal import PadlintKit
+package import SystemCalls
 
 /// A file, probed by ffprobe and ffmpeg on demand.
 package struct ProbedSource: FixSource {

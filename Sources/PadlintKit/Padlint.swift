@@ -1,5 +1,8 @@
 public import LintReporting
+public import MediaModel
 public import PaddingDetection
+public import Paths
+internal import SystemCalls
 
 /// Lints videos for a program of your own.
 public enum Padlint {
@@ -24,10 +27,7 @@ public enum Padlint {
     _ path: FilePath, by policy: Policy = .appleHIG, sampling: SamplingSettings = SamplingSettings()
   ) async throws(Failure) -> LintedVideo {
     let analysis = await analysis(of: path, sampling)
-    switch analysis.outcome {
-    case .analysed(let evidence): return LintedVideo(policy.report(on: analysis), evidence)
-    case .failed(let failure): throw failure
-    }
+    return LintedVideo(policy.report(on: analysis), try analysis.outcome.get())
   }
 
   /// Decodes a few frames of a video, judges its padding, and holds it against a policy.

@@ -1,6 +1,6 @@
+internal import Digests
 internal import Foundation
 internal import GRDB
-public import LintReporting
 internal import Synchronization
 
 /// The outcomes of files in earlier runs, in an SQLite database that several processes may use at the same time.
@@ -40,16 +40,19 @@ public final class ResultCache: Sendable {
     _ = try state.withLock { state throws(CacheError) in try state.file.exists }
   }
 
-  /// The outcome of `key`; nil if there is none.
-  public func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
-    let content = state.withLock { state -> Data? in self.content(for: Data(key.bytes), &state) }
-    return content.flatMap { FileAnalysis.Outcome(packed: $0.span) }
+  /// The bytes stored under `key`; nil if there are none.
+  public func content(for key: CacheKey) -> [UInt8]? {
+    state.withLock { state in content(for: Data(key.bytes), &state) }.map { Array($0) }
   }
 
-  /// Stores the outcome of `key`.
-  public func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    let content = Data(outcome.packed)
-    let isFailure = if case .failed = outcome { true } else { false }
+  /// Stores bytes under `key`.
+  ///
+  /// - Parameters:
+  ///   - content: the packed outcome of a file.
+  ///   - isFailure: whether the outcome is a failure, for the summary.
+  ///   - key: the key of the outcome.
+  public func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
+    let content = Data(content)
     let bytes = Data(key.bytes)
     let checksum = Self.checksum(of: content, bytes)
     state.withLock { state in

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// Parses the command line, runs the command, and turns its result into the exit status.
 @main

@@ -2,6 +2,7 @@ import DeclaredPicture
 import LintReporting
 import PaddingDetection
 import PadlintKit
+import Paths
 import Testing
 
 @testable import Configuration

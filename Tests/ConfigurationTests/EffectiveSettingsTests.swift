@@ -1,6 +1,8 @@
 import LintReporting
+import MediaModel
 import PadlintKit
 import PaddingDetection
+import Paths
 import Testing
 
 @testable import Configuration
@@ -110,7 +112,7 @@ import Testing
       overrides: [ { path: tests/, reason: x, ignore: true } ]
       suppressions: [ { path: "*", rules: [unreadable-video], reason: being repaired } ]
       """
-    var judge = FileJudge(try settings(file))
+    var judge = try settings(file).judge()
     func failed(_ path: String) -> FileAnalysis {
       FileAnalysis(
         path: FilePath(path), sizeBytes: nil, modifiedNanoseconds: nil,

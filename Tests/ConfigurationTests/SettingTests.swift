@@ -1,7 +1,7 @@
 import Foundation
+import MediaModel
 import PadlintKit
 import Testing
-import VideoDecoding
 
 @testable import Configuration
 

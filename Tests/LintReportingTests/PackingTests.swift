@@ -1,4 +1,6 @@
 import DeclaredPicture
+import Digests
+import MediaModel
 import PaddingDetection
 import Testing
 
@@ -85,7 +87,7 @@ import Testing
       evidence.verdict.edges[.right]?.overlay = overlay
       expectReturn(evidence)
     }
-    for format in [Thumbnail.Format.jpeg, .webP, .png] {
+    for format in PictureFormat.allCases {
       evidence.picture?.format = format
       expectReturn(evidence)
     }

@@ -1,6 +1,8 @@
+import Digests
 import Foundation
 import GRDB
 import LintReporting
+import MediaModel
 import Synchronization
 import Testing
 
@@ -286,5 +288,15 @@ final class Notices: Sendable {
     #expect(try cache.clear() == 3)
     #expect(try cache.summary().entries == 0)
     #expect(try cache.summary().leastRecentUseSeconds == nil)
+  }
+}
+
+extension ResultCache {
+  fileprivate func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
+    content(for: key).flatMap { PackedOutcome(received: $0) }?.outcome
+  }
+
+  fileprivate func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
+    store(outcome.packed, isFailure: outcome.failure != nil, for: key)
   }
 }

@@ -1,5 +1,5 @@
 internal import LintReporting
-internal import PadlintKit
+internal import Paths
 internal import Presentation
 
 /// Reads a configuration document: the settings of `Settings.all`, and the parts of `ConfigurationSchema.parts`.

@@ -1,5 +1,8 @@
 public import LintReporting
-public import PadlintKit
+internal import MediaModel
+public import Paths
+internal import Presentation
+internal import SystemCalls
 
 /// The settings in force: the command line overrides the environment, which overrides the file, which overrides defaults.
 public struct EffectiveSettings: Sendable {
@@ -72,17 +75,17 @@ public struct EffectiveSettings: Sendable {
 
   /// The suppression of a finding; nil if it is not suppressed.
   public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
-    suppressionIndex(of: ruleID, in: path).map { index in
-      Suppression(.configuration, reason: file?.suppressions[index].reason)
-    }
+    file?.suppressions.first { $0.covers(ruleID, in: path, on: today) }
+      .map { Suppression(.configuration, reason: $0.reason) }
   }
 
-  /// The index of the first suppression in the file that matches a finding; nil for none.
-  func suppressionIndex(of ruleID: String, in path: [UInt8]) -> Int? {
-    file?.suppressions.firstIndex { suppression in
-      (suppression.rules?.contains(ruleID) ?? true) && !suppression.isOver(on: today)
-        && suppression.pattern.covers(path)
-    }
+  /// A judge of files by these settings.
+  ///
+  /// - Parameter comparison: what the run is held against; nil where there is no baseline.
+  public func judge(comparison: BaselineComparison? = nil) -> FileJudge {
+    FileJudge(
+      ignoring: ignored, suppressions: file?.suppressions ?? [], of: file?.path, today: today,
+      comparison: comparison, policy: policy(for:))
   }
 
   private func isTyped(_ origin: SettingOrigin) -> Bool {

@@ -1,5 +1,5 @@
 public import LintReporting
-public import PadlintKit
+public import Paths
 
 /// Settings for some paths only, with the reason.
 public struct PathOverride: Hashable, Sendable {

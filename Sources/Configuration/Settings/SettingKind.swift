@@ -1,5 +1,5 @@
 public import LintReporting
-internal import PadlintKit
+internal import Paths
 internal import Presentation
 
 /// The values of a setting: how they are parsed, read, shown, and described to editors and shells.

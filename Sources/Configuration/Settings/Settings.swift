@@ -1,6 +1,6 @@
 package import LintReporting
-package import PadlintKit
 package import Presentation
+internal import SystemCalls
 
 /// Every setting of the configuration file, in the order of the manual.
 ///

@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import Paths
 package import PictureCrop
 
 /// The arguments for FFmpeg's programs.

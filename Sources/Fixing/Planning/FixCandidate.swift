@@ -1,6 +1,8 @@
 internal import DeclaredPicture
 package import LintReporting
+internal import MediaModel
 package import PaddingDetection
+package import Paths
 
 /// A file whose padding is known well enough to be removed.
 package struct FixCandidate: Sendable {

@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import MediaModel
 package import PaddingDetection
 package import PictureCrop
 

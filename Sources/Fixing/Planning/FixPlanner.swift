@@ -1,6 +1,8 @@
 package import DeclaredPicture
 internal import LintReporting
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 internal import PictureCrop
 
 /// Decides how a file is fixed, without changing anything.

@@ -1,4 +1,5 @@
-package import LintReporting
+internal import LintReporting
+package import Paths
 
 /// The outcome of one file.
 package struct FixOutcome: Sendable {

@@ -1,4 +1,6 @@
 internal import LintReporting
+internal import MediaModel
+internal import Paths
 
 /// A plan as a POSIX shell script: a block for each file, or the reason why it is left alone.
 ///

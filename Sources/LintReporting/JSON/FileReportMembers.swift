@@ -1,4 +1,6 @@
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 internal import Presentation
 
 extension JSONWriter {
@@ -71,14 +73,14 @@ extension JSONWriter {
     sampling(evidence.sampling)
   }
 
-  private mutating func video(_ video: VideoDescription) {
+  private mutating func video(_ video: VideoFacts) {
     object("video") { json in
       json.member("streamIndex", video.streamIndex)
       json.member("container", video.container)
       json.member("codec", video.codec)
       json.member("pixelFormat", video.pixelFormat)
       json.member("bitDepth", video.bitDepth)
-      json.member("colorRange", video.colorRange)
+      json.member("colorRange", video.colorRange?.rawValue)
       json.member("transfer", video.transfer)
       json.member("width", video.width)
       json.member("height", video.height)
@@ -110,7 +112,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func fill(_ fill: PaddingFill?, in video: VideoDescription) {
+  private mutating func fill(_ fill: PaddingFill?, in video: VideoFacts) {
     guard let fill else { return }
     object("fill") { json in
       json.member("type", fill.type.rawValue)
@@ -213,6 +215,6 @@ extension FileAnalysis {
   }
 }
 
-extension VideoDescription.Ratio {
+extension Ratio {
   func text(separator: String) -> String { "\(numerator)\(separator)\(denominator)" }
 }

@@ -1,6 +1,7 @@
+internal import MediaModel
 internal import PaddingDetection
 
-extension VideoDescription: Packable {
+extension VideoFacts: Packable {
   func pack(into packer: inout Packer) {
     packer.add(streamIndex, container, codec, pixelFormat, bitDepth, colorRange, transfer)
     packer.add(width, height, sampleAspectRatio, rotationDegrees, frameRate, durationSeconds, interlaced)
@@ -16,7 +17,9 @@ extension VideoDescription: Packable {
   }
 }
 
-extension VideoDescription.Ratio: Packable {
+extension VideoFacts.ColorRange: Packable {}
+
+extension Ratio: Packable {
   func pack(into packer: inout Packer) { packer.add(numerator, denominator) }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
@@ -51,7 +54,7 @@ extension Thumbnail: Packable {
   }
 }
 
-extension Thumbnail.Format: Packable {}
+extension PictureFormat: Packable {}
 
 extension DetailPicture: Packable {
   func pack(into packer: inout Packer) { packer.add(subject, picture, edgeOffset) }

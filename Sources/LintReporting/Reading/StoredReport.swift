@@ -1,5 +1,7 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 
 /// The part of a JSON report that is read back; what follows from it is computed again.
 struct StoredReport: Decodable {
@@ -108,14 +110,14 @@ struct StoredVideo: Decodable {
   let durationSeconds: Double?
   let interlaced: Bool
 
-  var description: VideoDescription {
-    VideoDescription(
+  var description: VideoFacts {
+    VideoFacts(
       streamIndex: streamIndex, container: container, codec: codec, pixelFormat: pixelFormat,
       bitDepth: bitDepth,
-      colorRange: colorRange, transfer: transfer, width: width, height: height,
-      sampleAspectRatio: sampleAspectRatio.flatMap { VideoDescription.Ratio(text: $0, separator: ":") },
+      colorRange: colorRange.flatMap(VideoFacts.ColorRange.init), transfer: transfer, width: width, height: height,
+      sampleAspectRatio: sampleAspectRatio.flatMap { Ratio(text: $0, separator: ":") },
       rotationDegrees: rotationDegrees,
-      frameRate: frameRate.flatMap { VideoDescription.Ratio(text: $0, separator: "/") },
+      frameRate: frameRate.flatMap { Ratio(text: $0, separator: "/") },
       durationSeconds: durationSeconds, interlaced: interlaced)
   }
 }
@@ -170,7 +172,7 @@ struct StoredFinding: Decodable {
   }
 }
 
-extension VideoDescription.Ratio {
+extension Ratio {
   init?(text: String, separator: Character) {
     let parts = text.split(separator: separator).map { Int($0) }
     guard parts.count == 2, let numerator = parts[0], let denominator = parts[1], denominator != 0 else {

@@ -1,3 +1,5 @@
+internal import Digests
+
 /// One page that shows a report, and changes from run to run: without a network, from any folder.
 ///
 /// The page holds the JSON report and draws from it. Text from files reaches the page inside JSON only, where no

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// A command that crops a file, with FFmpeg and encoding, into another beside it; the page makes the same.
 struct CropCommand {
   /// As a shell takes it; with the filter alone where the name cannot be written.

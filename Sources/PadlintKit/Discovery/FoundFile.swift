@@ -1,4 +1,5 @@
-public import LintReporting
+internal import LintReporting
+public import MediaModel
 
 /// A file that a walk came to, or a folder that it could not enter.
 public struct FoundFile: Hashable, Sendable {

@@ -1,5 +1,7 @@
-public import LintReporting
+internal import LintReporting
+public import MediaModel
 internal import Synchronization
+package import SystemCalls
 
 /// A list of paths in a file, read as it is used, so that it may be longer than memory.
 ///

@@ -1,4 +1,7 @@
 internal import LintReporting
+internal import MediaModel
+internal import Paths
+internal import SystemCalls
 
 /// Finds videos in files and folders, one at a time and in byte order within each folder.
 ///

@@ -1,14 +1,16 @@
 public import LintReporting
+public import MediaModel
+internal import Paths
 internal import ResultCache
+internal import SystemCalls
 
 /// Looks at one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
 public struct FileLinter: Sendable {
   /// Establishes what an open video shows. Takes over the descriptor and closes it.
-  public typealias Analyse = @Sendable (_ descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence
+  public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
   /// Opens a video by its path and establishes what it shows, until a deadline.
   private typealias AnalyseFile =
-    @Sendable (_ path: [UInt8], _ deadline: ContinuousClock.Instant) throws(Failure) ->
-    FileAnalysis.VideoEvidence
+    @Sendable (_ path: [UInt8], _ deadline: ContinuousClock.Instant) -> PackedOutcome
 
   private let access: FileAccess
   private let timeoutSeconds: Double
@@ -25,22 +27,20 @@ public struct FileLinter: Sendable {
     // Who opens a file has to wait for it.
     timeoutSeconds = 1e9
     self.cache = cache
-    self.analyse = { path, _ throws(Failure) in
-      let file: OpenedFile?
+    self.analyse = { path, _ in
       do throws(SystemError) {
-        file = try OpenedFile.open(path)
+        guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(Self.notAFile)) }
+        return PackedOutcome(analyse(file.releaseDescriptor()))
       } catch {
-        throw Failure(error, Self.opening)
+        return PackedOutcome(.failed(Failure(error, Self.opening)))
       }
-      guard let file else { throw Self.notAFile }
-      return try analyse(file.releaseDescriptor())
     }
   }
 
   /// A linter that analyses files in this process.
   public init(_ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil) {
     let analyser = VideoAnalyser(settings: settings)
-    self.init(cache: cache) { descriptor throws(Failure) in try analyser.analyse(descriptor: descriptor) }
+    self.init(cache: cache) { descriptor in analyser.analyse(descriptor: descriptor) }
   }
 
   /// A linter that has other processes open and analyse files.
@@ -48,7 +48,7 @@ public struct FileLinter: Sendable {
     access = pool.access
     timeoutSeconds = pool.timeoutSeconds
     self.cache = cache
-    analyse = { path, deadline throws(Failure) in try pool.analyse(path, until: deadline) }
+    analyse = { path, deadline in pool.analyse(path, until: deadline) }
   }
 
   /// Lints one file.
@@ -95,19 +95,17 @@ public struct FileLinter: Sendable {
     let key = cache?.key(of: file)
     // What the cache takes to answer, or not to, is not the file's time.
     let asked = ContinuousClock.now
-    if let cache, let key, let known = cache.store.outcome(for: key) { return known }
+    if let cache, let key, let known = cache.store.content(for: key).flatMap(PackedOutcome.init(received:)) {
+      return known.outcome
+    }
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
-    let outcome: FileAnalysis.Outcome
-    do throws(Failure) {
-      outcome = .analysed(try analyse(path, deadline))
-    } catch {
-      outcome = .failed(error)
-    }
+    let packed = analyse(path, deadline)
     // What a file came to while it was written or replaced is true of neither its old nor its new content.
-    if let cache, let key, AnalysisCache.lasts(outcome), (try? access.status(of: path)) == file.status {
-      cache.store.store(outcome, for: key)
+    if let cache, let key, AnalysisCache.lasts(packed.outcome), (try? access.status(of: path)) == file.status
+    {
+      cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
-    return outcome
+    return packed.outcome
   }
 
   private static let opening = "cannot be opened"

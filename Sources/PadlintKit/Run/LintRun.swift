@@ -1,5 +1,8 @@
 internal import Dispatch
 public import LintReporting
+internal import MediaModel
+public import Paths
+internal import SystemCalls
 
 /// Lints many files, several at a time, and delivers the results in the order of the files.
 ///

@@ -1,5 +1,7 @@
 internal import LintReporting
+internal import MediaModel
 internal import Synchronization
+internal import SystemCalls
 internal import VideoDecoding
 
 /// A process that analyses one file at a time, and that a bad file may crash, hang or exhaust.
@@ -17,7 +19,7 @@ final class Worker: Sendable {
   /// What came of a file.
   enum Answer {
     /// What the worker says.
-    case outcome(FileAnalysis.Outcome)
+    case outcome(PackedOutcome)
     /// The file could not be handed to the worker, which is as good as before.
     case unopened(SystemError)
     /// The worker has ended.
@@ -80,7 +82,7 @@ final class Worker: Sendable {
     do throws(MessageSocket.Silence) {
       let message = try socket.receive(until: deadline + Self.grace)
       // A worker that was taken over may say anything.
-      guard let outcome = FileAnalysis.Outcome(packed: message.bytes.span) else { throw .closed }
+      guard let outcome = PackedOutcome(received: message.bytes) else { throw .closed }
       hasAnswered.store(true, ordering: .relaxed)
       return .outcome(outcome)
     } catch {

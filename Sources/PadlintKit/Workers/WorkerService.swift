@@ -5,6 +5,7 @@
 #endif
 internal import Dispatch
 internal import LintReporting
+package import SystemCalls
 internal import VideoDecoding
 
 /// What a worker process does, from its start to its end.
@@ -101,12 +102,7 @@ package enum WorkerService {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
     while let descriptor = receiveDescriptor(socket) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
-      let outcome: FileAnalysis.Outcome
-      do throws(Failure) {
-        outcome = .analysed(try analyser.analyse(descriptor: descriptor))
-      } catch {
-        outcome = .failed(error)
-      }
+      let outcome = analyser.analyse(descriptor: descriptor)
       guard (try? socket.send(outcome.packed)) != nil else { break }
     }
     CurrentProcess.endChild()

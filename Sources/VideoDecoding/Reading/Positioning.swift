@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Getting to a place in the file, and reading on from it.
 extension VideoReader {

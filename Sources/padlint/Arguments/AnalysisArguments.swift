@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import MediaModel
 internal import PadlintKit
 internal import VideoDecoding
 

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import LintReporting
 public import PadlintKit
+internal import SystemCalls
 
 extension ReportFormat: ExpressibleByArgument {}
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
+internal import SystemCalls
 
 /// The options of the cache.
 struct CacheArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
+internal import SystemCalls
 
 /// The options that say which configuration file is read.
 struct ConfigurationArguments: ParsableArguments {

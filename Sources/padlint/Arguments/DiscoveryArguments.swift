@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import Paths
 
 /// The arguments that say which files to lint.
 struct DiscoveryArguments: ParsableArguments {

@@ -1,6 +1,9 @@
 internal import ArgumentParser
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 internal import VideoDecoding
 
 /// A picture to write; the ending of its name gives the format.
@@ -26,10 +29,10 @@ struct PictureArgument: ExpressibleByArgument {
   ///   - access: examines these files.
   mutating func request(besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) -> PictureRequest {
     guard format.isAvailable else {
-      throw Problem("this FFmpeg has no encoder for \(format.rawValue) pictures")
+      throw Problem("this FFmpeg has no encoder for \(format) pictures")
     }
     var plan = OutputPlan(inputs: inputs, by: access)
-    let kind = "\(format.rawValue.uppercased()) picture"
+    let kind = "\(format)".uppercased() + " picture"
     target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
     return .marked(format)
   }

@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import Presentation
+internal import SystemCalls
 
 /// The options of reports.
 struct ReportArguments: ParsableArguments {

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// `padlint config init`, `padlint config show` and `padlint config check`
 struct ConfigCommand: ParsableCommand {
@@ -50,11 +52,21 @@ struct ConfigCommand: ParsableCommand {
       }
       let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
       do throws(ConfigurationError) {
-        try ConfigurationReview.check(file, today: String(today.prefix { $0 != "T" }))
+        try ConfigurationReview.check(
+          file, files: Self.files(beside: file.path.bytes), today: String(today.prefix { $0 != "T" }))
       } catch {
         throw Problem(error)
       }
       Console.answer("\(file.path.displayed): no problems found\n")
+    }
+
+    /// All files in the folder of a configuration and below it.
+    private static func files(beside file: [UInt8]) -> some Sequence<[UInt8]> {
+      var options = DiscoveryOptions()
+      options.allFiles = true
+      options.hidden = true
+      let folder = file.lastIndex(of: UInt8(ascii: "/")).map { Array(file[...$0]) } ?? Array(".".utf8)
+      return VideoFinder(targets: [.path(folder)], options: options).lazy.map(\.path)
     }
   }
 

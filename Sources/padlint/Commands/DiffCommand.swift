@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// `padlint diff OLD NEW`
 struct DiffCommand: ParsableCommand {
@@ -42,7 +43,7 @@ struct DiffCommand: ParsableCommand {
     layer.add(failOn, as: Settings.failOn)
     let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
-    var judge = FileJudge(settings)
+    var judge = settings.judge()
     var comparison = ReportComparison()
     for (path, isEarlier) in [(old, true), (new, false)] {
       var stored = StoredReports(by: access)

@@ -3,8 +3,10 @@ internal import Configuration
 internal import FixRunning
 internal import Fixing
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import PictureCrop
+internal import SystemCalls
 internal import VideoDecoding
 
 /// `padlint fix [PATH… | --from REPORT] --out-dir DIR`

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import Presentation
+internal import SystemCalls
 internal import VideoDecoding
 
 /// `padlint inspect FILE…`

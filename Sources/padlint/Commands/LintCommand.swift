@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import SystemCalls
 internal import VideoDecoding
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.

@@ -1,5 +1,6 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 
 /// Stored reports, read twice so that they need not fit into memory: once to index their files, and once more, file by
 /// file in the order of their paths.

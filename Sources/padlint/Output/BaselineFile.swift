@@ -1,5 +1,7 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// A file of known findings.
 struct BaselineFile {
@@ -47,7 +49,7 @@ struct BaselineFile {
 
   /// A comparison with `baseline`; nil records all findings instead.
   func comparison(with baseline: Baseline?) -> BaselineComparison {
-    let base = PathBase(folderOf: path)
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
     return BaselineComparison(with: baseline) { FilePath(bytes: base.relative($0.bytes)) }
   }
 

@@ -1,6 +1,7 @@
 internal import LintReporting
 internal import PadlintKit
 internal import Synchronization
+internal import SystemCalls
 
 /// The standard streams: results go to standard output, messages to standard error.
 enum Console {

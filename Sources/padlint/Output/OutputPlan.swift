@@ -1,5 +1,7 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// Where the outputs of a run go. Each is a different file, none is an input, and none replaces a file that padlint has
 /// not written.

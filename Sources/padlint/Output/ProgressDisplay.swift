@@ -1,5 +1,6 @@
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// Shows the progress of a run on standard error.
 struct ProgressDisplay {

@@ -1,5 +1,6 @@
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// One report to standard output or to a file. If writing it fails, the other reports go on.
 final class ReportOutput {

@@ -1,7 +1,9 @@
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import Presentation
+internal import SystemCalls
 
 /// All reports of a run: judges each file once, and adds it to every report.
 final class ReportOutputs {
@@ -19,11 +21,11 @@ final class ReportOutputs {
     case .compare(let file, _):
       let known = try file.read()
       knownFindings = known
-      judge = FileJudge(settings.effective, comparison: file.comparison(with: known))
+      judge = settings.effective.judge(comparison: file.comparison(with: known))
     case .write(let file):
-      judge = FileJudge(settings.effective, comparison: file.comparison(with: nil))
+      judge = settings.effective.judge(comparison: file.comparison(with: nil))
     case nil:
-      judge = FileJudge(settings.effective)
+      judge = settings.effective.judge()
     }
     var outputs = [
       ReportOutput(reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures))

@@ -1,6 +1,9 @@
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import Presentation
+internal import SystemCalls
 
 /// The settings in force as text, each with its origin: `padlint config show`.
 struct SettingsText {

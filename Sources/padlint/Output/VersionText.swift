@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import VideoDecoding
 

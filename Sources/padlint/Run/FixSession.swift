@@ -2,8 +2,11 @@ internal import Configuration
 internal import FixRunning
 internal import Fixing
 internal import LintReporting
+internal import MediaModel
 internal import PaddingDetection
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// One run of `padlint fix`: finds padded files, fixes them or plans how, reports it, and returns the exit status.
 struct FixSession {
@@ -39,7 +42,7 @@ struct FixSession {
     let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
     let close = try self.linter(
       plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
-    let processes = ToolProcesses(signals.cancellation)
+    let processes = ToolProcesses(endedBy: signals.cancellation)
     let tools = Self.findTools(ffmpeg, processes)
     if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
     let files = try found(by: linter)
@@ -154,7 +157,7 @@ struct FixSession {
 
   /// Whether a file has padding that counts: a finding of a padding rule that is neither off nor suppressed.
   private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
-    var judge = FileJudge(plan.settings)
+    var judge = plan.settings.judge()
     guard let report = judge.report(on: analysis) else { return false }
     return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
   }

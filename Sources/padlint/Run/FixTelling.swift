@@ -1,6 +1,8 @@
 internal import Fixing
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// Prints what is planned, as a script, or what was done, a line for each file.
 struct FixTelling {

@@ -1,6 +1,9 @@
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// One run of `padlint lint`: lints the files of the plan, writes the reports, and returns the exit status.
 struct LintSession {

@@ -1,5 +1,7 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// Times a run, and describes it for the report.
 struct RunClock {

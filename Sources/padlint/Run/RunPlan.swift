@@ -1,7 +1,9 @@
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import ResultCache
+internal import SystemCalls
 
 /// Which files a run of `lint` or `fix` analyses, and how: made once from the arguments and the settings in force.
 struct RunPlan {

@@ -1,5 +1,6 @@
 internal import PadlintKit
 internal import Synchronization
+internal import SystemCalls
 
 /// Turns SIGINT, SIGTERM and SIGHUP into a request to stop; another one, at least a second later, ends the process at
 /// once.
