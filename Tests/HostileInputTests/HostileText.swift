@@ -209,8 +209,8 @@ enum HostileText {
       let again = TimeText.nanosecondsSince1970(rfc3339: TimeText.rfc3339(nanosecondsSince1970: time))
       try BrokenPromise.unless(again == time, "\(text) stays the same time")
     }
-    if let ratio = Ratio(text: text, separator: ":") {
-      let again = Ratio(text: ratio.text(separator: ":"), separator: ":")
+    if let ratio = Ratio(text: text) {
+      let again = Ratio(text: ratio.text(separator: ":"))
       try BrokenPromise.unless(again == ratio, "\(text) stays the same ratio")
     }
     if let number = Double(text) {

@@ -1,25 +1,7 @@
 internal import MediaModel
 internal import PaddingDetection
 
-extension VideoFacts: Packable {
-  func pack(into packer: inout Packer) {
-    packer.add(streamIndex, container, codec, pixelFormat, bitDepth, colorRange, transfer)
-    packer.add(width, height, sampleAspectRatio, rotationDegrees, frameRate, durationSeconds, interlaced)
-  }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      streamIndex: try unpacker.next(), container: try unpacker.next(), codec: try unpacker.next(),
-      pixelFormat: try unpacker.next(), bitDepth: try unpacker.next(), colorRange: try unpacker.next(),
-      transfer: try unpacker.next(), width: try unpacker.next(), height: try unpacker.next(),
-      sampleAspectRatio: try unpacker.next(), rotationDegrees: try unpacker.next(),
-      frameRate: try unpacker.next(), durationSeconds: try unpacker.next(), interlaced: try unpacker.next())
-  }
-}
-
-extension VideoFacts.ColorRange: Packable {}
-
-extension Ratio: Packable {
+extension Ratio {
   func pack(into packer: inout Packer) { packer.add(numerator, denominator) }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
@@ -29,20 +11,6 @@ extension Ratio: Packable {
     self.init(numerator, denominator)
   }
 }
-
-extension SamplingDescription: Packable {
-  func pack(into packer: inout Packer) {
-    packer.add(strategy, framesDecoded, framesInformative, timestampsSeconds)
-  }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      strategy: try unpacker.next(), framesDecoded: try unpacker.next(),
-      framesInformative: try unpacker.next(), timestampsSeconds: try unpacker.next())
-  }
-}
-
-extension SamplingDescription.Strategy: Packable {}
 
 extension Thumbnail: Packable {
   func pack(into packer: inout Packer) { packer.add(format, bytes, width, height, seconds) }

@@ -90,23 +90,9 @@ public struct InspectionText: Sendable {
   private mutating func edgeTable(_ edges: [Side: EdgeEvidence]) {
     guard !edges.isEmpty else { return }
     heading("edges")
-    var table = TextTable(
-      header: [
-        "edge", "pixels", "±", "confidence", "contrast", "straight", "frames for", "against", "silent",
-        "overlay",
-      ],
-      leftAligned: [0, 9]
-    )
-    for side in Side.allCases {
-      guard let edge = edges[side] else { continue }
-      let overlay =
-        edge.overlay == .none ? "none" : "\(edge.overlay.rawValue) \(DecimalText.percent(edge.overlayShare))"
-      table.add([
-        side.rawValue, "\(edge.pixels)", "\(edge.uncertaintyPixels)", DecimalText.percent(edge.confidence),
-        DecimalText.fixed(edge.contrast, decimals: 1) ?? "?", DecimalText.percent(edge.straightness),
-        "\(edge.supportingFrames)", "\(edge.contradictingFrames)", "\(edge.uninformativeFrames)", overlay,
-      ])
-    }
+    let columns = Side.allCases.compactMap { side in edges[side].map { (side, ColumnReader($0)) } }
+    var table = TextTable(header: ["edge"] + (columns.first?.1.titles ?? []), leftAligned: [0, 9])
+    for (side, row) in columns { table.add([side.rawValue] + row.cells) }
     lines += table.lines.map { "    \($0)" }
   }
 

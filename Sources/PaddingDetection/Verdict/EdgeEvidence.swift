@@ -1,7 +1,7 @@
 /// What the sampled frames say about one edge of the frame.
-public struct EdgeEvidence: Hashable, Sendable, Decodable {
+public struct EdgeEvidence: Hashable, Sendable {
   /// What sits inside the padding besides its fill.
-  public enum Overlay: String, Sendable, Decodable {
+  public enum Overlay: String, Sendable {
     /// Nothing.
     case none
     /// Subtitles, captions or other lettering that comes and goes.
