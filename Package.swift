@@ -81,7 +81,7 @@ let package = Package(
       name: "PadlintKit",
       dependencies: [
         "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
-        "ResultCache", "SystemCalls", "VideoDecoding",
+        "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),

@@ -1,17 +1,11 @@
 internal import ArgumentParser
 internal import Configuration
+internal import PadlintKit
 
-/// Why the program cannot do its job, as a message for people.
-struct Problem: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-
+extension Problem {
   /// The problems of the configuration, one on each line with its place, as compilers print them.
   init(_ error: ConfigurationError) {
-    message = error.description
+    self.init(error.description)
   }
 }
 

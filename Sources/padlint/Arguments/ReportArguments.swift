@@ -123,11 +123,12 @@ struct ReportArguments: ParsableArguments {
       throw Problem("\(option) applies to text, but the format of standard output is \(format.rawValue)")
     }
     return ReportSettings(
-      format: format, files: try files(written, &plan), effective: effective,
+      format: format, files: try files(written, &plan), policyName: effective.policy.name,
+      failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
       baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
-      exitZero: exitZero,
-      failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0, access: access,
-      pictures: pictures)
+      exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0,
+      access: access, pictures: pictures, console: ReportConsole(say: Console.say, write: Console.write)
+    ) { comparison in effective.judge(comparison: comparison) }
   }
 
   /// How text is laid out on standard output.

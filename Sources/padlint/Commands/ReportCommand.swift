@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// `padlint report FILE…`
 struct ReportCommand: ParsableCommand {
@@ -37,7 +38,10 @@ struct ReportCommand: ParsableCommand {
       reports.settings(
         settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles)
     )
-    try stored.forEach { outputs.add($0.analysis) }
+    try stored.forEach { file in
+      outputs.add(file.analysis)
+      if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
+    }
     // The run is the one that analysed the files: dashboards use its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)
     run.configurationFile = settings.file?.path

@@ -20,14 +20,19 @@ enum Console {
 
   /// Writes a result to standard output.
   static func answer(_ bytes: [UInt8]) {
-    makeRoomForOutput()
     do throws(SystemError) {
-      try FileDescriptor.write(bytes, to: output)
+      try write(bytes)
     } catch {
       if error.isClosedPipe { CurrentProcess.endOfClosedPipe() }
       say("cannot write to standard output: \(error)")
       CurrentProcess.end(status: ExitStatus.cannotRun.rawValue)
     }
+  }
+
+  /// Writes to standard output, in the place of a bar.
+  static func write(_ bytes: [UInt8]) throws(SystemError) {
+    if sharesTerminal { removeBar() }
+    try FileDescriptor.write(bytes, to: output)
   }
 
   /// Prints a message on a line of its own to standard error.
@@ -58,11 +63,6 @@ enum Console {
       if isShown { try? FileDescriptor.write(Array("\r\u{1B}[K".utf8), to: error) }
       isShown = false
     }
-  }
-
-  /// Removes the bar if standard output goes to the terminal, too.
-  static func makeRoomForOutput() {
-    if sharesTerminal { removeBar() }
   }
 }
 

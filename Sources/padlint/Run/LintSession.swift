@@ -34,12 +34,13 @@ struct LintSession {
     }
     run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
       outputs.add(analysis)
+      if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
       tell(analysis)
     }
     display?.end(isComplete: signals.exitStatus == nil)
     cache?.finish()
     let status = signals.exitStatus
-    var description = clock.description(jobs: jobs, configurationFile: reports.effective.file?.path)
+    var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
     description.skipped = passedOver.counts
     let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }

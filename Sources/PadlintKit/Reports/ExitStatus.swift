@@ -1,5 +1,5 @@
 /// The exit status; commands throw it to end with another one than success.
-enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Error {
   /// No finding at or above the failing severity.
   case success = 0
   /// At least one finding at or above the failing severity.
@@ -12,4 +12,13 @@ enum ExitStatus: Int32, Error {
   case interrupted = 130
   /// Ended by SIGTERM, as shells report it.
   case terminated = 143
+}
+
+/// Why the program cannot do its job, in a sentence for people.
+package struct Problem: Error {
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
 }

@@ -1,49 +1,48 @@
-internal import Configuration
-internal import LintReporting
-internal import PadlintKit
-internal import Paths
-internal import Presentation
-internal import SystemCalls
+package import LintReporting
+package import Paths
+package import Presentation
+package import SystemCalls
 
 /// All reports of a run: judges each file once, and adds it to every report.
-final class ReportOutputs {
+package final class ReportOutputs {
   private let settings: ReportSettings
   private let outputs: [ReportOutput]
   private var judge: FileJudge
   private var knownFindings: Baseline?
   /// The counts of all files so far.
-  private(set) var summary = ReportSummary()
+  package private(set) var summary = ReportSummary()
 
   /// Opens the reports first, so that errors in writing them are known before any file is analysed.
-  init(_ settings: ReportSettings) throws(Problem) {
+  package init(_ settings: ReportSettings) throws(Problem) {
     self.settings = settings
     switch settings.baseline {
     case .compare(let file, _):
       let known = try file.read()
       knownFindings = known
-      judge = settings.effective.judge(comparison: file.comparison(with: known))
+      judge = settings.judge(file.comparison(with: known))
     case .write(let file):
-      judge = settings.effective.judge(comparison: file.comparison(with: nil))
+      judge = settings.judge(file.comparison(with: nil))
     case nil:
-      judge = settings.effective.judge()
+      judge = settings.judge(nil)
     }
     var outputs = [
-      ReportOutput(reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures))
+      ReportOutput(
+        reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures),
+        console: settings.console)
     ]
     for file in settings.files {
-      outputs.append(try ReportOutput(file, pictures: settings.pictures, by: settings.access))
+      outputs.append(try ReportOutput(file, settings))
     }
     self.outputs = outputs
     let header = ReportHeader(
-      tool: PadlintVersion.tool, policyName: settings.effective.policy.name,
-      failOn: settings.effective[Settings.failOn],
+      tool: PadlintVersion.tool, policyName: settings.policyName, failOn: settings.failOn,
       hasBaseline: settings.baseline != nil, devices: settings.devices)
     for output in outputs { output.begin(header) }
   }
 
   /// The conclusion of the files so far.
   private var conclusion: RunConclusion {
-    let limit = settings.effective[Settings.failOn]
+    let limit = settings.failOn
     if outputs.contains(where: \.hasFailed) { return .incomplete }
     if summary.failures(from: limit) > 0 { return .unreadableFiles }
     if summary.files == 0 && settings.failsOnEmpty { return .nothingLinted }
@@ -60,16 +59,18 @@ final class ReportOutputs {
     }
   }
 
-  /// Adds a file to all reports. Ends the process if nobody reads any of them any more.
-  func add(_ analysis: FileAnalysis) {
+  /// Whether nobody reads any of the reports any more.
+  package var isUnread: Bool { outputs.allSatisfy(\.isClosed) }
+
+  /// Adds a file to all reports.
+  package func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
     for output in outputs { output.add(report) }
-    if outputs.allSatisfy(\.isClosed) { CurrentProcess.endOfClosedPipe() }
   }
 
   /// Messages about suppressions that are not needed or have ended.
-  var suppressionRemarks: [String] { judge.suppressionRemarks }
+  package var suppressionRemarks: [String] { judge.suppressionRemarks }
 
   /// A message on what a new baseline contains, and how it is used.
   private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
@@ -95,7 +96,7 @@ final class ReportOutputs {
   ///     conclusion.
   ///   - interruption: the status of a run that was interrupted.
   /// - Returns: the exit status of the program.
-  func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
+  package func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
     var run = run
     if interruption != nil { run.conclusion = .interrupted }
     let isWhole = run.conclusion == nil
@@ -114,7 +115,7 @@ final class ReportOutputs {
     case .write(let file):
       let recorded = judge.comparison?.recorded ?? Baseline()
       try file.write(recorded)
-      if !settings.isQuiet { Console.say(Self.words(recorded, in: file)) }
+      if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
     case .compare(let file, prune: true) where !fixed.isEmpty:
       try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
     case .compare, nil: break
@@ -124,27 +125,76 @@ final class ReportOutputs {
 }
 
 /// A report to a file, validated.
-struct FileOutput {
+package struct FileOutput {
   let format: ReportFormat
   /// The name of the file as the user gave it.
   let name: String
   let target: OutputTarget
+
+  package init(format: ReportFormat, name: String, target: OutputTarget) {
+    self.format = format
+    self.name = name
+    self.target = target
+  }
+}
+
+/// The streams of the program, which the kit itself never writes to.
+package struct ReportConsole {
+  /// Tells people something, in a sentence.
+  let say: (String) -> Void
+  /// Writes a part of the report to standard output.
+  let write: ([UInt8]) throws(SystemError) -> Void
+
+  package init(say: @escaping (String) -> Void, write: @escaping ([UInt8]) throws(SystemError) -> Void) {
+    self.say = say
+    self.write = write
+  }
 }
 
 /// Which reports to write, how, and what makes the run fail; validated.
-struct ReportSettings {
-  let format: ReportFormat
+package struct ReportSettings {
+  package let format: ReportFormat
   let files: [FileOutput]
-  let effective: EffectiveSettings
+  /// A judge of the files, which holds them against a baseline where there is one.
+  let judge: (BaselineComparison?) -> FileJudge
+  let policyName: String
+  /// From which severity on a finding fails the gate.
+  let failOn: Severity
+  /// The configuration in force; nil where there is none.
+  package let configurationFile: FilePath?
   let baseline: BaselineTask?
   let devices: [Device]
   let exitZero: Bool
   /// Whether a run without files fails.
   let failsOnEmpty: Bool
-  let style: TextStyle
-  let isQuiet: Bool
+  package let style: TextStyle
+  package let isQuiet: Bool
   /// Reads and writes the files.
   let access: FileAccess
   /// The files whose pictures pages show.
   let pictures: PagePictures
+  let console: ReportConsole
+
+  package init(
+    format: ReportFormat, files: [FileOutput], policyName: String, failOn: Severity,
+    configurationFile: FilePath?, baseline: BaselineTask?, devices: [Device], exitZero: Bool,
+    failsOnEmpty: Bool, style: TextStyle, isQuiet: Bool, access: FileAccess, pictures: PagePictures,
+    console: ReportConsole, judge: @escaping (BaselineComparison?) -> FileJudge
+  ) {
+    self.format = format
+    self.files = files
+    self.policyName = policyName
+    self.failOn = failOn
+    self.configurationFile = configurationFile
+    self.baseline = baseline
+    self.devices = devices
+    self.exitZero = exitZero
+    self.failsOnEmpty = failsOnEmpty
+    self.style = style
+    self.isQuiet = isQuiet
+    self.access = access
+    self.pictures = pictures
+    self.console = console
+    self.judge = judge
+  }
 }

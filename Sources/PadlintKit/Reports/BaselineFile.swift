@@ -1,10 +1,9 @@
 internal import LintReporting
-internal import PadlintKit
 internal import Paths
-internal import SystemCalls
+package import SystemCalls
 
 /// A file of known findings.
-struct BaselineFile {
+package struct BaselineFile {
   let path: [UInt8]
   /// The file to write; nil to read only.
   let target: OutputTarget?
@@ -12,6 +11,13 @@ struct BaselineFile {
   let access: FileAccess
   /// Whether it may be a pipe: only if the command line names it, not a configuration that came with the videos.
   var mayBePipe = false
+
+  package init(path: [UInt8], target: OutputTarget?, access: FileAccess, mayBePipe: Bool = false) {
+    self.path = path
+    self.target = target
+    self.access = access
+    self.mayBePipe = mayBePipe
+  }
 
   /// About 10 million findings.
   private static let mostBytes = 1 << 30
@@ -69,7 +75,7 @@ struct BaselineFile {
 }
 
 /// What a run does with a baseline.
-enum BaselineTask {
+package enum BaselineTask {
   /// Compares the findings with it, and removes those that are fixed from it if `prune` is set.
   case compare(BaselineFile, prune: Bool)
   /// Writes the findings to it.

@@ -1,5 +1,4 @@
 internal import LintReporting
-internal import PadlintKit
 internal import SystemCalls
 
 /// One report to standard output or to a file. If writing it fails, the other reports go on.
@@ -10,6 +9,7 @@ final class ReportOutput {
   private var reporter: any Reporter
   private var file: AccessedOutput?
   private let isStandardOutput: Bool
+  private let console: ReportConsole
   private let name: String
   private var buffer: [UInt8] = []
   /// Whether the reader of standard output has gone.
@@ -18,20 +18,22 @@ final class ReportOutput {
   private(set) var hasFailed = false
 
   /// A report to standard output.
-  init(reporter: any Reporter) {
+  init(reporter: any Reporter, console: ReportConsole) {
     self.reporter = reporter
+    self.console = console
     file = nil
     isStandardOutput = true
     name = "standard output"
   }
 
   /// A report to a file, written by `access`.
-  init(_ report: FileOutput, pictures: PagePictures, by access: FileAccess) throws(Problem) {
-    reporter = report.format.makeReporter(pictures: pictures)
+  init(_ report: FileOutput, _ settings: ReportSettings) throws(Problem) {
+    reporter = report.format.makeReporter(pictures: settings.pictures)
+    console = settings.console
     isStandardOutput = false
     name = report.name
     do throws(SystemError) {
-      file = try access.beginOutput(at: report.target, replacing: report.format.recognizes)
+      file = try settings.access.beginOutput(at: report.target, replacing: report.format.recognizes)
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }
@@ -69,8 +71,7 @@ final class ReportOutput {
     if isOver || buffer.isEmpty { return }
     do throws(SystemError) {
       if isStandardOutput {
-        Console.makeRoomForOutput()
-        try FileDescriptor.write(buffer, to: Console.output)
+        try console.write(buffer)
       } else {
         try file?.write(buffer)
       }
@@ -82,7 +83,7 @@ final class ReportOutput {
   /// Prints the error and stops writing this report; the others go on.
   private func fail(_ error: SystemError) {
     hasFailed = true
-    Console.say("cannot write \(name): \(error)")
+    console.say("cannot write \(name): \(error)")
     file = nil
   }
 }

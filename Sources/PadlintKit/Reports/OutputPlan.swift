@@ -1,19 +1,24 @@
 internal import LintReporting
-internal import PadlintKit
 internal import Paths
-internal import SystemCalls
+package import SystemCalls
 
 /// Where the outputs of a run go. Each is a different file, none is an input, and none replaces a file that padlint has
 /// not written.
 ///
 /// Checked before anything is analysed, so that a mistyped option costs nothing.
-struct OutputPlan {
+package struct OutputPlan {
   /// An output that the user asked for.
-  struct Output {
+  package struct Output {
     let path: [UInt8]
     /// What kind of file it is, such as `JSON report`.
     let kind: String
     let isOurs: OutputFile.Recognition
+
+    package init(path: [UInt8], kind: String, isOurs: @escaping OutputFile.Recognition) {
+      self.path = path
+      self.kind = kind
+      self.isOurs = isOurs
+    }
   }
 
   private static let standardOutput: Int32 = 1
@@ -29,7 +34,7 @@ struct OutputPlan {
   /// - Parameters:
   ///   - inputs: all files that the run reads.
   ///   - access: examines these files.
-  init(inputs: [[UInt8]], by access: FileAccess) {
+  package init(inputs: [[UInt8]], by access: FileAccess) {
     self.inputs = inputs
     self.access = access
   }
@@ -37,7 +42,7 @@ struct OutputPlan {
   /// Adds an output.
   ///
   /// - Throws: `Problem` if it is an input or another output, or would replace a file that is not padlint's.
-  mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
+  package mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
     let name = FilePath(bytes: output.path).displayed
     let target: OutputTarget
     let isFree: Bool
@@ -74,7 +79,7 @@ struct OutputPlan {
   }
 
   /// Whether a path means standard output: `-`, `/dev/stdout` and the like.
-  static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
+  package static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
     path == Array("-".utf8) || (try? access.target(of: path))?.place == .descriptor(standardOutput)
   }
 }
