@@ -16,8 +16,13 @@ let package = Package(
   name: "padlint",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "PadlintKit", targets: ["PadlintKit"]),
-    .library(name: "LintReporting", targets: ["LintReporting"]),
+    // Each with the modules whose types it takes and returns.
+    .library(
+      name: "PadlintKit",
+      targets: ["PadlintKit", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths"]),
+    .library(
+      name: "LintReporting",
+      targets: ["LintReporting", "DeclaredPicture", "MediaModel", "PaddingDetection", "Paths"]),
     .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
     .executable(name: "padlint", targets: ["padlint"]),
