@@ -34,6 +34,8 @@ enum CacheSchema {
     "DELETE FROM outcome;",
     // The content did not contain pictures of edges and segments.
     "DELETE FROM outcome;",
+    // The content did not contain the lines that were not believed to be borders.
+    "DELETE FROM outcome;",
   ]
 
   /// Why a database is not used.

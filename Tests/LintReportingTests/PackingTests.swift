@@ -12,6 +12,7 @@ import Testing
 
   static let complete = evidence(of: SampleReports.withThumbnail(SampleReports.letterbox)) { evidence in
     evidence.verdict.reason = .weakEvidence
+    evidence.verdict.edges[.left]?.rejected = SampleReports.rejected
     evidence.verdict.segments = [
       PaddingSegment(startSeconds: 0.1, endSeconds: 2, insets: Insets(top: 1, bottom: 2, left: 3, right: 4))
     ]

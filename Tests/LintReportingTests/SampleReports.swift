@@ -156,7 +156,10 @@ enum SampleReports {
   )
 
   static let inconclusive = analysis(
-    "movies/night.mp4", answer: .inconclusive, confidence: 0.4, reason: .nothingVisible)
+    "movies/night.mp4", answer: .inconclusive, confidence: 0.4, reason: .nothingVisible,
+    rejected: (.top, rejected))
+
+  static let rejected = RejectedBorder(pixels: 43, probability: 0.38, objections: [.drawn, .linesOutside])
 
   static let overlay = analysis(
     "movies/subtitled.mp4", insets: Insets(top: 100, bottom: 180, left: 0, right: 0),
@@ -195,7 +198,7 @@ enum SampleReports {
     _ path: String, answer: PaddingVerdict.Answer? = nil, confidence: Double = 0.9984, insets: Insets = .zero,
     fill: PaddingFill? = nil, overlay: (Side, EdgeEvidence.Overlay, Double)? = nil,
     segments: [PaddingSegment] = [], reason: PaddingVerdict.Reason? = nil,
-    video: VideoFacts = video()
+    rejected: (side: Side, border: RejectedBorder)? = nil, video: VideoFacts = video()
   ) -> FileAnalysis {
     let edges = Dictionary(
       uniqueKeysWithValues: Side.allCases.map { side in
@@ -206,7 +209,7 @@ enum SampleReports {
             pixels: insets[side], uncertaintyPixels: 1, confidence: 0.999, contrast: 41.25,
             straightness: 0.98,
             supportingFrames: 14, contradictingFrames: 0, uninformativeFrames: 2, overlay: kind,
-            overlayShare: share)
+            overlayShare: share, rejected: rejected.flatMap { $0.side == side ? $0.border : nil })
         )
       }
     )

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `Every objection has a test, and is described where verdicts are`() throws {
-    let objections = BorderScore.Objection.allCases
+    let objections = BorderObjection.allCases
     for objection in objections {
       #expect(Self.tests.contains(".\(objection)"), "no test names \(objection)")
     }

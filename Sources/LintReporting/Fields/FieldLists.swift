@@ -78,8 +78,33 @@ extension EdgeEvidence: Listed {
         schema: .share,
         description: "Share of the edge's length that the overlay covers.",
         column: FieldColumn(style: .share)))
+    try visitor.field(
+      "rejected", &rejected,
+      FieldNote(
+        schema: .rejectedBorder,
+        description:
+          "The likeliest line further in that was not believed to be the border; absent where none came near."
+      ))
   }
 }
+
+extension RejectedBorder: Listed {
+  static var blank: RejectedBorder { RejectedBorder(pixels: 0, probability: 0, objections: []) }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("pixels", &pixels, FieldNote(schema: .pixels))
+    try visitor.field(
+      "probability", &probability,
+      FieldNote(schema: .share, description: "How likely it is the border all the same."))
+    try visitor.field(
+      "objections", &objections,
+      FieldNote(schema: .texts, description: "What speaks against it, the gravest first."))
+  }
+}
+
+extension BorderObjection: FieldWord, FieldElement {}
 
 extension EdgeEvidence.Overlay: FieldWord {}
 

@@ -29,7 +29,7 @@ struct FieldNote {
   /// The type in the schema.
   enum SchemaType {
     /// A definition of the schema's own.
-    case pixels, share, count
+    case pixels, share, count, rejectedBorder
     /// A number of at least 0.
     case whole
     case number, text, texts
@@ -37,7 +37,7 @@ struct FieldNote {
     /// The type as members of a JSON object.
     var json: String {
       switch self {
-      case .pixels, .share, .count: "\"$ref\": \"#/$defs/\(self)\""
+      case .pixels, .share, .count, .rejectedBorder: "\"$ref\": \"#/$defs/\(self)\""
       case .whole: "\"type\": \"integer\", \"minimum\": 0"
       case .number: "\"type\": \"number\""
       case .text: "\"type\": \"string\""

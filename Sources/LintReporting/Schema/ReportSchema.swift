@@ -6,13 +6,16 @@ internal import PaddingDetection
 /// Foundation into every start, and would tie the program to a folder beside it.
 public enum ReportSchema {
   /// The version that reports carry in `schemaVersion`: additions raise the minor number, all else the major.
-  public static let version = "1.4"
+  public static let version = "1.5"
 
   /// The schema (JSON Schema draft 2020-12) as UTF-8.
   public static var text: [UInt8] {
     let written = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
     let edge = object(of: EdgeEvidence.self)
-    return Array(written.replacing("\"edge\": {}", with: "\"edge\": \(edge)").utf8)
+    let rejected = object(of: RejectedBorder.self)
+    return Array(
+      written.replacing("\"edge\": {}", with: "\"edge\": \(edge)")
+        .replacing("\"rejectedBorder\": {}", with: "\"rejectedBorder\": \(rejected)").utf8)
   }
 
   /// What a type's list of fields says of its objects.

@@ -94,6 +94,22 @@ public struct InspectionText: Sendable {
     var table = TextTable(header: ["edge"] + (columns.first?.1.titles ?? []), leftAligned: [0, 9])
     for (side, row) in columns { table.add([side.rawValue] + row.cells) }
     lines += table.lines.map { "    \($0)" }
+    rejectedBorders(edges)
+  }
+
+  private mutating func rejectedBorders(_ edges: [Side: EdgeEvidence]) {
+    let rejected = Side.allCases.compactMap { side in edges[side]?.rejected.map { (side, $0) } }
+    guard !rejected.isEmpty else { return }
+    heading("lines that are no borders")
+    var table = TextTable(header: ["edge", "pixels", "likely", "because"], leftAligned: [0, 3])
+    for (side, border) in rejected {
+      let reasons = border.objections.map(\.words).joined(separator: "; ")
+      table.add([
+        side.rawValue, "\(border.pixels)", DecimalText.percent(border.probability),
+        reasons.isEmpty ? "too little speaks for it" : reasons,
+      ])
+    }
+    lines += table.lines.map { "    \($0)" }
   }
 
   private mutating func segmentList(_ segments: [PaddingSegment]) {

@@ -13,6 +13,21 @@ extension PaddingVerdict.Reason {
   }
 }
 
+extension BorderObjection {
+  /// The objection in a few words.
+  var words: String {
+    switch self {
+    case .pictureOutside: "picture is seen outside"
+    case .texturedOutside: "what lies outside has the texture of a picture"
+    case .nothingMoves: "hardly anything inside moves"
+    case .thin: "few lines, as blanking or a dark rim leaves them"
+    case .linesOutside: "there are other straight lines outside"
+    case .drawn: "a narrow band with something on it all along"
+    case .unpaired: "a narrow band without its like on another edge"
+    }
+  }
+}
+
 extension Failure.Code {
   /// The cause in a few words for a column; the failure's message says it in a sentence.
   var words: String {
