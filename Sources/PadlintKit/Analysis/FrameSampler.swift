@@ -32,8 +32,8 @@ struct FrameSampler: ~Copyable {
   /// Most pixels that are decoded one frame after the other where there are too few keyframes: five times as many found
   /// no more padding on real footage.
   private static let mostPixelsDecodedOn = 60 * 1920 * 1080
-  /// Most pixels that are decoded to place changes in time.
-  private static let mostPixelsForChanges = 120 * 1920 * 1080
+  /// Most pixels and most frames that are decoded to place changes in time.
+  private static let mostForChanges = (pixels: 120 * 1920 * 1080, frames: 400)
   /// To this many seconds a change is placed.
   private static let changePrecision = 1.0
 
@@ -209,7 +209,8 @@ struct FrameSampler: ~Copyable {
     guard reader.facts.durationSeconds != nil else { return }
     var keyframes = Set(reader.keyframeTimes).subtracting(seen)
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
-    let last = reader.framesDecoded + max(1, Self.mostPixelsForChanges / pixels)
+    let affordable = min(Self.mostForChanges.frames, max(1, Self.mostForChanges.pixels / pixels))
+    let last = reader.framesDecoded + affordable
     while reader.framesDecoded < last {
       let wide = assessment().changes.filter {
         $0.upperBound - $0.lowerBound > Self.changePrecision
