@@ -37,6 +37,8 @@ let package = Package(
       ]
     ),
     .systemLibrary(name: "CSystem"),
+    .systemLibrary(name: "CCurl"),
+    .target(name: "ObjectReading", dependencies: ["CCurl"], swiftSettings: strict),
     .target(
       name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "PaddingDetection"],
       swiftSettings: strict),
@@ -73,7 +75,8 @@ let package = Package(
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "VideoDecoding", "PaddingDetection", "LintReporting", "ResultCache",
+        "CSystem", "DeclaredPicture", "VideoDecoding", "PaddingDetection", "LintReporting", "ObjectReading",
+        "ResultCache",
       ],
       swiftSettings: strict
     ),
@@ -103,7 +106,7 @@ let package = Package(
       name: "padlint",
       dependencies: [
         "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "PadlintKit", "LintReporting",
-        "PaddingDetection", "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
+        "ObjectReading", "PaddingDetection", "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -138,6 +141,7 @@ let package = Package(
       dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],
       swiftSettings: strict
     ),
+    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading"], swiftSettings: strict),
     .testTarget(
       name: "ResultCacheTests",
       dependencies: ["ResultCache", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],

@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import ObjectReading
 internal import PadlintKit
 internal import VideoDecoding
 
@@ -6,6 +7,8 @@ internal import VideoDecoding
 struct AnalysisSettings {
   var workers: WorkerSettings
   let isInProcess: Bool
+  /// Who opens objects; nil where none are to be read.
+  var objects: ObjectClient?
 
   /// A linter that works so.
   ///
@@ -15,7 +18,8 @@ struct AnalysisSettings {
   ///   - jobs: how many files will be analysed at a time, as far as is known.
   ///   - cache: what is known from earlier runs.
   func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
-    if isInProcess { return FileLinter(workers.sampling, cache: cache) }
-    return FileLinter(WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache)
+    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects) }
+    return FileLinter(
+      WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache, objects: objects)
   }
 }

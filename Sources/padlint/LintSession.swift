@@ -1,5 +1,6 @@
 internal import Configuration
 internal import LintReporting
+internal import ObjectReading
 internal import PadlintKit
 
 /// One run: lints what was asked for, writes the reports, and knows the exit status.
@@ -9,6 +10,7 @@ struct LintSession {
   let analysis: AnalysisSettings
   let cache: AnalysisCache?
   let jobs: Int
+  let objectJobs: Int
   let unordered: Bool
   let progress: ProgressDisplay.Style?
   let reports: ReportSettings
@@ -26,7 +28,7 @@ struct LintSession {
       return status
     }
     let outputs = try ReportOutputs(reports)
-    let run = LintRun(linter: linter, jobs: jobs, unordered: unordered)
+    let run = LintRun(linter: linter, jobs: jobs, objectJobs: objectJobs, unordered: unordered)
     let passedOver = PassedOver()
     let files = VideoFinder(targets: targets, options: discovery, noting: passedOver, by: access)
     let counted = VideoFinder(targets: targets, options: discovery, by: access)
@@ -80,7 +82,7 @@ struct LintSession {
   /// Says where there was nothing to lint, and what was passed over there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = targets.compactMap { target in
-      if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
+      if case .path(let path) = target { FilePath(bytes: ObjectURL.redacted(path)).displayed } else { nil }
     }
     let most = 3
     let more = names.count > most ? " and \(names.count - most) more" : ""

@@ -1,6 +1,6 @@
 public import LintReporting
 package import PaddingDetection
-import VideoDecoding
+public import VideoDecoding
 
 /// Decodes as few frames of a video as its verdict needs, and judges them.
 ///
@@ -29,14 +29,32 @@ public struct VideoAnalyser: Sendable {
   public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
     let second = settings.readers > 1 ? SecondReader(of: descriptor, settings, on: helper) : nil
     do {
-      var sampler = FrameSampler(
-        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
-        second: second, picture: settings.picture)
-      try sampler.sample(settings)
-      return try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
+      return try evidence(
+        of: try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
+        second: second)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Establishes facts and verdict of a video whose bytes `bytes` reads.
+  ///
+  /// - Throws: why it cannot be analysed.
+  public func analyse(bytes: any ByteReader) throws(Failure) -> FileAnalysis.VideoEvidence {
+    do {
+      return try evidence(
+        of: try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding), second: nil)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func evidence(
+    of reader: consuming VideoReader, second: SecondReader?
+  ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
+    var sampler = FrameSampler(reader, second: second, picture: settings.picture)
+    try sampler.sample(settings)
+    return try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
   }
 
   /// What was measured of the frames that a verdict rests on, for weights to be fitted to.

@@ -1,3 +1,5 @@
+internal import ObjectReading
+
 /// A folder that paths and patterns in a file are about, so that they mean the same wherever padlint is started.
 public struct PathBase: Hashable, Sendable {
   /// The names on the way from the root to the folder.
@@ -18,6 +20,8 @@ public struct PathBase: Hashable, Sendable {
   ///
   /// A matter of text alone: `.` and `..` are resolved, links are not.
   public func relative(_ path: some Collection<UInt8>) -> [UInt8] {
+    // An object is nowhere in the file system.
+    if ObjectURL.isMeant(by: path) { return Array(path) }
     let absolute = Self.absolute(Array(path), workingNames)
     let slash = UInt8(ascii: "/")
     guard absolute.starts(with: names) else { return [slash] + absolute.joined(separator: [slash]) }

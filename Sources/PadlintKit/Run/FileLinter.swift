@@ -1,19 +1,25 @@
 public import LintReporting
+package import ObjectReading
 internal import ResultCache
+internal import VideoDecoding
 
 /// Looks at one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
 public struct FileLinter: Sendable {
   /// Establishes what an open video shows. Takes over the descriptor and closes it.
   public typealias Analyse = @Sendable (_ descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence
-  /// Opens a video by its path and establishes what it shows, until a deadline.
-  private typealias AnalyseFile =
-    @Sendable (_ path: [UInt8], _ deadline: ContinuousClock.Instant) throws(Failure) ->
+  /// Establishes what a video shows, until a deadline.
+  private typealias AnalyseVideo =
+    @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) throws(Failure) ->
     FileAnalysis.VideoEvidence
 
   private let access: FileAccess
   private let timeoutSeconds: Double
-  private let analyse: AnalyseFile
+  /// Seconds that an object may take.
+  private let objectSeconds: Double
+  private let analyse: AnalyseVideo
   private let cache: AnalysisCache?
+  /// Who opens objects; nil where none are to be read.
+  private let objects: ObjectClient?
 
   /// A linter of files that are opened in this process.
   ///
@@ -24,37 +30,60 @@ public struct FileLinter: Sendable {
     access = .direct
     // Who opens a file has to wait for it.
     timeoutSeconds = 1e9
+    objectSeconds = 0
+    objects = nil
     self.cache = cache
-    self.analyse = { path, _ throws(Failure) in
-      let file: OpenedFile?
-      do throws(SystemError) {
-        file = try OpenedFile.open(path)
-      } catch {
-        throw Failure(error, Self.opening)
-      }
-      guard let file else { throw Self.notAFile }
-      return try analyse(file.releaseDescriptor())
+    self.analyse = { video, _ throws(Failure) in
+      guard case .file(let path) = video else { throw Self.notAFile }
+      return try analyse(Self.openDescriptor(path))
     }
   }
 
   /// A linter that analyses files in this process.
   public init(_ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil) {
-    let analyser = VideoAnalyser(settings: settings)
-    self.init(cache: cache) { descriptor throws(Failure) in try analyser.analyse(descriptor: descriptor) }
+    self.init(settings, cache: cache, objects: nil)
   }
 
-  /// A linter that has other processes open and analyse files.
-  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil) {
+  /// A linter that analyses files, and objects that `objects` opens, in this process.
+  package init(_ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?) {
+    let analyser = VideoAnalyser(settings: settings)
+    access = .direct
+    timeoutSeconds = 1e9
+    objectSeconds = settings.limits.timeoutSeconds
+    self.objects = objects
+    self.cache = cache
+    analyse = { video, deadline throws(Failure) in
+      switch video {
+      case .file(let path): return try analyser.analyse(descriptor: Self.openDescriptor(path))
+      case .object(let object): return try analyser.analyse(bytes: ObjectBytes(object, until: deadline))
+      }
+    }
+  }
+
+  /// A linter that has other processes open and analyse files; objects are opened by `objects`.
+  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil) {
     access = pool.access
     timeoutSeconds = pool.timeoutSeconds
+    objectSeconds = pool.timeoutSeconds
+    self.objects = objects
     self.cache = cache
-    analyse = { path, deadline throws(Failure) in try pool.analyse(path, until: deadline) }
+    analyse = { video, deadline throws(Failure) in try pool.analyse(video, until: deadline) }
+  }
+
+  private static func openDescriptor(_ path: [UInt8]) throws(Failure) -> Int32 {
+    do throws(SystemError) {
+      if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
+    } catch {
+      throw Failure(error, opening)
+    }
+    throw notAFile
   }
 
   /// Lints one file.
   ///
   /// - Returns: nil where `file` only might have been a video and turned out to be none.
   public func lint(_ file: FoundFile) -> FileAnalysis? {
+    if let url = file.object { return lint(url, as: FilePath(bytes: file.path)) }
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
     let outcome: FileAnalysis.Outcome
@@ -65,7 +94,10 @@ public struct FileLinter: Sendable {
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
-      outcome = self.outcome(of: look, path: file.path, until: deadline)
+      outcome = self.outcome(of: .file(file.path), key: cache?.key(of: look), until: deadline) {
+        // What a file came to while it was written or replaced is true of neither its old nor its new content.
+        (try? access.status(of: file.path)) == look.status
+      }
     } catch {
       outcome = .failed(error)
     }
@@ -73,6 +105,30 @@ public struct FileLinter: Sendable {
     return FileAnalysis(
       path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
+  }
+
+  /// Lints an object.
+  private func lint(_ url: ObjectURL, as path: FilePath) -> FileAnalysis {
+    let deadline = ContinuousClock.now + .seconds(objectSeconds)
+    var version: ObjectVersion?
+    let outcome: FileAnalysis.Outcome
+    do throws(Failure) {
+      guard let objects else { throw Self.notAFile }
+      let object: ObjectReader
+      do throws(ObjectReadingError) {
+        object = try objects.open(url, until: deadline)
+      } catch {
+        throw Failure(error)
+      }
+      version = object.version
+      if object.size == 0 { throw Failure(.emptyFile, "the file is empty") }
+      outcome = self.outcome(of: .object(object), key: cache?.key(of: url, object.version), until: deadline)
+    } catch {
+      outcome = .failed(error)
+    }
+    return FileAnalysis(
+      path: path, sizeBytes: version?.size, modifiedNanoseconds: version?.modifiedNanoseconds,
+      outcome: outcome)
   }
 
   private func look(
@@ -88,23 +144,26 @@ public struct FileLinter: Sendable {
     }
   }
 
-  /// What the cache knows of a file, or else what its analysis comes to.
+  /// What the cache knows of a video, or else what its analysis comes to.
+  ///
+  /// - Parameters:
+  ///   - key: by what the cache knows the video; nil where it cannot.
+  ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
-    of file: FileLook, path: [UInt8], until deadline: ContinuousClock.Instant
+    of video: VideoLocation, key: CacheKey?, until deadline: ContinuousClock.Instant,
+    isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
-    let key = cache?.key(of: file)
     // What the cache takes to answer, or not to, is not the file's time.
     let asked = ContinuousClock.now
     if let cache, let key, let known = cache.store.outcome(for: key) { return known }
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
-      outcome = .analysed(try analyse(path, deadline))
+      outcome = .analysed(try analyse(video, deadline))
     } catch {
       outcome = .failed(error)
     }
-    // What a file came to while it was written or replaced is true of neither its old nor its new content.
-    if let cache, let key, AnalysisCache.lasts(outcome), (try? access.status(of: path)) == file.status {
+    if let cache, let key, AnalysisCache.lasts(outcome), isUnchanged() {
       cache.store.store(outcome, for: key)
     }
     return outcome

@@ -140,8 +140,10 @@ struct FixCommand: ParsableCommand {
     let reportFile = try report.map { path in
       try FixReportFile(path: ArgumentText.decode(path), besides: discovery.namedFiles + named, by: access)
     }
+    var selection = try discovery.options(settings)
+    selection.takesObjects = false
     let session = FixSession(
-      targets: targets, reports: from, discovery: try discovery.options(settings), analysis: analysis,
+      targets: targets, reports: from, discovery: selection, analysis: analysis,
       closeAnalysis: close, cache: cache, jobs: settings.choices.jobs?.value ?? CurrentProcess.processorCount,
       settings: settings, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
       ffmpeg: ffmpeg.map { ArgumentText.decode($0) }, scriptArguments: scriptArguments,

@@ -9,7 +9,9 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Show all that is known about files, and why.")
 
-  @Argument(help: ArgumentHelp("The video files.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The video files, or their https:// addresses.", valueName: "file"),
+    completion: .file())
   var paths: [String]
 
   @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
@@ -18,6 +20,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "What may be asked of servers") var objects: ObjectArguments
 
   @Option(
     help: ArgumentHelp(
@@ -51,14 +54,15 @@ struct InspectCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer, by: access)
     var sampling = sampling.settings(settings)
     sampling.picture = try picture?.request(besides: paths, by: access)
-    let analysis = limits.settings(sampling, settings)
+    var analysis = limits.settings(sampling, settings)
+    analysis.objects = objects.client
     access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
     let linter = analysis.makeLinter(jobs: 1, by: access)
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     var reports: [FileReport] = []
     for path in paths {
-      guard let analysis = linter.lint(FoundFile(path: path)) else { return }
-      let report = settings.policy(for: path).report(on: analysis)
+      guard let analysis = linter.lint(FoundFile(named: path)) else { return }
+      let report = settings.policy(for: analysis.path.bytes).report(on: analysis)
       if format == .text {
         let gap = reports.isEmpty ? "" : "\n"
         Console.answer(gap + InspectionText.render(report, style: style, devices: settings.devices))

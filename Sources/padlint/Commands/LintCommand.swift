@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import ObjectReading
 internal import PadlintKit
 internal import VideoDecoding
 
@@ -12,6 +13,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "What to lint") var discovery: DiscoveryArguments
   @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
   @OptionGroup(title: "What a file may cost") var limits: LimitArguments
+  @OptionGroup(title: "What may be asked of servers") var objects: ObjectArguments
   @OptionGroup(title: "What to remember") var cache: CacheArguments
   @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
   @OptionGroup(title: "What to report") var reports: ReportArguments
@@ -20,6 +22,11 @@ struct LintCommand: ParsableCommand {
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Lint N files at a time (default: one for each processor).", valueName: "n"))
   var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Lint N objects at a time, beside the files (default: 16): that is mostly waiting.", valueName: "n"))
+  var objectJobs = 16
 
   @Flag(help: "Report files as they are done instead of in a stable order.")
   var unordered = false
@@ -40,6 +47,10 @@ struct LintCommand: ParsableCommand {
     }
     if let jobs, !SettingRange.jobs.contains(jobs) {
       throw ValidationError(SettingRange.demand("--jobs", "a whole number", SettingRange.jobs, "\(jobs)"))
+    }
+    if !SettingRange.jobs.contains(objectJobs) {
+      throw ValidationError(
+        SettingRange.demand("--object-jobs", "a whole number", SettingRange.jobs, "\(objectJobs)"))
     }
   }
 
@@ -88,6 +99,7 @@ struct LintCommand: ParsableCommand {
     let selection = try discovery.options(settings)
     let jobs = settings.choices.jobs?.value ?? CurrentProcess.processorCount
     var analysis = limits.settings(sampling, settings)
+    analysis.objects = objects.client
     access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
     let namesFilesOnly = Self.namesFilesOnly(targets, access)
     let reports = try reports.settings(
@@ -97,10 +109,19 @@ struct LintCommand: ParsableCommand {
     if jobs > 1, targets.count == 1, namesFilesOnly { analysis.workers.sampling.readers = 2 }
     return LintSession(
       targets: targets, discovery: selection, analysis: analysis,
-      cache: try cache.cache(analysis.workers.sampling, by: access), jobs: jobs, unordered: unordered,
+      cache: try cache.cache(analysis.workers.sampling, by: access), jobs: jobs,
+      objectJobs: objectJobs, unordered: unordered,
       progress: self.reports.quiet > 0 ? nil : progress.style, reports: reports, signals: signals,
       access: access,
-      firstFiles: namesFilesOnly ? min(jobs, targets.count) : jobs)
+      firstFiles: namesFilesOnly ? firstFiles(of: targets, jobs) : jobs)
+  }
+
+  /// How many of what was named can be in work at first.
+  private func firstFiles(of targets: [LintTarget], _ jobs: Int) -> Int {
+    let objects = targets.count { target in
+      if case .path(let path) = target { ObjectURL.isMeant(by: path) } else { false }
+    }
+    return min(jobs, targets.count - objects) + min(objectJobs, objects)
   }
 
   /// Whether no more files will be found than were named.
