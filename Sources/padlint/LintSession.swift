@@ -45,6 +45,7 @@ struct LintSession {
     let status = signals.exitStatus
     var description = clock.description(jobs: jobs, configurationFile: reports.effective.file?.path)
     description.skipped = passedOver.counts
+    description.shard = discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
     let failures = targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
     }

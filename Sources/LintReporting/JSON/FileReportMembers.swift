@@ -65,7 +65,7 @@ extension JSONWriter {
       segments(verdict.segments)
     }
     declared(evidence)
-    if let seen = FilePresentation(of: evidence, on: devices) {
+    if !devices.isEmpty, let seen = FilePresentation(of: evidence, on: devices) {
       presentation(seen)
     }
     sampling(evidence.sampling)

@@ -41,6 +41,8 @@ public struct ReportScanner {
   /// Whether records have lines of their own; nil before the end of the first.
   private var isLines: Bool?
   private var runs: [RunDescription?] = []
+  /// What the runs so far say of the parts that the work was divided into.
+  public private(set) var shards = ShardCount()
   private var hasFileRecord = false
   private var isOpenRun = false
 
@@ -179,12 +181,14 @@ public struct ReportScanner {
       let report: StoredReport = try Self.decode(record, "", line: nil)
       try Self.check(report.schemaVersion, line: nil)
       runs.append(report.run?.description)
+      report.run.map { shards.add($0) }
       return nil
     }
     // Several runs into one file leave a summary after each.
     if let version = head.schemaVersion { try Self.check(version, line: recordLine) }
     if head.type == "summary" {
       runs.append(head.run?.description)
+      head.run.map { shards.add($0) }
       isOpenRun = false
     }
     guard head.type == "file" else { return nil }

@@ -64,7 +64,7 @@ package final class SeekableFile: Sendable {
     return try file?.read(upTo: count, at: offset) ?? []
   }
 
-  private static func makeUnnamed() throws(SystemError) -> FileDescriptor {
+  static func makeUnnamed() throws(SystemError) -> FileDescriptor {
     let variable = CurrentProcess.environment("TMPDIR") ?? ""
     let folder = Array(
       (variable.hasSuffix("/") ? variable : variable.isEmpty ? "/tmp/" : variable + "/").utf8)

@@ -7,11 +7,11 @@ struct DeviceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Tell what viewers see on these devices: all, names that `padlint devices` lists, or sizes such as \
+      Tell what viewers see on these devices: all, none (records of JSON and NDJSON are about half as long then), names that `padlint devices` lists, or sizes such as \
       390x844@3 (points, and pixels a point), separated by commas (default: \(Device.standard.map(\.name).joined(separator: ", "))).
       """,
-      valueName: "all|name,…"),
-    completion: .list(["all"] + Device.all.map(\.typedName)),
+      valueName: "all|none|name,…"),
+    completion: .list(["all", "none"] + Device.all.map(\.typedName)),
     transform: Self.selection)
   var devices: [Device]?
 

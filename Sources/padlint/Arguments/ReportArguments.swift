@@ -31,6 +31,14 @@ struct ReportArguments: ParsableArguments {
       """)
   var exitZero = false
 
+  @Flag(
+    help: """
+      Exit with 0 whenever every file was looked at and every report written, its summary included, also where files \
+      could not be analysed: for programs that start many runs, and read the reports. 2 stays for runs that say nothing, \
+      or not all: wrong usage, a list that cannot be read, a report that cannot be written, shards that are missing.
+      """)
+  var exitZeroWhenComplete = false
+
   @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
   var failOnEmpty = false
 
@@ -118,6 +126,7 @@ struct ReportArguments: ParsableArguments {
     return ReportSettings(
       format: format, files: try files(output.isEmpty ? configured : written, &plan), effective: effective,
       baseline: try baseline(effective, &plan, access), devices: effective.devices, exitZero: exitZero,
+      exitZeroWhenComplete: exitZeroWhenComplete,
       failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0, access: access,
       pictures: pictures)
   }

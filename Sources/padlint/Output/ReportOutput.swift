@@ -24,13 +24,13 @@ final class ReportOutput {
     name = "standard output"
   }
 
-  /// A report to a file, which is written by way of `access`.
-  init(_ report: FileOutput, pictures: PagePictures, by access: FileAccess) throws(Problem) {
-    reporter = report.format.makeReporter(pictures: pictures)
+  /// A report to a file.
+  init(_ report: FileOutput, _ settings: ReportSettings) throws(Problem) {
+    reporter = report.format.makeReporter(pictures: settings.pictures, worst: settings.worst)
     isStandardOutput = false
     name = report.name
     do throws(SystemError) {
-      file = try access.beginOutput(at: report.target, replacing: report.format.recognizes)
+      file = try settings.access.beginOutput(at: report.target, replacing: report.format.recognizes)
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }

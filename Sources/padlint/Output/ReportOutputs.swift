@@ -25,10 +25,12 @@ final class ReportOutputs {
       judge = FileJudge(settings.effective)
     }
     var outputs = [
-      ReportOutput(reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures))
+      ReportOutput(
+        reporter: settings.format.makeReporter(
+          style: settings.style, pictures: settings.pictures, worst: settings.worst))
     ]
     for file in settings.files {
-      outputs.append(try ReportOutput(file, pictures: settings.pictures, by: settings.access))
+      outputs.append(try ReportOutput(file, settings))
     }
     self.outputs = outputs
     let header = ReportHeader(
@@ -50,7 +52,8 @@ final class ReportOutputs {
   private func status(of conclusion: RunConclusion) -> ExitStatus {
     switch conclusion {
     case .passed: .success
-    case .findings: settings.exitZero ? .success : .findings
+    case .findings: settings.exitZero || settings.exitZeroWhenComplete ? .success : .findings
+    case .unreadableFiles where settings.exitZeroWhenComplete: .success
     // Neither a finding nor to be overlooked: what could not be analysed may be anything. `unreadable-video` switches
     // that off by itself. An interruption that this process has seen has a status of its own.
     case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun

@@ -18,7 +18,10 @@ struct ReportSettings {
   let effective: EffectiveSettings
   let baseline: BaselineTask?
   let devices: [Device]
+  /// Whether findings do not fail.
   let exitZero: Bool
+  /// Whether nothing fails that the reports tell.
+  let exitZeroWhenComplete: Bool
   /// Whether a run that finds no file to lint fails.
   let failsOnEmpty: Bool
   let style: TextStyle
@@ -27,4 +30,6 @@ struct ReportSettings {
   let access: FileAccess
   /// Of which files pages show pictures.
   let pictures: PagePictures
+  /// How many files formats list that hold them all: the gravest; nil for all.
+  var worst: Int?
 }
