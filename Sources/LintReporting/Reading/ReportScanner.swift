@@ -174,6 +174,12 @@ public struct ReportScanner {
   private mutating func endRecord() throws(ReportReadError) -> FileReport? {
     let isFirst = isLines == nil
     let line = isFirst ? nil : recordLine
+    // As padlint writes it; of any other, the head is decoded before its version is known.
+    if isLines != false, record.starts(with: Self.fileStart) {
+      isLines = true
+      isOpenRun = true
+      return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
+    }
     let head: StoredRecord = try Self.decode(record, "", line: line)
     if isFirst { isLines = head.type != nil }
     guard isLines == true else {
@@ -195,6 +201,8 @@ public struct ReportScanner {
     isOpenRun = true
     return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
   }
+
+  private static let fileStart = Array(#"{"type":"file","path":"#.utf8)
 
   private static func check(_ schemaVersion: String, line: Int?) throws(ReportReadError) {
     guard schemaVersion.utf8.starts(with: "1.".utf8) else {
