@@ -52,11 +52,17 @@ def row(line):
     """A record as a row of the schema."""
     record = json.loads(line)
     name = base64.b64decode(record["pathBytes"]) if "pathBytes" in record else record["path"].encode()
-    findings = [tuple(finding.get(field.name) for field in FINDING) for finding in record.get("findings", [])]
-    values = {**record, "pathBytes": name, "findings": findings, "record": line.decode()}
-    return tuple(
-        float(values[field.name]) if isinstance(field.dataType, T.DoubleType) and values.get(field.name) is not None
-        else values.get(field.name) for field in SCHEMA)
+    findings = [fields(finding, FINDING) for finding in record["findings"]]
+    return fields({**record, "pathBytes": name, "findings": findings, "record": line.decode()}, SCHEMA)
+
+
+def fields(values, schema):
+    """The values of a struct. JSON has one kind of numbers, and Spark takes no 3 for a 3.0."""
+    def value(field):
+        found = values.get(field.name)
+        return float(found) if found is not None and isinstance(field.dataType, T.DoubleType) else found
+
+    return tuple(value(field) for field in schema)
 
 
 def paths_in(file):
