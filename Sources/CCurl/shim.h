@@ -1,5 +1,6 @@
 #pragma once
-// libcurl, loaded when the first object is read: linking it would let every run load some 20 libraries more.
+// libcurl, loaded when the first object is read: linking it would make every build need it, and every run load it with
+// some 30 libraries that it needs itself.
 //
 // What is declared here is part of libcurl's binary interface, whose numbers are never given to anything else (curl's
 // docs/INTERNALS, "ABI"; soname 4 since 2006). So nothing but the library itself is needed, and a test compares the
