@@ -138,7 +138,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
-      dependencies: ["PadlintKit", "LintReporting", "PaddingDetection", "ResultCache", "VideoDecoding"],
+      dependencies: [
+        "PadlintKit", "LintReporting", "ObjectReading", "PaddingDetection", "ResultCache", "VideoDecoding",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading"], swiftSettings: strict),
