@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import ObjectReading
 
 /// What the parser of the command line has to complain of, in the style of every other message.
 enum UsageError {
@@ -17,6 +18,8 @@ enum UsageError {
       words += Spelling.hint(for: String(wrong), among: values)
     }
     // Sentences of the parser's begin with a capital, options and commands do not.
-    return words.prefix(1).lowercased() + words.dropFirst()
+    let sentence = words.prefix(1).lowercased() + words.dropFirst()
+    // An address that stands where none belongs is a key all the same.
+    return String(decoding: ObjectURL.redacted(argument: Array(sentence.utf8)), as: UTF8.self)
   }
 }
