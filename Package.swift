@@ -16,10 +16,18 @@ let package = Package(
   name: "padlint",
   platforms: [.macOS(.v26)],
   products: [
+    // Each with the modules whose types it takes and returns.
+    .library(
+      name: "PadlintKit",
+      targets: [
+        "PadlintKit", "DeclaredPicture", "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection",
+        "Paths",
+      ]),
+    .library(
+      name: "LintReporting",
+      targets: ["LintReporting", "DeclaredPicture", "MediaModel", "PaddingDetection", "Paths"]),
+    .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "PaddingDetection", targets: ["PaddingDetection"]),
-    .library(name: "PadlintKit", targets: ["PadlintKit"]),
-    .library(name: "DeclaredPicture", targets: ["DeclaredPicture"]),
-    .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
     .executable(name: "padlint", targets: ["padlint"]),
   ],
   dependencies: [
@@ -38,9 +46,13 @@ let package = Package(
     ),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CCurl"),
-    .target(name: "ObjectReading", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "Paths", swiftSettings: strict),
+    .target(name: "Digests", swiftSettings: strict),
+    .target(name: "MediaModel", swiftSettings: strict),
+    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: strict),
     .target(
-      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "PaddingDetection"],
+      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection"],
       swiftSettings: strict),
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
@@ -48,7 +60,10 @@ let package = Package(
     .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
       name: "LintReporting",
-      dependencies: ["DeclaredPicture", "PaddingDetection", "PictureCrop", "Presentation"],
+      dependencies: [
+        "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
+        "Presentation",
+      ],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [
         .embedInCode("Schema/report.schema.json"),
@@ -69,44 +84,47 @@ let package = Package(
     ),
     .target(
       name: "ResultCache",
-      dependencies: ["LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Digests", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict
     ),
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "VideoDecoding", "PaddingDetection", "LintReporting", "ObjectReading",
-        "ResultCache",
+        "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "ObjectReading",
+        "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "Fixing",
-      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "PictureCrop"],
+      dependencies: [
+        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
+      ],
       resources: [.embedInCode("Schema/fixes.schema.json")],
       swiftSettings: strict
     ),
     .target(
       name: "FixRunning",
       dependencies: [
-        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PadlintKit", "PictureCrop",
+        "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths",
+        "PictureCrop", "SystemCalls",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
-        .product(name: "Yams", package: "Yams"),
+        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
+        "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Schema/configuration.schema.json")],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "padlint",
       dependencies: [
-        "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "PadlintKit", "LintReporting",
-        "ObjectReading", "PaddingDetection", "PictureCrop", "Presentation", "ResultCache", "VideoDecoding",
+        "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
+        "ObjectReading", "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation",
+        "ResultCache", "SystemCalls", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -114,7 +132,7 @@ let package = Package(
     .executableTarget(
       name: "padlint-bench",
       dependencies: [
-        "PaddingDetection", "PadlintKit", "VideoDecoding",
+        "MediaModel", "PaddingDetection", "PadlintKit", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -133,40 +151,54 @@ let package = Package(
     .testTarget(
       name: "FixingTests",
       dependencies: [
-        "DeclaredPicture", "Fixing", "LintReporting", "PaddingDetection", "PictureCrop", "TestSupport",
+        "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+        "PictureCrop", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PadlintKitTests",
       dependencies: [
-        "PadlintKit", "LintReporting", "ObjectReading", "PaddingDetection", "ResultCache", "VideoDecoding",
+        "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection", "PadlintKit", "Paths",
+        "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),
     .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading"], swiftSettings: strict),
     .testTarget(
       name: "ResultCacheTests",
-      dependencies: ["ResultCache", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Digests", "LintReporting", "MediaModel", "ResultCache",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PadlintTests",
-      dependencies: ["padlint", "LintReporting", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "padlint", "Configuration", "LintReporting", "PaddingDetection",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection"],
+      dependencies: [
+        "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
+        "Paths",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "LintReportingTests",
-      dependencies: ["DeclaredPicture", "LintReporting", "PaddingDetection", "Presentation"],
+      dependencies: [
+        "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "VideoDecodingTests", dependencies: ["DeclaredPicture", "VideoDecoding", "PaddingDetection"],
+      name: "VideoDecodingTests",
+      dependencies: ["DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
       swiftSettings: strict),
   ]
 )
@@ -174,8 +206,10 @@ let package = Package(
 /// What must hold whatever the bytes are: as a rule a test of what fuzzing found, and with `PADLINT_FUZZ` set the
 /// libFuzzer program that finds it (`Scripts/fuzz`).
 let hostileInput: [Target.Dependency] = [
-  "Configuration", "DeclaredPicture", "PadlintKit", "LintReporting", "PaddingDetection", "Presentation",
-  "VideoDecoding",
+  "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
+  "Paths",
+  "Presentation",
+  "SystemCalls", "VideoDecoding",
 ]
 package.targets.append(
   Context.environment["PADLINT_FUZZ"] == nil
@@ -186,3 +220,20 @@ package.targets.append(
       name: "padlint-fuzz", dependencies: hostileInput, path: "Tests/HostileInputTests",
       exclude: ["FoundInputTests.swift", "DamagedDeclarationTests.swift", "Found"], swiftSettings: strict)
 )
+
+// Whoever only wants what looks at pixels, or works on it, needs no FFmpeg: `PADLINT_WITHOUT_FFMPEG=1 swift test` leaves
+// out all that is built on it.
+if Context.environment["PADLINT_WITHOUT_FFMPEG"] != nil {
+  var missing: Set<String> = ["CFFmpeg"]
+  func isMissing(_ target: Target) -> Bool {
+    missing.contains(target.name)
+      || target.dependencies.contains { dependency in
+        if case .byNameItem(let name, _) = dependency { missing.contains(name) } else { false }
+      }
+  }
+  while let target = package.targets.first(where: { isMissing($0) && !missing.contains($0.name) }) {
+    missing.insert(target.name)
+  }
+  package.targets.removeAll(where: isMissing)
+  package.products.removeAll { missing.contains($0.name) }
+}

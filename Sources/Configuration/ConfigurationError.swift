@@ -1,13 +1,14 @@
-public import LintReporting
+internal import LintReporting
+public import Paths
 
-/// Why there is no configuration: all that is wrong with its file, or a choice that is none.
+/// All problems of a configuration file, or a wrong value from elsewhere.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file; nil where the problem is not in it.
+  /// The configuration file; nil if the problem is elsewhere.
   public var file: FilePath?
-  /// What is wrong, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [ConfigurationProblem]
 
-  /// One line a problem: `file:line:column: message`.
+  /// The problems, one on each line: `file:line:column: message`.
   public var description: String {
     problems.map { problem in
       let place = [file?.displayed, problem.line.map(String.init), problem.column.map(String.init)]
@@ -19,8 +20,27 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ConfigurationError {
-  /// A problem that is in no file.
+  /// A problem outside of the file.
   init(_ message: String) {
     self.init(file: nil, problems: [ConfigurationProblem(message: message)])
+  }
+}
+
+/// A problem of a configuration file.
+public struct ConfigurationProblem: Hashable, Sendable {
+  /// The line, counted from 1; nil for the file as a whole.
+  public var line: Int?
+  /// The column in characters, counted from 1; nil for the file as a whole.
+  public var column: Int?
+  /// The message, without a full stop.
+  public var message: String
+}
+
+/// Collects the problems of a file while it is read.
+final class ProblemList {
+  private(set) var problems: [ConfigurationProblem] = []
+
+  func add(_ message: String, at place: YAMLValue.Place) {
+    problems.append(ConfigurationProblem(line: place.line, column: place.column, message: message))
   }
 }

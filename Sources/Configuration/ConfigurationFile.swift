@@ -1,33 +1,29 @@
 public import LintReporting
-package import PadlintKit
+public import Paths
+package import SystemCalls
 
-/// A `.padlint.yml` that was read and found right.
+/// A valid `.padlint.yml`.
 public struct ConfigurationFile: Sendable {
   /// The name that is searched for.
   public static let name = Array(".padlint.yml".utf8)
-  /// Most bytes of a file: far above what people write, far below what a parser chokes on.
+  /// The largest size in bytes: far more than people write, and far less than a parser can handle.
   static let mostBytes = 1 << 18
 
-  /// Where it is.
+  /// The path of the file.
   public var path: FilePath
   /// The settings for all files.
   public var settings = SettingsLayer()
   /// The user's own policies, in the order of the file.
   public var policies: [Policy] = []
-  /// What holds for some paths only; of two that say something of a path, the later counts.
+  /// Settings for some paths only; if two set the same for a path, the later one counts.
   public var overrides: [PathOverride] = []
-  /// Findings that are let pass; the first that fits gives its reason.
+  /// Findings that do not count; the first that matches gives the reason.
   public var suppressions: [PathSuppression] = []
 
-  /// Reads a file.
+  /// Reads a file through `access`.
   ///
-  /// - Throws: `ConfigurationError` with all that is wrong with it.
-  public init(path: [UInt8]) throws(ConfigurationError) {
-    try self.init(path: path, by: .direct)
-  }
-
-  /// Reads a file by way of `access`.
-  package init(path: [UInt8], by access: FileAccess) throws(ConfigurationError) {
+  /// - Throws: `ConfigurationError` with all problems of the file.
+  package init(path: [UInt8], by access: some FileReading) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try access.content(of: path, limit: Self.mostBytes)
@@ -35,7 +31,8 @@ public struct ConfigurationFile: Sendable {
       let problem = ConfigurationProblem(message: "cannot be read: \(error)")
       throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
     }
-    try self.init(bytes, path: path, base: PathBase(folderOf: path))
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
+    try self.init(bytes, path: path, base: base)
   }
 
   init(_ bytes: [UInt8], path: [UInt8], base: PathBase) throws(ConfigurationError) {
@@ -58,10 +55,10 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The nearest file, in the working folder or above it; nil where there is none.
+  /// The nearest file, in the working folder or above it; nil if there is none.
   ///
-  /// - Throws: where the file system does not answer, so that nobody knows.
-  package static func nearest(by access: FileAccess) throws(ConfigurationError) -> [UInt8]? {
+  /// - Throws: `ConfigurationError` if the file system does not answer.
+  package static func nearest(by access: some FileReading) throws(ConfigurationError) -> [UInt8]? {
     let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
     for above in 0...depth {
       let path = Array(repeating: Array("../".utf8), count: above).joined() + name
@@ -69,7 +66,7 @@ public struct ConfigurationFile: Sendable {
         if try access.status(of: path).kind == .file { return path }
       } catch {
         if error.isFinal { continue }
-        let problem = ConfigurationProblem(message: "cannot be looked for: \(error)")
+        let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
         throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
       }
     }

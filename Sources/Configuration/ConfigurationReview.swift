@@ -1,15 +1,22 @@
 internal import LintReporting
-internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
-/// What is wrong with a configuration that can be read: what it names is not there.
+/// Checks that what a valid configuration names exists.
 public enum ConfigurationReview {
-  /// Looks for what a file names, on the day `today`.
+  /// Checks the files, patterns and dates of a configuration; `today` is an ISO 8601 date.
   ///
-  /// - Throws: the problems, in the order of the file: a baseline that is missing or none, suppressions and overrides that fit no
-  /// file in the folder of the configuration or below it, and suppressions that have ended.
-  public static func check(_ file: ConfigurationFile, today: String) throws(ConfigurationError) {
+  /// - Parameters:
+  ///   - file: the configuration.
+  ///   - files: the paths of all files in the folder of the configuration and below it, read as far as needed.
+  ///   - today: the day (UTC), as an ISO 8601 date.
+  /// - Throws: the problems, in the order of the file: a baseline that cannot be read, suppressions and overrides that match
+  ///   no file in the folder of the configuration or below it, and suppressions that have ended.
+  public static func check(
+    _ file: ConfigurationFile, files: some Sequence<[UInt8]>, today: String
+  ) throws(ConfigurationError) {
     var problems: [ConfigurationProblem] = []
-    if let baseline = file.settings.baseline, case .file(let line) = baseline.origin,
+    if let baseline = file.settings[Settings.baseline], case .file(let line) = baseline.origin,
       let problem = problem(ofBaseline: baseline.value)
     {
       problems.append(ConfigurationProblem(line: line, message: problem))
@@ -19,10 +26,10 @@ public enum ConfigurationReview {
       + file.overrides.map {
         ("override for '\(String(decoding: $0.pattern.text, as: UTF8.self))'", $0.pattern, $0.line)
       }
-    let unmet = unmet(patterns.map(\.1), below: file.path.bytes)
+    let unmet = unmet(patterns.map(\.1), among: files)
     for index in unmet {
       let (name, _, line) = patterns[index]
-      problems.append(ConfigurationProblem(line: line, message: "the \(name) fits no file here"))
+      problems.append(ConfigurationProblem(line: line, message: "the \(name) matches no file here"))
     }
     for suppression in file.suppressions {
       guard let until = suppression.until, suppression.isOver(on: today) else { continue }
@@ -41,22 +48,18 @@ public enum ConfigurationReview {
       _ = try Baseline(text: try FileDescriptor.regular(path: path).readAll(limit: 1 << 30))
       return nil
     } catch let error as ReportReadError {
-      return "the baseline \(name) is none: line \(error.line ?? 1): \(error.message)"
+      return "the baseline \(name) is not a baseline: line \(error.line ?? 1): \(error.message)"
     } catch {
       return "the baseline \(name) cannot be read: \(error)"
     }
   }
 
-  /// The places of the patterns that fit no file in the folder of `file` or below it.
-  private static func unmet(_ patterns: [GlobPattern], below file: [UInt8]) -> [Int] {
+  /// The indices of the patterns that match none of `files`.
+  private static func unmet(_ patterns: [GlobPattern], among files: some Sequence<[UInt8]>) -> [Int] {
     var unmet = Array(patterns.indices)
     if unmet.isEmpty { return [] }
-    var options = DiscoveryOptions()
-    options.allFiles = true
-    options.hidden = true
-    let folder = file.lastIndex(of: UInt8(ascii: "/")).map { Array(file[...$0]) } ?? Array(".".utf8)
-    for found in VideoFinder(targets: [.path(folder)], options: options) {
-      unmet.removeAll { patterns[$0].covers(found.path) }
+    for path in files {
+      unmet.removeAll { patterns[$0].covers(path) }
       if unmet.isEmpty { break }
     }
     return unmet

@@ -1,15 +1,16 @@
 package import Fixing
-package import PadlintKit
+internal import PadlintKit
+package import SystemCalls
 
 extension FFmpegTools {
-  /// The programs of FFmpeg.
+  /// Finds the programs of FFmpeg.
   ///
   /// - Parameters:
-  ///   - named: the path of ffmpeg; nil to search for it in the folders of `PATH`. ffprobe is taken from beside it.
-  /// - Throws: what is missing.
+  ///   - named: the path of ffmpeg; nil to search for it in `PATH`. ffprobe is searched for next to it first.
+  /// - Throws: `FixRefusal.missingProgram` if one is missing, too old, or does not run.
   package static func find(named: [UInt8]?, by processes: ToolProcesses) throws(FixRefusal) -> FFmpegTools {
     guard let ffmpeg = named ?? search("ffmpeg") else {
-      throw .missingProgram("the ffmpeg program was not found; it is needed to make and to prove files")
+      throw .missingProgram("the ffmpeg program was not found; it is needed to make and prove new files")
     }
     let folder = ffmpeg.lastIndex(of: UInt8(ascii: "/")).map { Array(ffmpeg[...$0]) } ?? []
     let beside = folder + Array("ffprobe".utf8)
@@ -19,11 +20,11 @@ extension FFmpegTools {
     let version = try answer(ffmpeg, ["-version"], by: processes)
     let firstLine = version.split(separator: "\n").first.map(String.init) ?? ""
     guard let found = Version(firstLine: firstLine) else {
-      throw .missingProgram("what is called ffmpeg does not tell its version")
+      throw .missingProgram("the program called ffmpeg does not print a version of FFmpeg")
     }
     if found < oldest {
       throw .missingProgram(
-        "ffmpeg is of version \(found.major).\(found.minor); \(oldest.major).\(oldest.minor) is needed at least"
+        "ffmpeg has version \(found.major).\(found.minor); at least \(oldest.major).\(oldest.minor) is needed"
       )
     }
     let encoders = try answer(ffmpeg, ["-hide_banner", "-encoders"], by: processes)

@@ -1,18 +1,21 @@
 internal import DeclaredPicture
 package import Fixing
 package import LintReporting
+internal import MediaModel
 package import PaddingDetection
-package import PadlintKit
+internal import PadlintKit
+internal import Paths
 internal import PictureCrop
 internal import Synchronization
+package import SystemCalls
 
-/// Fixes one file, or plans to. Never throws: what stands in the way is an outcome.
+/// Fixes one file, or plans how. Errors are outcomes.
 package final class FileFixer: Sendable {
-  /// Judges a file; nil where it is no video.
+  /// Lints a file; nil if it is not a video.
   package typealias Lint = @Sendable (_ path: [UInt8]) -> FileAnalysis?
-  /// The padding that counts.
+  /// The padding that counts under the policy of the file.
   package typealias Counted = @Sendable (_ path: [UInt8], _ evidence: FileAnalysis.VideoEvidence) -> Insets
-  /// How a file is fixed: policies differ from folder to folder.
+  /// The options for a file, as policies depend on the path.
   package typealias Options = @Sendable (_ path: [UInt8]) -> FixOptions
 
   private let options: Options
@@ -23,15 +26,15 @@ package final class FileFixer: Sendable {
   private let lint: Lint
   private let counted: Counted
   private let isApplied: Bool
-  /// Targets that were given away, by the file that they are for, and folders that were cleared.
+  /// The files for which targets are reserved, by target, and the folders that were cleaned of temporary files.
   private let state = Mutex((targets: [[UInt8]: [UInt8]](), folders: Set<[UInt8]>()))
 
   /// A fixer.
   ///
   /// - Parameters:
-  ///   - tools: the programs; what is missing where there are none.
-  ///   - lint: called for each file that has padding, and for what was made of it: closely.
-  ///   - isApplied: whether files are made, or plans only.
+  ///   - tools: FFmpeg's programs, or what is missing.
+  ///   - lint: lints a padded file, or the new file, closely.
+  ///   - isApplied: whether files are made, not only planned.
   package init(
     tools: Result<FFmpegTools, FixRefusal>, names: TargetNames, processes: ToolProcesses, isApplied: Bool,
     options: @escaping Options, counted: @escaping Counted, lint: @escaping Lint
@@ -48,7 +51,7 @@ package final class FileFixer: Sendable {
     self.lint = lint
   }
 
-  /// Gives the targets of files away, in this order: the first of several that would get the same keeps it.
+  /// Reserves the targets of files in this order: if several would get the same, the first one does.
   package func reserve(_ files: [FileAnalysis]) {
     for file in files {
       guard (try? candidate(file)) != nil else { continue }
@@ -56,9 +59,9 @@ package final class FileFixer: Sendable {
     }
   }
 
-  /// What comes of a file.
+  /// Fixes a file, or plans how.
   ///
-  /// - Parameter analysis: what is known of it.
+  /// - Parameter analysis: the result of linting it.
   package func fix(_ analysis: FileAnalysis) -> FixOutcome {
     let path = analysis.path
     var target: FilePath?
@@ -73,7 +76,7 @@ package final class FileFixer: Sendable {
         if isFixed(old, named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
         throw .targetExists(FilePath(bytes: named).displayed)
       }
-      // Few frames are enough to complain, but not to change a file.
+      // A few frames are enough to report padding, but not to change a file.
       guard let close = lint(path.bytes), let second = try candidate(close) else { throw .changedSinceLint }
       guard isUnchanged(second) else { throw .changedSinceLint }
       let plan = try self.plan(second)
@@ -88,22 +91,22 @@ package final class FileFixer: Sendable {
     try FixCandidate.of(analysis) { counted(analysis.path.bytes, $0) }
   }
 
-  // MARK: Looking
+  // MARK: Checking
 
-  /// Whether a file is the one that was linted.
+  /// Whether a file is still the one that was linted.
   private func isUnchanged(_ candidate: FixCandidate) -> Bool {
     guard let now = try? FileStatus.of(path: candidate.path.bytes) else { return false }
     guard now.kind == .file, now.sizeBytes == candidate.sizeBytes else { return false }
-    // Reports keep seconds.
+    // Reports store whole seconds.
     let second: Int64 = 1_000_000_000
     let recorded = candidate.modifiedNanoseconds
     return now.modifiedNanoseconds == recorded
       || recorded % second == 0 && now.modifiedNanoseconds / second == recorded / second
   }
 
-  /// Whether a file that is there was made of this one before: of its time, and without padding that is seen.
+  /// Whether an existing target was made from this file before: it has the same time, and no padding.
   private func isFixed(_ status: FileStatus, _ path: [UInt8], _ candidate: FixCandidate) -> Bool {
-    // File systems round times, by two seconds at most.
+    // File systems round times, by at most two seconds.
     guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path.bytes),
       source.identity != status.identity,
       abs(status.modifiedNanoseconds - source.modifiedNanoseconds) <= 2_000_000_000,
@@ -159,14 +162,14 @@ package final class FileFixer: Sendable {
       do {
         proof = try prover.prove(staged.path)
       } catch {
-        // FFmpeg ends with 0 after some failures, such as a full disk, and has only complained.
+        // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
         throw complaint.isEmpty ? error : Unproven("\(error.message) (ffmpeg: \(complaint))")
       }
       proof.makingSeconds = (made - start) / .seconds(1)
       proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
       guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
         (try? FileStatus.of(path: plan.candidate.path.bytes)) == status
-      else { throw Unproven("the original was changed meanwhile") }
+      else { throw Unproven("the original was changed in the meantime") }
       if processes.isStopped { throw Unproven("interrupted") }
       try staged.complete(as: target, like: plan.candidate.path.bytes)
       return .fixed(plan, proof)
@@ -183,7 +186,7 @@ package final class FileFixer: Sendable {
 
   /// Writes the new file.
   ///
-  /// - Returns: what FFmpeg complained of, although it ended well; empty for nothing.
+  /// - Returns: what FFmpeg printed although it succeeded; empty for nothing.
   private func write(
     _ plan: FixPlan, _ source: FileBytes, to staged: StagedFile, _ tools: FFmpegTools
   ) throws -> String {
@@ -209,7 +212,8 @@ package final class FileFixer: Sendable {
     } catch {
       throw Unproven(
         complaint.isEmpty
-          ? "what ffmpeg made has an unexpected header: \(error.message)" : "ffmpeg: \(complaint)")
+          ? "the header of the file that ffmpeg wrote is unexpected: \(error.message)"
+          : "ffmpeg: \(complaint)")
     }
     if let patched { try staged.write(patched.bytes, at: patched.offset) }
     return complaint
@@ -222,12 +226,12 @@ package final class FileFixer: Sendable {
       let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
       if ending.isSuccess { return ending.complaint }
       if ending.status == 127 { throw Unproven("ffmpeg could not be started") }
-      // The room for the header was too small.
+      // The space for the header was too small.
       if reserves, plan.headerBytes != nil, ending.complaint.contains("moov") { continue }
-      let why = ending.complaint.isEmpty ? "it was ended" : ending.complaint
-      throw Unproven("ffmpeg could not make it: \(why)")
+      let why = ending.complaint.isEmpty ? "it was killed" : ending.complaint
+      throw Unproven("ffmpeg could not make the file: \(why)")
     }
-    throw Unproven("ffmpeg could not make it")
+    throw Unproven("ffmpeg could not make the file")
   }
 
   private func copy(_ rewrite: FileRewrite, _ source: FileBytes, to staged: StagedFile) throws {

@@ -1,10 +1,13 @@
 internal import DeclaredPicture
 internal import Fixing
 internal import LintReporting
+internal import MediaModel
 internal import PaddingDetection
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
-/// Why a new file does not get its name.
+/// Why a new file is not accepted.
 struct Unproven: Error {
   let message: String
 
@@ -13,19 +16,19 @@ struct Unproven: Error {
   }
 }
 
-/// Proves that a new file is what its plan promised, before it gets its name.
+/// Proves that a new file is what was planned, before it gets its name.
 struct FixProver {
   let plan: FixPlan
   let tools: FFmpegTools
   let processes: ToolProcesses
-  /// Judges a file by every keyframe.
+  /// Lints a file by every keyframe.
   let lint: (_ path: [UInt8]) -> FileAnalysis?
 
   private var command: FFmpegCommand { FFmpegCommand(tools) }
   private var original: [UInt8] { plan.candidate.path.bytes }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
-  /// Streams that have packets, and were not touched.
+  /// The other streams, whose packets must be unchanged.
   private var otherStreams: [Int] {
     plan.media.streams.filter { stream in
       stream.index != plan.streamIndex && stream.tag != "tmcd" && !stream.isAttachedPicture
@@ -33,16 +36,16 @@ struct FixProver {
     }.map(\.index)
   }
 
-  /// Milliseconds by which the times of frames that were encoded anew may differ: containers round them.
+  /// How much the times of frames may differ after encoding again, in milliseconds, as containers round them.
   private static let roundingMilliseconds = 2
 
-  /// Looks at everything that can be wrong.
+  /// Checks everything that can be wrong.
   func prove(_ made: [UInt8]) throws(Unproven) -> FixProof {
     try proveFacts(made)
     var proof: FixProof
     switch plan.work {
     case .rewrite:
-      // The packets are what they were: so are the frames, whatever decodes them.
+      // The packets are unchanged, and so are the frames, whatever decodes them.
       let all = [plan.streamIndex] + otherStreams
       let packets = try comparePackets(made, all)
       proof = FixProof(frames: packets[plan.streamIndex] ?? 0, isOfDecodedFrames: false, otherPackets: 0)
@@ -79,7 +82,7 @@ struct FixProver {
     } catch {
       throw Unproven(error.message)
     }
-    if !losses.isEmpty { throw Unproven("FFmpeg did not keep all: \(losses.joined(separator: "; "))") }
+    if !losses.isEmpty { throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))") }
   }
 
   private func opened(_ path: [UInt8]) throws(FixRefusal) -> ProbedSource {
@@ -104,10 +107,10 @@ struct FixProver {
     otherStreams.isEmpty ? 0 : try comparePackets(made, otherStreams).values.reduce(0, +)
   }
 
-  /// How many packets of each stream are equal: all.
+  /// Compares the packets of other streams, and returns their number.
   private func comparePackets(_ made: [UInt8], _ streams: [Int]) throws(Unproven) -> [Int: Int] {
     var counts: [Int: Int] = [:]
-    // One by one: containers may put the streams in another order.
+    // Stream by stream, as containers may order them differently.
     for stream in streams {
       var comparison = HashComparison()
       try compare(
@@ -118,7 +121,7 @@ struct FixProver {
     return counts
   }
 
-  /// Reads two programs side by side, whichever is behind first.
+  /// Reads the output of two programs at the same time, always from the one that is behind.
   private func compare(
     _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison
   ) throws(Unproven) {
@@ -138,7 +141,7 @@ struct FixProver {
           isOpenB = !bytes.isEmpty
           comparison.addMade(readerB.read(bytes))
         }
-        // Nothing that comes can make it equal again.
+        // The rest does not matter after a difference.
         if comparison.difference != nil { break }
       }
       if comparison.difference == nil {
@@ -176,7 +179,7 @@ struct FixProver {
     }
     if !similarity.suffices {
       throw Unproven(
-        "the picture has changed too much: a similarity of \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame"
+        "the picture has changed too much: its similarity is \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame"
       )
     }
     return similarity
@@ -200,7 +203,7 @@ struct FixProver {
     let verdict = evidence.verdict
     if case .rewrite = plan.work {
       guard evidence.declared.containerCrop?.insets == plan.shownInsets else {
-        throw Unproven("padlint does not find the crop that was declared")
+        throw Unproven("padlint does not find the new crop")
       }
       guard verdict.insets == plan.candidate.evidence.verdict.insets else {
         throw Unproven("padlint finds other padding than before")
@@ -214,13 +217,13 @@ struct FixProver {
     )
     guard (evidence.video.width, evidence.video.height) == promised else {
       throw Unproven(
-        "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), where \(promised.0)x\(promised.1) was promised"
+        "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), not \(promised.0)x\(promised.1) as planned"
       )
     }
     switch verdict.answer {
     case .clean: return
     case .padded:
-      // What a crop could not take away, and an edge that may be off by one.
+      // The padding that the crop could not remove, and an edge that may be off by one.
       let rim = plan.shownRim
       let isOnlyRim = Side.allCases.allSatisfy { side in
         // Padding that does not count under the policy was left on purpose.
@@ -229,17 +232,17 @@ struct FixProver {
       }
       if isOnlyRim { return }
       throw Unproven("padlint still finds padding: \(verdict.insets.described)")
-    case .variable: throw Unproven("padlint finds padding in a part of it")
+    case .variable: throw Unproven("padlint finds padding during a part of it")
     case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")
     }
   }
 }
 
 extension HashComparison.Difference {
-  /// What differed, in a sentence.
+  /// The difference as a message.
   fileprivate var words: String {
     switch self {
-    case .content(let frame): "frame \(frame + 1) is not the cropped original's"
+    case .content(let frame): "frame \(frame + 1) differs from that of the cropped original"
     case .time(let frame): "frame \(frame + 1) is shown at another time"
     case .count(let original, let made): "it has \(made) frames of \(original)"
     }

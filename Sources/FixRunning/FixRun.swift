@@ -2,11 +2,13 @@ internal import Dispatch
 package import Fixing
 package import LintReporting
 package import PadlintKit
+package import Paths
 internal import Synchronization
+internal import SystemCalls
 
-/// Fixes many files, several at a time, and delivers what came of them in their order.
+/// Fixes many files, several at a time, and delivers their outcomes in order.
 package struct FixRun: Sendable {
-  /// How long files that are in work are waited for once the run is to stop.
+  /// How long to wait for files in progress after the run was cancelled.
   private static let patience = Duration.seconds(3)
 
   private struct State {
@@ -30,10 +32,10 @@ package struct FixRun: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Fixes files and returns when all are delivered, or `cancellation` is requested.
+  /// Fixes files, and returns when all outcomes are delivered, or the run is cancelled.
   ///
   /// - Parameters:
-  ///   - watch: called about ten times a second with the number of files that are done, and those in work.
+  ///   - watch: called about ten times a second with the number of files that are done, and the files in progress.
   ///   - deliver: called on this thread, once for each file, in order.
   package func run(
     _ files: [FileAnalysis], cancellation: Cancellation, watch: ((Int, [FilePath]) -> Void)? = nil,
@@ -63,7 +65,7 @@ package struct FixRun: Sendable {
         lanes.state.withLock { $0.running -= 1 }
         lanes.changed.signal()
       }
-      // Programs end with the thread that started them: it must be one that waits for them.
+      // Programs end with the thread that started them, so that thread has to wait for them.
       if (try? SystemThread.start(work)) == nil { work() }
     }
     cancellation.whenCancelled { lanes.changed.signal() }
@@ -86,7 +88,7 @@ package struct FixRun: Sendable {
       }
       _ = lanes.changed.wait(timeout: .now() + .milliseconds(100))
     }
-    // What came of files behind one that was abandoned.
+    // Outcomes of files after one that was abandoned.
     let rest = lanes.state.withLock { $0.outcomes.sorted { $0.key < $1.key }.map(\.value) }
     for outcome in rest { deliver(outcome) }
   }

@@ -1,8 +1,9 @@
 package import DeclaredPicture
 package import Fixing
-package import PadlintKit
+internal import PadlintKit
+package import SystemCalls
 
-/// A file as ffprobe, ffmpeg and its own bytes show it.
+/// A file, probed by ffprobe and ffmpeg on demand.
 package struct ProbedSource: FixSource {
   private let path: [UInt8]
   private let tools: FFmpegTools
@@ -30,7 +31,7 @@ package struct ProbedSource: FixSource {
     try FrameFacts.read(try run(tools.ffprobe, command.probeFirstFrame(path, stream: index)))
   }
 
-  /// All sequence parameter sets of a stream: FFmpeg reads the file through, and hands on nothing else.
+  /// All sequence parameter sets of a stream, which FFmpeg extracts from the whole file.
   package func parameterSets(
     ofStream index: Int, _ codec: ParameterSetSurvey.Codec
   ) throws(FixRefusal) -> ParameterSetSurvey {
@@ -77,7 +78,7 @@ package final class FileBytes: ByteProvider, Sendable {
     size = try FileStatus.of(descriptor: file.number).sizeBytes
   }
 
-  /// Whether the file is still as it was: of this size and time.
+  /// Whether the file still has this size and modification time.
   package func isUnchanged(_ status: FileStatus) -> Bool {
     (try? FileStatus.of(descriptor: file.number)) == status
   }
@@ -85,7 +86,7 @@ package final class FileBytes: ByteProvider, Sendable {
   /// The status of the open file.
   package var status: FileStatus? { try? FileStatus.of(descriptor: file.number) }
 
-  /// The `count` bytes from `offset` on; nil where they cannot be read, or lie beyond the end.
+  /// The `count` bytes from `offset` on; nil if they cannot be read, or are beyond the end.
   package func bytes(at offset: Int64, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= size - Int64(count) else { return nil }
     var bytes: [UInt8] = []

@@ -1,25 +1,25 @@
 internal import Foundation
 internal import GRDB
 
-/// The file of a cache, opened when it is first needed, and replaced where it is damaged.
+/// The file of a cache, opened when it is first needed, and replaced if it is damaged.
 ///
 /// Not safe to use from several threads at a time.
 struct CacheFile: Sendable {
   private let path: String
-  /// Told what users should know, in a sentence.
+  /// Receives messages for the user.
   private let notice: @Sendable (String) -> Void
   private var queue: DatabaseQueue?
   private var wasSetAside = false
 
   init(path: String, notice: @escaping @Sendable (String) -> Void) {
-    // SQLite takes `:memory:` and the empty name for something else than a file.
+    // SQLite does not take `:memory:` and the empty name for files.
     self.path = path.hasPrefix("/") ? path : "./\(path)"
     self.notice = notice
   }
 
-  /// Calls `body` with the database, which is made where there is none.
+  /// Calls `body` with the database, which is created if there is none.
   ///
-  /// A damaged file is set aside, and `body` called once more with a new one.
+  /// A damaged file is renamed, and `body` called once more with a new one.
   mutating func withDatabase<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer {
     do {
       do {
@@ -33,7 +33,7 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// Calls `body` with the database, which may not change it; nil where there is none. Nothing is written or made.
+  /// Calls `body` with the database for reading only; nil if there is none. No file is created or changed.
   func reading<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer? {
     do {
       guard try CacheIdentity.of(path) == .cache else { return nil }
@@ -66,11 +66,11 @@ struct CacheFile: Sendable {
     if let queue { return queue }
     _ = try CacheIdentity.of(path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    // What is wrong with the folder, opening the file says as well.
+    // Opening the file reports errors of the folder, too.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var configuration = Configuration()
-    // Another run holds the file for one short transaction at a time.
+    // Another run locks the file for one short transaction at a time.
     configuration.busyMode = .timeout(10)
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: path, configuration: configuration)
@@ -80,7 +80,7 @@ struct CacheFile: Sendable {
   }
 
   private func prepare(_ queue: DatabaseQueue) throws {
-    // While another process turns a new file into one with a log, SQLite does not wait but fails.
+    // While another process adds the log to a new file, SQLite fails instead of waiting.
     for _ in 0..<100 {
       do {
         return try queue.inDatabase(CacheSchema.prepare)
@@ -91,10 +91,10 @@ struct CacheFile: Sendable {
     try queue.inDatabase(CacheSchema.prepare)
   }
 
-  /// The database as it is on disk now.
+  /// Opens the database as it is on disk now.
   ///
-  /// Opening a database with a log makes the log's files where there are none, even for reading; but where there are
-  /// none nobody is writing, and SQLite may be told that the file stays as it is.
+  /// Opening a database with a log creates the log's files if they are missing, even for reading. If they are missing,
+  /// nobody is writing, and SQLite may be told that the file does not change.
   private func openForReading() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
@@ -108,7 +108,7 @@ struct CacheFile: Sendable {
     return try DatabaseQueue(path: "file:\(address)?immutable=1", configuration: configuration)
   }
 
-  /// Gives the damaged file, which is ours by its first page, a name that was free.
+  /// Renames the damaged file, which is a cache by its first page, to a name that is free.
   private mutating func setAside() throws {
     queue = nil
     wasSetAside = true
@@ -117,19 +117,19 @@ struct CacheFile: Sendable {
       do {
         try FileManager.default.moveItem(atPath: path, toPath: aside)
       } catch CocoaError.fileWriteFileExists {
-        // Another run was faster.
+        // Another run has done it already.
         continue
       }
-      // They belong to what was moved, and a new file must not be taken for theirs.
+      // They belong to the renamed file, and must not be used with the new one.
       for ending in ["-wal", "-shm"] where !isTaken(aside + ending) {
         try? FileManager.default.moveItem(atPath: path + ending, toPath: aside + ending)
       }
-      notice("the cache \(path) is damaged; it is now \(aside), and a new one begins")
+      notice("the cache \(path) is damaged; it was renamed to \(aside), and a new one is created")
       return
     }
   }
 
-  /// Whether there is anything of that name, a link that leads nowhere included.
+  /// Whether the name exists, even as a link to nowhere.
   private func isTaken(_ name: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: name)) != nil
   }
@@ -143,13 +143,13 @@ struct CacheFile: Sendable {
   private func describe(_ error: any Error) -> CacheError {
     switch error {
     case CacheIdentity.Refusal.noCache:
-      CacheError(description: "\(path) is no cache of padlint's, and not used as one")
+      CacheError(description: "\(path) is not a cache of padlint's, and is not used")
     case CacheIdentity.Refusal.cannotBeRead(let reason):
       CacheError(description: "the cache \(path) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:
-      CacheError(description: "the cache \(path) is of a newer padlint, and not used")
+      CacheError(description: "the cache \(path) was written by a newer padlint, and is not used")
     case CacheSchema.Refusal.ofAnotherProgram:
-      CacheError(description: "\(path) is a database of another program, and not used as a cache")
+      CacheError(description: "\(path) is a database of another program, and is not used")
     case let error as DatabaseError:
       CacheError(description: "the cache \(path) cannot be used: \(error.message ?? "\(error.resultCode)")")
     default: CacheError(description: "the cache \(path) cannot be used: \(error.localizedDescription)")
@@ -157,5 +157,16 @@ struct CacheFile: Sendable {
   }
 }
 
-/// An entry that is not what was stored.
+/// An entry that does not match its checksum.
 struct CacheDamage: Error {}
+
+/// Why a cache cannot be read or changed, as a message for people.
+public struct CacheError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The message, which names the file.
+  public let description: String
+
+  /// An error with this message.
+  public init(description: String) {
+    self.description = description
+  }
+}

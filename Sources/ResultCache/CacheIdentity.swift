@@ -1,17 +1,16 @@
 internal import Foundation
 internal import GRDB
 
-/// What a file is to a cache, told before SQLite may touch it: from its first bytes, or from a copy of what stands in
-/// its log only.
+/// Whether a file is a cache, found out before SQLite opens it: from its first bytes, or from a copy of its log.
 ///
 /// Source: SQLite, "Database File Format", 1.3 "The Database Header" and 4.1 "WAL File Format".
 enum CacheIdentity {
-  /// There is no file, or an empty one, which is how SQLite begins itself.
+  /// There is no file, or an empty one, as SQLite creates it.
   case nothing
-  /// A database that says that it is a cache of padlint's.
+  /// A database with the application ID of a padlint cache.
   case cache
 
-  /// Why a file is left alone.
+  /// Why a file is not used.
   enum Refusal: Error, Equatable {
     case noCache
     case cannotBeRead(String)
@@ -21,16 +20,16 @@ enum CacheIdentity {
   private static let applicationIDOffset = 68
   private static let headerSize = 100
   private static let largestPage = 1 << 16
-  /// A cache whose first pages were not put into the file yet has no more in its log: SQLite does that from 1000 pages on.
+  /// The size of the largest log to look into: SQLite moves pages into the file after 1000 of them.
   private static let largestLog = 1 << 26
 
-  /// What the file of a name is.
+  /// Examines the file at a path.
   static func of(_ path: String) throws(Refusal) -> CacheIdentity {
     let beginning: Data
     do {
       let attributes = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-      // A pipe would be waited for, and opening a device may be an act.
+      // Opening a pipe could wait for ever, and opening a device may have an effect.
       guard attributes[.type] as? FileAttributeType == .typeRegular else { throw Refusal.noCache }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
@@ -53,11 +52,11 @@ enum CacheIdentity {
     return .cache
   }
 
-  /// The ID of a database whose file does not say it yet: earlier versions had a log before they said whose it is, and
-  /// may have been killed before the log went into the file. Nil where the log says nothing.
+  /// The application ID of a database whose file does not contain it yet, only its log: a process of an earlier version
+  /// may have been killed before the log was moved into the file. nil if the log does not contain it either.
   ///
-  /// SQLite reads it, from a copy: opening a database with a log makes a file beside it, and whose it is, is the
-  /// question. Of the database itself the first page will do.
+  /// SQLite reads a copy, as opening a database with a log creates a file next to it, and this one may be somebody
+  /// else's. The first page of the database is enough.
   private static func applicationIDInLog(of path: String, _ beginning: Data) -> Int? {
     let files = FileManager.default
     let log = URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "-wal"
@@ -78,5 +77,19 @@ enum CacheIdentity {
     } catch {
       return nil
     }
+  }
+}
+
+/// The key of an outcome: the file, and everything else that the outcome depends on.
+public struct CacheKey: Hashable, Sendable {
+  /// Bytes that differ if the file differs, or how it is analysed.
+  public let bytes: [UInt8]
+  /// The version of the detection; `CacheMaintenance.prune` removes entries of other versions.
+  public let detectionVersion: Int
+
+  /// A key from its parts.
+  public init(bytes: [UInt8], detectionVersion: Int) {
+    self.bytes = bytes
+    self.detectionVersion = detectionVersion
   }
 }

@@ -1,17 +1,17 @@
 internal import GRDB
 
-/// What users do to a cache outside of runs.
+/// What `padlint cache` does to a cache.
 public struct CacheMaintenance {
   private var file: CacheFile
 
-  /// The cache in a file; where there is none, none is made.
+  /// The cache in a file, which is not created if there is none.
   ///
-  /// - Parameter notice: told what users should know, in a sentence.
+  /// - Parameter notice: receives messages for the user.
   public init(path: String, notice: @escaping @Sendable (String) -> Void) {
     file = CacheFile(path: path, notice: notice)
   }
 
-  /// How much the cache holds. Changes nothing, not even a damaged file.
+  /// Summarises the cache. Changes nothing, not even a damaged file.
   public func summary() throws(CacheError) -> CacheSummary {
     let row = try file.reading { database in
       try Row.fetchOne(
@@ -23,13 +23,13 @@ public struct CacheMaintenance {
       leastRecentUseSeconds: day.map { $0 * 86_400 })
   }
 
-  /// Removes all entries; says how many.
+  /// Removes all entries, and returns their number.
   public mutating func clear() throws(CacheError) -> Int {
     try remove(where: "TRUE", [])
   }
 
-  /// Removes the entries that were not used in the last `days` days, and those of another detection version than
-  /// `detectionVersion`; says how many.
+  /// Removes the entries that were not used in the last `days` days, and those of another version of the detection than
+  /// `detectionVersion`; returns their number.
   public mutating func prune(unusedForDays days: Int, detectionVersion: Int) throws(CacheError) -> Int {
     try remove(
       where: "lastUsedDay < ? OR detectionVersion <> ?", [ResultCache.today - days, detectionVersion])
@@ -42,9 +42,22 @@ public struct CacheMaintenance {
     return try file.withDatabase { database in
       try database.execute(sql: "DELETE FROM outcome WHERE \(condition)", arguments: arguments)
       let count = database.changesCount
-      // Gives the space back, unless a run is using the cache: then the next entries go there.
+      // Frees the space, unless a run is using the cache: then new entries will fill it.
       try? database.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
       return count
     }
   }
+}
+
+/// What a cache contains.
+public struct CacheSummary: Hashable, Sendable {
+  /// The number of stored outcomes; a file has one for each way in which it was analysed.
+  public var entries: Int
+  /// Entries that say why a file could not be analysed.
+  public var failures: Int
+  /// Bytes on disk, the write-ahead log included.
+  public var sizeBytes: Int64
+  /// The last use of the entry that has been unused for the longest time, to the day, in seconds since 1970; nil if
+  /// the cache is empty.
+  public var leastRecentUseSeconds: Int?
 }

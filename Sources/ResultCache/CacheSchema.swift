@@ -1,12 +1,12 @@
 internal import GRDB
 
-/// The shape of the cache's database, and how an older one becomes the current one.
+/// The tables of the cache's database, and the migrations from older versions.
 enum CacheSchema {
-  /// `padl`, by which the file says whose it is (`PRAGMA application_id`).
+  /// `padl`, the application ID of the file (`PRAGMA application_id`).
   static let applicationID = 0x7061_646C
 
-  /// The first step makes an empty database a cache, each further one brings it up by a version
-  /// (`PRAGMA user_version`). Steps that have been released stay as they are.
+  /// The first step turns an empty database into a cache, each further one raises its version (`PRAGMA user_version`).
+  /// Steps that have been released are never changed.
   private static let steps = [
     """
     CREATE TABLE outcome (
@@ -30,34 +30,36 @@ enum CacheSchema {
       content BLOB NOT NULL
     );
     """,
-    // The content said nothing of what files declare.
+    // The content did not contain what files declare.
     "DELETE FROM outcome;",
-    // The content had no pictures of edges and segments.
+    // The content did not contain pictures of edges and segments.
+    "DELETE FROM outcome;",
+    // The content did not contain the lines that were not believed to be borders.
     "DELETE FROM outcome;",
   ]
 
-  /// Why a database is left alone.
+  /// Why a database is not used.
   enum Refusal: Error {
     case ofAnotherProgram, newer
   }
 
-  /// Makes `database` a cache of the current version.
+  /// Turns `database` into a cache of the current version.
   static func prepare(_ database: Database) throws {
     if try version(of: database) < steps.count {
-      // Before there is a log: the file itself says whose it is from its first page on, however the process ends.
+      // Before the log exists, so that the file itself has the application ID, however the process ends.
       try database.inTransaction(.immediate) {
-        // Another process may have been faster.
+        // Another process may have done it already.
         for step in steps[try version(of: database)...] { try database.execute(sql: step) }
         try database.execute(
           sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
         return .commit
       }
     }
-    // Readers do not wait for writers, and a process that is killed leaves whole transactions behind.
+    // With a write-ahead log, readers do not wait for writers, and a killed process leaves only whole transactions.
     try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   }
 
-  /// Whether `database` is a cache that can be read: false for one that was not begun yet.
+  /// Whether `database` is a cache that can be read; false if it is still empty.
   static func isReadable(_ database: Database) throws -> Bool { try version(of: database) > 0 }
 
   private static func version(of database: Database) throws -> Int {

@@ -1,13 +1,12 @@
+internal import Digests
 internal import Foundation
 internal import GRDB
-public import LintReporting
 internal import Synchronization
 
-/// What files came to in earlier runs, in an SQLite database that several processes may use at a time.
+/// The outcomes of files in earlier runs, in an SQLite database that several processes may use at the same time.
 ///
-/// A cache never stops a run: where it cannot be used, that is said once, and nothing is found in it or stored.
-/// Every outcome is stored in a transaction of its own, so that a process that is killed loses only what it was
-/// working at.
+/// A cache never stops a run: if it cannot be used, a notice is given once, and the run goes on without it. Every outcome
+/// is stored in a transaction of its own, so that a process that is killed loses only the file in progress.
 public final class ResultCache: Sendable {
   private enum Access {
     case none, reading, full
@@ -16,41 +15,44 @@ public final class ResultCache: Sendable {
   private struct State {
     var file: CacheFile
     var access = Access.full
-    /// Keys of entries that were used today and say so nowhere.
+    /// Keys of entries that were used today, which is not stored yet.
     var usedKeys: [Data] = []
   }
 
-  /// How many uses are noted down at a time: one by one they would make a run from the cache a run of writes.
+  /// How many uses are stored at a time: one by one, every hit would be a write.
   private static let usesInTransaction = 1000
 
   private let state: Mutex<State>
   private let notice: @Sendable (String) -> Void
 
-  /// The cache in a file, which is opened when it is first needed, and made where there is none.
+  /// The cache in a file, which is opened when it is first needed, and created if there is none.
   ///
-  /// - Parameter notice: told, on any thread, what users should know, in a sentence.
+  /// - Parameter notice: receives messages for the user, on any thread.
   public init(path: String, notice: @escaping @Sendable (String) -> Void) {
     self.notice = notice
     state = Mutex(State(file: CacheFile(path: path, notice: notice)))
   }
 
-  /// Looks at the file without changing it.
+  /// Checks the file without changing it.
   ///
-  /// - Throws: where there is a file that is no cache, which is left alone.
+  /// - Throws: `CacheError` if there is a file that is not a cache.
   public func check() throws(CacheError) {
     _ = try state.withLock { state throws(CacheError) in try state.file.exists }
   }
 
-  /// What is known by `key`; nil where nothing is.
-  public func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
-    let content = state.withLock { state -> Data? in self.content(for: Data(key.bytes), &state) }
-    return content.flatMap { FileAnalysis.Outcome(packed: $0.span) }
+  /// The bytes stored under `key`; nil if there are none.
+  public func content(for key: CacheKey) -> [UInt8]? {
+    state.withLock { state in content(for: Data(key.bytes), &state) }.map { Array($0) }
   }
 
-  /// Remembers what is known by `key` from now on.
-  public func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    let content = Data(outcome.packed)
-    let isFailure = if case .failed = outcome { true } else { false }
+  /// Stores bytes under `key`.
+  ///
+  /// - Parameters:
+  ///   - content: the packed outcome of a file.
+  ///   - isFailure: whether the outcome is a failure, for the summary.
+  ///   - key: the key of the outcome.
+  public func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
+    let content = Data(content)
     let bytes = Data(key.bytes)
     let checksum = Self.checksum(of: content, bytes)
     state.withLock { state in
@@ -65,7 +67,7 @@ public final class ResultCache: Sendable {
     }
   }
 
-  /// Writes what can wait for the end of a run.
+  /// Stores what can wait for the end of a run.
   public func finish() {
     state.withLock { state in noteUses(&state) }
   }
@@ -77,7 +79,7 @@ public final class ResultCache: Sendable {
         let statement = try database.cachedStatement(
           sql: "SELECT content, checksum, lastUsedDay FROM outcome WHERE key = ?")
         guard let row = try Row.fetchOne(statement, arguments: [key]) else { return nil }
-        // A damaged entry may hold values of other types, which a row itself does not forgive.
+        // A damaged entry may contain values of other types, at which reading a row directly would trap.
         guard let content = Data.fromDatabaseValue(row[0]), let checksum = Int64.fromDatabaseValue(row[1]),
           let day = Int.fromDatabaseValue(row[2]), checksum == Self.checksum(of: content, key)
         else { throw CacheDamage() }
@@ -111,17 +113,17 @@ public final class ResultCache: Sendable {
     do throws(CacheError) {
       try state.file.withDatabase(body)
     } catch {
-      // What is there can still be read when a disk is full.
+      // When a disk is full, entries can still be read.
       state.access = .reading
-      notice("\(error); nothing more is stored in it")
+      notice("\(error); no more results are stored in it")
     }
   }
 
-  /// Tells an entry from one that a disk, or somebody, has changed: SQLite itself looks at its own structure only.
+  /// A checksum against damage: SQLite checks its own structures only.
   static func checksum(of content: Data, _ key: Data) -> Int64 {
     Int64(bitPattern: FNV1a.hash(content.span, after: FNV1a.hash(key.span)))
   }
 
-  /// Days since 1970: fine enough to tell what is no longer used.
+  /// The current day, counted from 1970.
   static var today: Int { Int(Date().timeIntervalSince1970 / 86_400) }
 }

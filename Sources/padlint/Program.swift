@@ -2,19 +2,21 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
-/// Reads the command line, runs the command, and turns what comes of it into the exit status.
+/// Parses the command line, runs the command, and turns its result into the exit status.
 @main
 enum Program {
   static func main() {
-    // Before anything else can take the number of one that is closed.
+    // First: a file that is opened would take the number of a stream that is closed.
     guard (try? CurrentProcess.openStandardStreams()) != nil else {
       CurrentProcess.end(status: ExitStatus.cannotRun.rawValue)
     }
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.ignoreFileSizeLimit()
     let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
-    // Files that a cancelled run abandoned may still be in work on other threads.
+    // Ends the process at once: other threads may still work on files of a cancelled run.
     CurrentProcess.end(status: run(arguments).rawValue)
   }
 
@@ -35,7 +37,7 @@ enum Program {
       Console.say(problem.message)
       return .cannotRun
     } catch {
-      // Help and completion scripts are "errors" too; ArgumentParser's own status of real ones is 64.
+      // ArgumentParser throws help, too; its status for real errors is 64.
       let isAnswer = Padlint.exitCode(for: error) == .success
       if isAnswer {
         Console.answer(usageFirst(Padlint.fullMessage(for: error)) + "\n")
@@ -47,7 +49,7 @@ enum Program {
     }
   }
 
-  /// Help with the line that says how the program is called before everything else.
+  /// Moves the usage line to the beginning of help.
   private static func usageFirst(_ help: String) -> String {
     guard help.hasPrefix("OVERVIEW: "), let start = help.firstRange(of: "\nUSAGE: ") else { return help }
     let rest = help[start.upperBound...]
@@ -55,8 +57,8 @@ enum Program {
     return "USAGE: \(rest[..<end.lowerBound])\n\n\(help[..<start.lowerBound])\n\(rest[end.upperBound...])"
   }
 
-  /// Refuses an argument that begins like an option and is a file here, as `*.mp4` makes one of `-h.mp4`: taken for the
-  /// options `-h` and more, it would end a gate with a page of help and status 0.
+  /// Refuses an argument that could be an option and is also a file here, as `*.mp4` may give `-h.mp4`: parsed as `-h`, it
+  /// would let a gate pass with a page of help and status 0.
   private static func refuseAmbiguity(_ arguments: [String]) throws(Problem) {
     for argument in arguments {
       if argument == "--" { return }
@@ -65,12 +67,13 @@ enum Program {
       if (try? FileStatus.ofName(path)).flatMap({ $0 }) != nil {
         let name = FilePath(bytes: path).displayed
         throw Problem(
-          "\(name) may be an option or a file here: for the file, write ./\(name), or -- before all paths")
+          "\(name) could be an option or the file of that name: for the file, write ./\(name), or -- before all paths"
+        )
       }
     }
   }
 
-  /// Refuses `help foo`, which the parser answers with the help on everything.
+  /// Refuses `help foo`, for which the parser would print the general help.
   private static func refuseUnknownTopic(_ arguments: [String]) throws(Problem) {
     guard arguments.first == "help" else { return }
     var commands = Padlint.configuration.subcommands
@@ -85,17 +88,17 @@ enum Program {
     }
   }
 
-  /// Where to read on after a complaint about these arguments.
+  /// Which help to read after an error in these arguments.
   private static func helpWords(_ arguments: [String]) -> String {
     let names = Padlint.configuration.subcommands.map { $0._commandName }
     let command = arguments.first.flatMap { names.contains($0) ? $0 : nil } ?? LintCommand._commandName
-    return "padlint \(command) --help tells what it takes"
+    return "padlint \(command) --help lists its options"
   }
 
-  /// The command that the arguments ask for.
+  /// Parses the arguments.
   ///
-  /// Linting is tried by itself: beside the other commands, the parser examines each of them first, which takes
-  /// longer than to decode a frame. Whatever that way does not take, the long way explains.
+  /// `lint` is tried alone first: with all commands, the parser examines each of them, which takes longer than decoding
+  /// a frame. If that fails, all commands are tried, which also gives the error message.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     let names = Padlint.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let first = arguments.first, first == LintCommand.configuration.commandName || !names.contains(first) {

@@ -1,6 +1,8 @@
 import LintReporting
+import MediaModel
 import PadlintKit
 import PaddingDetection
+import Paths
 import Testing
 
 @testable import Configuration
@@ -19,17 +21,17 @@ import Testing
   @Test func theCommandLineBeatsTheEnvironmentBeatsTheFileBeatsTheDefault() throws {
     var typed = SettingsLayer()
     let file = "policy: youtube\nsamples: 5\n"
-    #expect(try settings("").choices.policy == Setting("apple-hig", .standard))
-    #expect(try settings(file).choices.policy == Setting("youtube", .file(line: 1)))
+    #expect(try settings("").setting(Settings.policy) == Setting("apple-hig", .standard))
+    #expect(try settings(file).setting(Settings.policy) == Setting("youtube", .file(line: 1)))
     let environment = ["PADLINT_POLICY": "filmhub", "PADLINT_JOBS": ""]
     #expect(
-      try settings(file, environment: environment).choices.policy
+      try settings(file, environment: environment).setting(Settings.policy)
         == Setting("filmhub", .environment("PADLINT_POLICY")))
-    typed.policy = Setting("sony-music", .commandLine)
+    typed[Settings.policy] = Setting("sony-music", .commandLine)
     let all = try settings(file, environment: environment, commandLine: typed)
     #expect(all.policy.name == "sony-music")
-    #expect(all.choices.samples == Setting(5, .file(line: 2)))
-    #expect(all.choices.jobs == nil)
+    #expect(all.setting(Settings.samples) == Setting(5, .file(line: 2)))
+    #expect(all.setting(Settings.jobs).origin == .standard)
   }
 
   @Test(arguments: [
@@ -71,8 +73,8 @@ import Testing
 
   @Test func whatIsTypedHoldsForEveryPath() throws {
     var typed = SettingsLayer()
-    typed.policy = Setting("youtube", .commandLine)
-    typed.severities["edge-sliver"] = Setting(.off, .commandLine)
+    typed[Settings.policy] = Setting("youtube", .commandLine)
+    typed[Settings.severities] = Setting(["edge-sliver": Setting(.off, .commandLine)], .commandLine)
     let file = """
       overrides: [ { path: "*", reason: x, policy: filmhub, severities: { edge-sliver: error, inconclusive: error } } ]
       """
@@ -110,7 +112,7 @@ import Testing
       overrides: [ { path: tests/, reason: x, ignore: true } ]
       suppressions: [ { path: "*", rules: [unreadable-video], reason: being repaired } ]
       """
-    var judge = FileJudge(try settings(file))
+    var judge = try settings(file).judge()
     func failed(_ path: String) -> FileAnalysis {
       FileAnalysis(
         path: FilePath(path), sizeBytes: nil, modifiedNanoseconds: nil,

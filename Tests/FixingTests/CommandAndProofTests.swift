@@ -144,7 +144,7 @@ import Testing
     #expect(losses { _ in } == [])
     #expect(losses { $0.streams.removeLast() }.count == 1)
     #expect(losses { $0.streams[1].tags = [:] } == ["the language of audio stream 1: fra became none"])
-    #expect(losses { $0.streams[0].height = 1080 }.first?.contains("1920x804 was promised") == true)
+    #expect(losses { $0.streams[0].height = 1080 }.first?.contains("not 1920x804 as planned") == true)
     #expect(losses { $0.streams[0].dispositions = [] } == ["the role default of video stream 0"])
     #expect(losses { $0.streams[0].pixelFormat = "yuv422p" }.count == 1)
   }

@@ -193,7 +193,7 @@ import TestSupport
 
   @Test func `Without any, it is refused`() throws {
     let file = MemoryFile(SampleMatroska().bytes)
-    #expect(throws: FixRefusal.unfitHeader("it has no room for the crop")) {
+    #expect(throws: FixRefusal.unfitHeader("it has no space for the crop")) {
       try MatroskaHeader(of: file).addingPixelCrop(
         toVideoTrack: 0, Samples.insets(88, 88, 300, 300), of: small)
     }

@@ -1,6 +1,7 @@
 import DeclaredPicture
 import Fixing
 import LintReporting
+import MediaModel
 import PaddingDetection
 import PictureCrop
 import Testing

@@ -1,7 +1,9 @@
 import DeclaredPicture
 import Fixing
 import LintReporting
+import MediaModel
 import PaddingDetection
+import Paths
 
 /// Files as linting, ffprobe and their own bytes show them.
 enum Samples {
@@ -21,10 +23,10 @@ enum Samples {
     _ insets: Insets = insets(138, 138), answer: PaddingVerdict.Answer = .padded, confidence: Double = 0.999,
     fill: PaddingFill.FillType = .black, edges: [Side: EdgeEvidence]? = nil, segments: [PaddingSegment] = [],
     width: Int = 1920, height: Int = 1080, rotation: Int = 0, interlaced: Bool = false,
-    pixelFormat: String = "yuv420p", ratio: VideoDescription.Ratio? = nil, path: String = "film.mp4",
+    pixelFormat: String = "yuv420p", ratio: Ratio? = nil, path: String = "film.mp4",
     declared: Declarations = Declarations()
   ) -> FileAnalysis {
-    let video = VideoDescription(
+    let video = VideoFacts(
       streamIndex: 0, container: "mov", codec: "h264", pixelFormat: pixelFormat,
       bitDepth: pixelFormat.contains("10") ? 10 : 8,
       colorRange: nil, transfer: nil, width: width, height: height, sampleAspectRatio: ratio,

@@ -1,5 +1,7 @@
 import LintReporting
+import MediaModel
 import PaddingDetection
+import Paths
 
 /// What holds of the evidence on every video.
 enum EvidencePromises {
@@ -23,7 +25,7 @@ enum EvidencePromises {
     try ReportPromises.check([Policy.appleHIG.report(on: analysis)], choice: sampling.framesDecoded)
   }
 
-  private static func check(_ verdict: PaddingVerdict, in video: VideoDescription) throws {
+  private static func check(_ verdict: PaddingVerdict, in video: VideoFacts) throws {
     try BrokenPromise.unless(0...1 ~= verdict.confidence, "confidence \(verdict.confidence) is a share")
     try BrokenPromise.unless(isInside(verdict.insets, video), "\(verdict.insets) leave a picture in \(video)")
     let isPadded = Side.allCases.contains { verdict.insets[$0] >= 2 }
@@ -36,7 +38,7 @@ enum EvidencePromises {
       verdict.segments.isEmpty != (verdict.answer == .variable) || isPadded, "\(verdict) has its segments")
   }
 
-  private static func check(_ edge: EdgeEvidence, at side: Side, in video: VideoDescription) throws {
+  private static func check(_ edge: EdgeEvidence, at side: Side, in video: VideoFacts) throws {
     let dimension = side.isHorizontal ? video.height : video.width
     try BrokenPromise.unless(0...dimension ~= edge.pixels, "\(edge) lies within \(video)")
     let shares = [edge.confidence, edge.straightness, edge.overlayShare]
@@ -48,7 +50,7 @@ enum EvidencePromises {
     try BrokenPromise.unless(counts.allSatisfy { $0 >= 0 }, "the counts of \(edge) count")
   }
 
-  private static func check(_ segments: [PaddingSegment], in video: VideoDescription) throws {
+  private static func check(_ segments: [PaddingSegment], in video: VideoFacts) throws {
     for segment in segments {
       try BrokenPromise.unless(segment.startSeconds <= segment.endSeconds, "\(segment) ends after it begins")
       try BrokenPromise.unless(isInside(segment.insets, video), "\(segment) leaves a picture in \(video)")
@@ -57,7 +59,7 @@ enum EvidencePromises {
     try BrokenPromise.unless(inOrder, "\(segments) follow one another")
   }
 
-  private static func isInside(_ insets: Insets, _ video: VideoDescription) -> Bool {
+  private static func isInside(_ insets: Insets, _ video: VideoFacts) -> Bool {
     Side.allCases.allSatisfy { insets[$0] >= 0 } && insets.left + insets.right < video.width
       && insets.top + insets.bottom < video.height
   }

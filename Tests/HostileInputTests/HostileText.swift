@@ -1,5 +1,7 @@
 import DeclaredPicture
 import Foundation
+import MediaModel
+import Paths
 import Presentation
 
 @testable import Configuration
@@ -190,7 +192,7 @@ enum HostileText {
     guard let layer = try? EnvironmentSettings.layer(variable: { values[$0] }) else { return }
     let settings = try? EffectiveSettings(environment: layer)
     _ = settings?.policy(for: Array("a.mp4".utf8))
-    _ = layer.exclude?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
+    _ = layer[Settings.exclude]?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
   }
 
   private static func devices(_ text: [UInt8]) throws {
@@ -207,8 +209,8 @@ enum HostileText {
       let again = TimeText.nanosecondsSince1970(rfc3339: TimeText.rfc3339(nanosecondsSince1970: time))
       try BrokenPromise.unless(again == time, "\(text) stays the same time")
     }
-    if let ratio = VideoDescription.Ratio(text: text, separator: ":") {
-      let again = VideoDescription.Ratio(text: ratio.text(separator: ":"), separator: ":")
+    if let ratio = Ratio(text: text) {
+      let again = Ratio(text: ratio.text(separator: ":"))
       try BrokenPromise.unless(again == ratio, "\(text) stays the same ratio")
     }
     if let number = Double(text) {

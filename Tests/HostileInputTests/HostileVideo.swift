@@ -1,4 +1,6 @@
 import LintReporting
+import MediaModel
+import SystemCalls
 import VideoDecoding
 
 @testable import PadlintKit
@@ -27,7 +29,7 @@ enum HostileVideo {
     let descriptor = try InputFile.open(input).release()
     let evidence: FileAnalysis.VideoEvidence
     do throws(Failure) {
-      evidence = try VideoAnalyser(settings: settings).analyse(descriptor: descriptor)
+      evidence = try VideoAnalyser(settings: settings).analyse(descriptor: descriptor).get()
     } catch {
       return try BrokenPromise.unless(!error.message.isEmpty, "a failure has a message")
     }

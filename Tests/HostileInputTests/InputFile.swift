@@ -1,4 +1,5 @@
 @testable import PadlintKit
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc

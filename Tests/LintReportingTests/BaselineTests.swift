@@ -1,5 +1,7 @@
 import LintReporting
+import MediaModel
 import PaddingDetection
+import Paths
 import Testing
 
 @Suite struct BaselineTests {

@@ -1,5 +1,6 @@
 import DeclaredPicture
 import LintReporting
+import MediaModel
 import PaddingDetection
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   private func findings(
     _ areas: [DeclaredArea], over insets: Insets = bars, _ policy: Policy = .filmhub,
     answer: PaddingVerdict.Answer? = nil, segments: [PaddingSegment] = [],
-    video: VideoDescription = SampleReports.video(), change: (inout Declarations) -> Void = { _ in }
+    video: VideoFacts = SampleReports.video(), change: (inout Declarations) -> Void = { _ in }
   ) -> [String] {
     var declarations = Declarations(areas: areas)
     change(&declarations)
@@ -126,7 +127,7 @@ import Testing
 
   private func sizes(
     entry: PixelSize? = nil, track: PixelSize? = nil, areas: [DeclaredArea] = [],
-    video: VideoDescription = SampleReports.video()
+    video: VideoFacts = SampleReports.video()
   ) -> [String] {
     findings(areas, over: .zero, video: video) {
       $0.entrySizes = entry.map { [$0] } ?? []
@@ -208,7 +209,7 @@ import Testing
   }
 
   private func active(
-    _ code: Int, _ insets: Insets?, over measured: Insets, ratio: VideoDescription.Ratio = .init(1, 1)
+    _ code: Int, _ insets: Insets?, over measured: Insets, ratio: Ratio = .init(1, 1)
   )
     -> [String]
   {

@@ -1,6 +1,7 @@
 import Foundation
 import LintReporting
 import PaddingDetection
+import Paths
 import Testing
 
 @Suite struct JSONReportTests {

@@ -1,4 +1,6 @@
 import DeclaredPicture
+import Digests
+import MediaModel
 import PaddingDetection
 import Testing
 
@@ -10,6 +12,7 @@ import Testing
 
   static let complete = evidence(of: SampleReports.withThumbnail(SampleReports.letterbox)) { evidence in
     evidence.verdict.reason = .weakEvidence
+    evidence.verdict.edges[.left]?.rejected = SampleReports.rejected
     evidence.verdict.segments = [
       PaddingSegment(startSeconds: 0.1, endSeconds: 2, insets: Insets(top: 1, bottom: 2, left: 3, right: 4))
     ]
@@ -85,7 +88,7 @@ import Testing
       evidence.verdict.edges[.right]?.overlay = overlay
       expectReturn(evidence)
     }
-    for format in [Thumbnail.Format.jpeg, .webP, .png] {
+    for format in PictureFormat.allCases {
       evidence.picture?.format = format
       expectReturn(evidence)
     }

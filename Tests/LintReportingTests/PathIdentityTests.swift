@@ -1,6 +1,7 @@
 import Foundation
 import LintReporting
 import PaddingDetection
+import Paths
 import Testing
 
 /// Two files are two files in every format, in the baseline and for the report reader, however alike they look.

@@ -1,3 +1,4 @@
+import MediaModel
 import PaddingDetection
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct PictureTests {
   private func picture(
-    _ width: Int, _ height: Int, _ insets: Insets = .zero, ratio: VideoDescription.Ratio? = nil
+    _ width: Int, _ height: Int, _ insets: Insets = .zero, ratio: Ratio? = nil
   ) -> ActivePicture {
     ActivePicture(of: SampleReports.video(width: width, height: height, ratio: ratio), insets: insets)
   }
@@ -82,7 +83,7 @@ import Testing
   }
 
   private func color(
-    _ y: Int, _ cb: Int?, _ cr: Int?, _ video: VideoDescription = SampleReports.video()
+    _ y: Int, _ cb: Int?, _ cr: Int?, _ video: VideoFacts = SampleReports.video()
   ) -> String {
     FillColor(PaddingFill(type: .color, lumaCode: y, cbCode: cb, crCode: cr, noise: 0), in: video).hex
   }
@@ -97,10 +98,10 @@ import Testing
   }
 
   @Test func fullRangeBlackAndWhite() {
-    #expect(color(0, 128, 128, SampleReports.video(range: "full")) == "#000000")
-    #expect(color(255, 128, 128, SampleReports.video(range: "full")) == "#FFFFFF")
+    #expect(color(0, 128, 128, SampleReports.video(range: .full)) == "#000000")
+    #expect(color(255, 128, 128, SampleReports.video(range: .full)) == "#FFFFFF")
     #expect(color(16, 128, 128, SampleReports.video(range: nil, pixelFormat: "yuvj420p")) == "#101010")
-    #expect(color(4095, 2048, 2048, SampleReports.video(bitDepth: 12, range: "full")) == "#FFFFFF")
+    #expect(color(4095, 2048, 2048, SampleReports.video(bitDepth: 12, range: .full)) == "#FFFFFF")
   }
 
   /// Pure red of 75 and 100 % colour bars: BT.709 gives 63, 102, 240; BT.601 gives 81, 90, 240.

@@ -1,5 +1,7 @@
 import Foundation
+import MediaModel
 import PaddingDetection
+import Paths
 import Testing
 
 @testable import LintReporting

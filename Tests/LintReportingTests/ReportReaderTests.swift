@@ -1,5 +1,6 @@
 import LintReporting
 import PaddingDetection
+import Paths
 import Testing
 
 @Suite struct ReportReaderTests {

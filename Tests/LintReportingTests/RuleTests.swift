@@ -1,11 +1,12 @@
 import LintReporting
+import MediaModel
 import PaddingDetection
 import Testing
 
 @Suite struct RuleTests {
   /// What a policy says about a 1080p film with the given padding: `rule severity`, in the order of the rules.
   private func findings(
-    _ insets: Insets, _ policy: Policy = .appleHIG, video: VideoDescription = SampleReports.video()
+    _ insets: Insets, _ policy: Policy = .appleHIG, video: VideoFacts = SampleReports.video()
   ) -> [String] {
     words(policy.findings(for: SampleReports.analysis("a.mp4", insets: insets, video: video)))
   }

@@ -1,6 +1,8 @@
 import DeclaredPicture
 import LintReporting
+import MediaModel
 import PaddingDetection
+import Paths
 
 /// Files of every verdict and failure, with hostile names among them, for snapshots and outside validators.
 enum SampleReports {
@@ -119,7 +121,7 @@ enum SampleReports {
   /// A 1080p film with padding and what it declares.
   static func declaring(
     _ declarations: Declarations, insets: Insets = .zero, answer: PaddingVerdict.Answer? = nil,
-    segments: [PaddingSegment] = [], video: VideoDescription = video()
+    segments: [PaddingSegment] = [], video: VideoFacts = video()
   ) -> FileAnalysis {
     var file = analysis(
       "movies/declared.mp4", answer: answer, insets: insets,
@@ -154,7 +156,10 @@ enum SampleReports {
   )
 
   static let inconclusive = analysis(
-    "movies/night.mp4", answer: .inconclusive, confidence: 0.4, reason: .nothingVisible)
+    "movies/night.mp4", answer: .inconclusive, confidence: 0.4, reason: .nothingVisible,
+    rejected: (.top, rejected))
+
+  static let rejected = RejectedBorder(pixels: 43, probability: 0.38, objections: [.drawn, .linesOutside])
 
   static let overlay = analysis(
     "movies/subtitled.mp4", insets: Insets(top: 100, bottom: 180, left: 0, right: 0),
@@ -193,7 +198,7 @@ enum SampleReports {
     _ path: String, answer: PaddingVerdict.Answer? = nil, confidence: Double = 0.9984, insets: Insets = .zero,
     fill: PaddingFill? = nil, overlay: (Side, EdgeEvidence.Overlay, Double)? = nil,
     segments: [PaddingSegment] = [], reason: PaddingVerdict.Reason? = nil,
-    video: VideoDescription = video()
+    rejected: (side: Side, border: RejectedBorder)? = nil, video: VideoFacts = video()
   ) -> FileAnalysis {
     let edges = Dictionary(
       uniqueKeysWithValues: Side.allCases.map { side in
@@ -204,7 +209,7 @@ enum SampleReports {
             pixels: insets[side], uncertaintyPixels: 1, confidence: 0.999, contrast: 41.25,
             straightness: 0.98,
             supportingFrames: 14, contradictingFrames: 0, uninformativeFrames: 2, overlay: kind,
-            overlayShare: share)
+            overlayShare: share, rejected: rejected.flatMap { $0.side == side ? $0.border : nil })
         )
       }
     )
@@ -226,11 +231,11 @@ enum SampleReports {
   }
 
   static func video(
-    width: Int = 1920, height: Int = 1080, bitDepth: Int = 8, range: String? = "limited",
-    transfer: String? = "bt709", ratio: VideoDescription.Ratio? = .init(1, 1), duration: Double? = 5400,
+    width: Int = 1920, height: Int = 1080, bitDepth: Int = 8, range: VideoFacts.ColorRange? = .limited,
+    transfer: String? = "bt709", ratio: Ratio? = .init(1, 1), duration: Double? = 5400,
     pixelFormat: String = "yuv420p"
-  ) -> VideoDescription {
-    VideoDescription(
+  ) -> VideoFacts {
+    VideoFacts(
       streamIndex: 0, container: "mov,mp4,m4a,3gp,3g2,mj2", codec: "h264", pixelFormat: pixelFormat,
       bitDepth: bitDepth, colorRange: range, transfer: transfer, width: width, height: height,
       sampleAspectRatio: ratio, rotationDegrees: 0, frameRate: .init(24000, 1001), durationSeconds: duration,

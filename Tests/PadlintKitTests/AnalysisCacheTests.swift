@@ -1,7 +1,9 @@
 import Foundation
 import LintReporting
+import MediaModel
 import ResultCache
 import Synchronization
+import SystemCalls
 import Testing
 import VideoDecoding
 
@@ -23,11 +25,11 @@ import VideoDecoding
     let store = ResultCache(path: "\(folder.path)/cache.sqlite") { Issue.record("\($0)") }
     let wasAnalysed = Atomic(false)
     let linter = FileLinter(cache: AnalysisCache(store, by: recognition, settings: settings)) {
-      descriptor throws(Failure) in
+      descriptor in
       _ = FileDescriptor(owning: descriptor)
       wasAnalysed.store(true, ordering: .relaxed)
       during()
-      throw Failure(code, "The analysis failed.")
+      return .failed(Failure(code, "The analysis failed."))
     }
     let analysis = linter.lint(FoundFile(path: Array("\(folder.path)/\(name)".utf8)))
     guard case .failed(let failure) = analysis?.outcome else { return (nil, false) }
@@ -44,15 +46,15 @@ import VideoDecoding
   @Test func `A cache that somebody else has open remembers what one's own does`() throws {
     let path = "\(folder.path)/held.sqlite"
     let key = CacheKey(bytes: [1, 2, 3], detectionVersion: 7)
-    let outcome = FileAnalysis.Outcome.failed(Failure(.damaged, "é"))
+    let content: [UInt8] = [0, 254, 255]
     let said = Mutex<[String]>([])
     let notice: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }
     let cache = try AccessedCache(path: path, by: .direct, notice: notice)
-    #expect(cache.outcome(for: key) == nil)
-    cache.store(outcome, for: key)
+    #expect(cache.content(for: key) == nil)
+    cache.store(content, isFailure: true, for: key)
     cache.finish()
-    #expect(cache.outcome(for: key) == outcome)
-    #expect(ResultCache(path: path, notice: notice).outcome(for: key) == outcome)
+    #expect(cache.content(for: key) == content)
+    #expect(ResultCache(path: path, notice: notice).content(for: key) == content)
     #expect(said.withLock { $0 } == [])
     try folder.write("notes.txt", "the user's own")
     #expect(throws: CacheError.self) {

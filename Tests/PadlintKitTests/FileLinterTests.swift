@@ -1,5 +1,7 @@
 import Foundation
 import LintReporting
+import MediaModel
+import SystemCalls
 import Testing
 
 @testable import PadlintKit
@@ -15,9 +17,9 @@ import Testing
   private func lint(
     _ name: String, reason: FoundFile.Reason = .video, analysisFailsWith code: Failure.Code = .damaged
   ) -> FileAnalysis? {
-    let linter = FileLinter { descriptor throws(Failure) in
+    let linter = FileLinter { descriptor in
       _ = FileDescriptor(owning: descriptor)
-      throw Failure(code, "The analysis failed.")
+      return .failed(Failure(code, "The analysis failed."))
     }
     return linter.lint(FoundFile(path: Array("\(folder.path)/\(name)".utf8), reason: reason))
   }

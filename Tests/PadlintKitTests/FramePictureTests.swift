@@ -1,4 +1,5 @@
 import LintReporting
+import MediaModel
 import PaddingDetection
 import Testing
 import VideoDecoding

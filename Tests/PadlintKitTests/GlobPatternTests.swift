@@ -1,4 +1,5 @@
 @testable import PadlintKit
+import Paths
 import Testing
 
 @Suite struct GlobPatternTests {

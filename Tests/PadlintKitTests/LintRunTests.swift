@@ -1,7 +1,9 @@
 import Foundation
 import LintReporting
+import MediaModel
 import PaddingDetection
 import Synchronization
+import SystemCalls
 import Testing
 
 @testable import PadlintKit
@@ -20,11 +22,11 @@ import Testing
   }
 
   /// An analysis that takes the longer the earlier the file is.
-  private let slowFirst = FileLinter { descriptor throws(Failure) in
+  private let slowFirst = FileLinter { descriptor in
     let content = (try? FileDescriptor(owning: descriptor).read(upTo: 9)) ?? []
     let number = Int(String(decoding: content, as: UTF8.self)) ?? 0
     usleep(UInt32(60 - number) * 200)
-    throw Failure(.damaged, "\(number)")
+    return .failed(Failure(.damaged, "\(number)"))
   }
 
   private func number(_ analysis: FileAnalysis) -> Int? {
@@ -47,11 +49,11 @@ import Testing
 
   @Test func `No file is begun too far ahead of the one that is delivered next`() throws {
     let begun = Atomic(0)
-    let linter = FileLinter { descriptor throws(Failure) in
+    let linter = FileLinter { descriptor in
       _ = FileDescriptor(owning: descriptor)
       // The first file is the slowest by far.
       if begun.add(1, ordering: .relaxed).newValue == 1 { usleep(300_000) }
-      throw Failure(.damaged, "")
+      return .failed(Failure(.damaged, ""))
     }
     var begunAtFirst: Int?
     LintRun(linter: linter, jobs: 4, lookAhead: 10).run(files) { _ in
@@ -66,13 +68,13 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `A cancelled run returns at once with what is done`() throws {
     let cancellation = Cancellation()
     let release = DispatchSemaphore(value: 0)
-    let linter = FileLinter { descriptor throws(Failure) in
+    let linter = FileLinter { descriptor in
       let content = (try? FileDescriptor(owning: descriptor).read(upTo: 9)) ?? []
       if content == Array("5".utf8) {
         cancellation.cancel()
         release.wait()
       }
-      throw Failure(.damaged, String(decoding: content, as: UTF8.self))
+      return .failed(Failure(.damaged, String(decoding: content, as: UTF8.self)))
     }
     var delivered: [Int?] = []
     LintRun(linter: linter, jobs: 1).run(files, cancellation: cancellation) { delivered.append(number($0)) }
@@ -83,9 +85,9 @@ import Testing
   @Test(arguments: [1, 4]) func `What a cancelled run could not look at is not reported as failed`(jobs: Int)
   {
     let cancellation = Cancellation()
-    let linter = FileLinter { descriptor throws(Failure) in
+    let linter = FileLinter { descriptor in
       _ = FileDescriptor(owning: descriptor)
-      throw cancellation.isCancelled ? Failure(.cancelled, "") : Failure(.damaged, "")
+      return .failed(Failure(cancellation.isCancelled ? .cancelled : .damaged, ""))
     }
     var codes: [Failure.Code] = []
     LintRun(linter: linter, jobs: jobs).run(files, cancellation: cancellation) { analysis in
@@ -99,9 +101,9 @@ import Testing
   }
 
   @Test func `A file that fails as cancelled in a run that was not is reported`() {
-    let linter = FileLinter { descriptor throws(Failure) in
+    let linter = FileLinter { descriptor in
       _ = FileDescriptor(owning: descriptor)
-      throw Failure(.cancelled, "")
+      return .failed(Failure(.cancelled, ""))
     }
     var count = 0
     LintRun(linter: linter, jobs: 2).run(files) { _ in count += 1 }

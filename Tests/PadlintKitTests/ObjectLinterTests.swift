@@ -1,10 +1,12 @@
 import Foundation
 import LintReporting
+import MediaModel
 import ObjectReading
+import Paths
 import ResultCache
 import Synchronization
+import SystemCalls
 import Testing
-import VideoDecoding
 
 @testable import PadlintKit
 

@@ -1,5 +1,6 @@
 import Foundation
 import LintReporting
+import MediaModel
 import Testing
 
 @testable import PadlintKit

@@ -1,5 +1,7 @@
 import Foundation
 import LintReporting
+import MediaModel
+import SystemCalls
 import Testing
 import VideoDecoding
 
@@ -34,7 +36,7 @@ import VideoDecoding
     try sampler.sample(settings)
     #expect(ftruncate(descriptor, 5000) == 0)
     settings.isThorough = true
-    #expect(failure(of: &sampler, settings)?.cause == .readError)
+    #expect(failure(of: &sampler, settings)?.code == .readError)
   }
 
   @Test func `What the second reader cannot read is no verdict on the file either`() throws {
@@ -44,6 +46,6 @@ import VideoDecoding
     let folder = FileDescriptor(owning: unsafe open("/", O_RDONLY))
     let second = SecondReader(of: folder.number, settings, worthwhileBytes: 0)
     var sampler = FrameSampler(reader, second: second, picture: nil)
-    #expect(failure(of: &sampler, settings)?.cause == .readError)
+    #expect(failure(of: &sampler, settings)?.code == .readError)
   }
 }

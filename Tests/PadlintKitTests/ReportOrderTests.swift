@@ -1,4 +1,6 @@
 import LintReporting
+import Paths
+import SystemCalls
 import Testing
 
 @testable import PadlintKit

@@ -1,4 +1,6 @@
 import LintReporting
+import MediaModel
+import SystemCalls
 import Testing
 import VideoDecoding
 

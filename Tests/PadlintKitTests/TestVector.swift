@@ -1,5 +1,7 @@
 import Foundation
 import LintReporting
+import MediaModel
+import SystemCalls
 
 @testable import PadlintKit
 
@@ -18,6 +20,6 @@ enum TestVector {
   static func evidence(_ name: String, picture: PictureRequest?) throws -> FileAnalysis.VideoEvidence {
     var settings = SamplingSettings()
     settings.picture = picture
-    return try VideoAnalyser(settings: settings).analyse(descriptor: try descriptor(name))
+    return try VideoAnalyser(settings: settings).analyse(descriptor: try descriptor(name)).get()
   }
 }

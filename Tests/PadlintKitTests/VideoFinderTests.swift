@@ -1,5 +1,8 @@
 import Foundation
 import LintReporting
+import MediaModel
+import Paths
+import SystemCalls
 import Testing
 
 @testable import PadlintKit

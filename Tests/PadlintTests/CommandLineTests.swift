@@ -30,10 +30,10 @@ import Testing
     for (option, value, words) in [
       ("--jobs", "0", "--jobs must be a whole number from 1 to 256, not 0"),
       ("--samples", "0", "--samples must be a whole number from 1 to 100000, not 0"),
-      ("--timeout", "nan", "--timeout must be a number from 0.001 to 86400.0 seconds, not nan"),
+      ("--timeout", "nan", "--timeout must be a number from 0.001 to 86400 seconds, not nan"),
       ("--max-pixels", "0", "--max-pixels must be a whole number from 1 to"),
       ("--max-memory", "1000", "to 1125899906842624 bytes, not 1000"),
-      ("--shard", "3/2", "a part must be I/N with I from 1 to N, such as 2/8, not '3/2'"),
+      ("--shard", "3/2", "--shard must be I/N with I from 1 to N, such as 2/8, not '3/2'"),
       ("--format", "marcdown", "prometheus, html; did you mean 'markdown'?"),
       ("--show", "some", "it takes one of 'all', 'findings' or 'none'"),
     ] {
@@ -163,7 +163,7 @@ import Testing
   #if os(Linux) && (arch(x86_64) || arch(arm64))
     @Test func `Whatever a worker that was taken over might try is refused, and named`() throws {
       let text = try BuiltProgram.run("--version", "--verbose", "--no-config").output
-      let parts = text.split(separator: "possible from inside:")
+      let parts = text.split(separator: "possible in a worker:")
       try #require(parts.count == 2)
       for attempt in [
         "read a file", "list a folder", "see whether a file exists", "write a file", "delete a file",
@@ -220,6 +220,22 @@ import Testing
       ("--devices apple-tv,desktop-2", ["apple-tv,desktop-21-9"]), ("config c", ["check"]),
     ])
   func `Bash completes what stands without a command`(typed: String, offered: [String]) throws {
+    #expect(try completions(of: typed) == offered)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"), "there is no /bin/bash"))
+  func `Policies of the configuration are completed, unless their name is more than a word`() throws {
+    try write(".padlint.yml", "policies: { yours: {}, 'you$(touch owned)': {} }")
+    let program = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().path
+    let environment = ["PATH": "\(program):/usr/bin:/bin"]
+    #expect(try completions(of: "--policy you", environment) == ["yours", "youtube"])
+    #expect(try completions(of: "explain you", environment) == ["yours", "youtube"])
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/owned"))
+  }
+
+  private func completions(
+    of typed: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+  ) throws -> [String] {
     try write("padlint.bash", try BuiltProgram.run("completions", "bash").output)
     // As bash breaks the words of a line, at = too.
     let words = "padlint \(typed)".replacing("=", with: " = ").split(separator: " ").map { "'\($0)'" }
@@ -230,13 +246,14 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.arguments = ["--norc", "-c", script]
+    shell.environment = environment
     shell.currentDirectoryURL = URL(fileURLWithPath: folder)
     let pipe = Pipe()
     shell.standardOutput = pipe
     try shell.run()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     shell.waitUntilExit()
-    #expect(text.split(separator: "\n").map(String.init) == offered)
+    return text.split(separator: "\n").map(String.init)
   }
 
   @Test func `A missing file is one line, an entry and status 2`() throws {
@@ -476,7 +493,7 @@ import Testing
     for arguments in [["config", "check"], ["../a.mp4"], ["report", "-"], ["policies"]] {
       let wrong = try BuiltProgram.run(arguments, folder: inside)
       #expect(wrong.status == 2)
-      #expect(wrong.error.contains("../.padlint.yml:1:1: 'polcy' is no key"))
+      #expect(wrong.error.contains("../.padlint.yml:1:1: unknown key 'polcy'"))
       #expect(wrong.error.contains("../.padlint.yml:2:7: 'jobs' must be"))
     }
   }

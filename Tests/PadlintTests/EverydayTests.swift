@@ -121,13 +121,14 @@ import Testing
     try write(".padlint.yml", settings.map { $0.dropFirst() }.joined(separator: "\n"))
     let checked = try run("config", "check")
     #expect(checked.status == 2)
-    #expect(!checked.error.contains("is no key"))
+    #expect(!checked.error.contains("unknown key"))
     #expect(checked.error.contains("the baseline padlint-baseline.ndjson cannot be read"))
-    #expect(checked.error.contains("the suppression of 'trailer.mp4' (embedded-padding) fits no file here"))
-    #expect(checked.error.contains("the override for 'archive/' fits no file here"))
+    #expect(
+      checked.error.contains("the suppression of 'trailer.mp4' (embedded-padding) matches no file here"))
+    #expect(checked.error.contains("the override for 'archive/' matches no file here"))
     let again = try run("config", "init")
     #expect(again.status == 2)
-    #expect(again.error == "padlint: .padlint.yml is there already; nothing was changed\n")
+    #expect(again.error == "padlint: .padlint.yml exists already; it was not changed\n")
   }
 
   @Test func `The configuration names reports and screens, and options go before it`() throws {
@@ -141,7 +142,7 @@ import Testing
     #expect(try run("config", "show").output.contains("csv=all.csv"))
     for (text, words) in [
       ("output: [csv=../all.csv]", "must be inside this folder"), ("output: [cvs=a]", "did you mean 'csv'?"),
-      ("output: [csv]", "must look like html=report.html"),
+      ("output: [csv]", "must be a format and a file, such as html=report.html"),
       ("devices: [nokia]", "there is no device 'nokia'"),
     ] {
       try write(".padlint.yml", text)

@@ -42,7 +42,7 @@ import Testing
     try write("b.y4m", SyntheticVideo.tiny)
     let outcome = try run("--write-baseline", "a.y4m", "b.y4m")
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains("a.y4m is no baseline of padlint's, and is not replaced"))
+    #expect(outcome.error.contains("a.y4m exists and is not a baseline of padlint's, so it is not replaced"))
     #expect(outcome.output.isEmpty, "refused before anything is analysed")
     #expect(content("a.y4m") == SyntheticVideo.tiny)
   }
@@ -54,7 +54,8 @@ import Testing
     let refused = try run("a.y4m", "--output", "\(format)=own")
     #expect(refused.status == 2)
     #expect(refused.output.isEmpty)
-    #expect(refused.error.contains("own is no \(format) report of padlint's, and is not replaced"))
+    #expect(
+      refused.error.contains("own exists and is not a \(format) report of padlint's, so it is not replaced"))
     #expect(content("own") == foreign)
     for round in ["first", "second"] {
       let outcome = try run("a.y4m", "--output", "\(format)=report")
@@ -69,7 +70,7 @@ import Testing
     for name in ["a.y4m", "./a.y4m", "\(folder)/a.y4m", "link.y4m", "hard.y4m"] {
       let outcome = try run("a.y4m", "--output", "json=\(name)")
       #expect(outcome.status == 2)
-      #expect(outcome.error.contains("is read by this run"), "\(name): \(outcome.error)")
+      #expect(outcome.error.contains("is an input of this run"), "\(name): \(outcome.error)")
     }
     #expect(content("a.y4m") == SyntheticVideo.tiny)
     // Reports, lists, configuration and baselines are inputs, and would be recognised.
@@ -84,7 +85,7 @@ import Testing
     ] {
       let outcome = try BuiltProgram.run(arguments, folder: folder)
       #expect(outcome.status == 2)
-      #expect(outcome.error.contains("is read by this run"), "\(arguments): \(outcome.error)")
+      #expect(outcome.error.contains("is an input of this run"), "\(arguments): \(outcome.error)")
     }
   }
 
@@ -96,7 +97,7 @@ import Testing
       try write(name, own)
       let refused = try run("inspect", "a.y4m", "--picture", name)
       #expect(refused.status == 2)
-      #expect(refused.error.contains("\(name) is no"))
+      #expect(refused.error.contains("\(name) exists and is not a"))
       #expect(content(name) == own)
     }
   }
@@ -266,7 +267,7 @@ import Testing
       for arguments in [["a.y4m"], ["cache", "info"], ["cache", "clear"], ["cache", "prune"]] {
         let outcome = try BuiltProgram.run(arguments + ["--cache", name], folder: folder)
         #expect(outcome.status == 2, "\(arguments) \(name)")
-        #expect(outcome.error.contains("\(name) is no cache of padlint's"))
+        #expect(outcome.error.contains("\(name) is not a cache of padlint's"))
         #expect(outcome.output.isEmpty)
       }
       #expect(content(name) == bytes)
@@ -293,6 +294,6 @@ import Testing
     #expect(try run("a.y4m", "--cache", "results").status == 1)
     let outcome = try run("a.y4m", "--cache", "results", "--output", "json=results")
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains("is read by this run"))
+    #expect(outcome.error.contains("is an input of this run"))
   }
 }

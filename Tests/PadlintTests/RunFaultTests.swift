@@ -116,7 +116,7 @@ import Testing
         limits: "ulimit -f 160")
       #expect(run.status() == 1)
       #expect(run.error.split(separator: "\n").count == 1)
-      #expect(run.error.contains("nothing more is stored"))
+      #expect(run.error.contains("no more results are stored"))
       let kept = try entries().count
       #expect(kept > 0 && kept < 60)
       let next = try start()

@@ -30,32 +30,13 @@ import Testing
       abs(presentation.apparentSize(in: expected.mode) - expected.shares.0 / expected.shares.1) < 1e-12)
   }
 
-  @Test func theFourPartsOfAFittedFrameAreNamed() throws {
-    let video = try #require(
-      VideoFrame(width: 1920, height: 1080, padding: Insets(top: 60, bottom: 60, left: 240, right: 240)))
-    let view = ScreenView(of: video, on: Size(width: 1440, height: 900), mode: .fit)
-    try #require(view.playerBars.count == 2)
-    expect(view.playerBars[0], (0, 0, 1440, 45))
-    expect(view.playerBars[1], (0, 855, 1440, 45))
-    try #require(view.visiblePadding.count == 4)
-    expect(view.visiblePadding[0], (0, 45, 1440, 45))
-    expect(view.visiblePadding[1], (0, 810, 1440, 45))
-    expect(view.visiblePadding[2], (0, 90, 180, 720))
-    expect(view.visiblePadding[3], (1260, 90, 180, 720))
-    #expect(view.croppedAway.isEmpty)
-  }
-
-  @Test func whatAFilledFrameLosesIsNamed() throws {
+  @Test func aFilledFrameLosesPaddingBeforePicture() throws {
     let video = try #require(
       VideoFrame(width: 1920, height: 1080, padding: Insets(top: 0, bottom: 0, left: 120, right: 360)))
     // 1365.33 points wide on 1024: 170.67 are lost on each side, of which 85.33 are padding on the left.
     let view = ScreenView(of: video, on: Size(width: 1024, height: 768), mode: .fill)
-    try #require(view.croppedAway.count == 2)
-    expect(view.croppedAway[0], (-512.0 / 3, 0, 512.0 / 3, 768))
-    expect(view.croppedAway[1], (1024, 0, 512.0 / 3, 768))
-    #expect(view.playerBars.isEmpty)
-    try #require(view.visiblePadding.count == 1)
-    expect(view.visiblePadding[0], (2816.0 / 3, 0, 256.0 / 3, 768))
+    expect(view.frame, (-512.0 / 3, 0, 4096.0 / 3, 768))
+    expect(view.visiblePicture, (0, 0, 2816.0 / 3, 768))
     #expect(abs(view.croppedShare - 256.0 / 3 / 1024) < 1e-12)
   }
 
@@ -65,24 +46,16 @@ import Testing
     let view = ScreenView(of: video, on: Size(width: 1000, height: 1000), mode: .fill)
     #expect(view.pictureShare == 0)
     #expect(view.croppedShare == 1)
-    #expect(view.paddingShare == 1)
-    #expect(view.visiblePadding == [Rectangle(x: 0, y: 0, width: 1000, height: 1000)])
   }
 
   @Test(arguments: Device.all)
-  func theSharesOfEveryScreenAddUp(device: Device) throws {
+  func aFittedFrameIsWholeAndAFilledOneLeavesNothingEmpty(device: Device) throws {
     for expected in HandComputedCase.all {
       let presentation = DevicePresentation(of: try #require(expected.video), on: device)
       for version in [presentation.asDelivered, presentation.withoutPadding] {
-        for view in [version.fit, version.fill] {
-          #expect(abs(view.pictureShare + view.paddingShare + view.playerBarShare - 1) < 1e-12)
-          let area = (view.visiblePadding + view.playerBars + [view.visiblePicture]).reduce(0) {
-            $0 + $1.area
-          }
-          #expect(abs(area / view.screen.area - 1) < 1e-9)
-        }
         #expect(version.fit.croppedShare < 1e-12)
-        #expect(version.fill.playerBarShare < 1e-12)
+        let screen = Rectangle(version.fill.screen)
+        #expect(abs(version.fill.frame.intersection(screen).area / screen.area - 1) < 1e-9)
       }
     }
   }

@@ -1,6 +1,8 @@
+import Digests
 import Foundation
 import GRDB
 import LintReporting
+import MediaModel
 import Synchronization
 import Testing
 
@@ -129,7 +131,7 @@ final class Notices: Sendable {
     #expect(new.outcome(for: key(1)) == nil)
     new.store(outcome(2), for: key(2))
     #expect(notices.all.count == 1)
-    #expect(notices.all.first?.contains("no cache of padlint's") == true)
+    #expect(notices.all.first?.contains("not a cache of padlint's") == true)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new") == ["cache.sqlite"])
   }
@@ -262,7 +264,7 @@ final class Notices: Sendable {
     try DatabaseQueue(path: "\(folder)/other.sqlite").inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
     other.store(outcome(1), for: key(1))
     #expect(notices.all.count == 2)
-    #expect(notices.all.last?.contains("no cache of padlint's") == true)
+    #expect(notices.all.last?.contains("not a cache of padlint's") == true)
   }
 
   @Test func `What was not used lately, or is outdated, can be removed`() throws {
@@ -286,5 +288,15 @@ final class Notices: Sendable {
     #expect(try cache.clear() == 3)
     #expect(try cache.summary().entries == 0)
     #expect(try cache.summary().leastRecentUseSeconds == nil)
+  }
+}
+
+extension ResultCache {
+  fileprivate func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
+    content(for: key).flatMap { PackedOutcome(received: $0) }?.outcome
+  }
+
+  fileprivate func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
+    store(outcome.packed, isFailure: outcome.failure != nil, for: key)
   }
 }

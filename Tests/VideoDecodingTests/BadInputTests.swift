@@ -1,4 +1,5 @@
 import Foundation
+import MediaModel
 import Testing
 import VideoDecoding
 
@@ -6,12 +7,12 @@ import VideoDecoding
 struct BadInputTests {
   @Test("No bytes")
   func empty() {
-    #expect(failure(reading: [])?.cause == .emptyFile)
+    #expect(failure(reading: [])?.code == .emptyFile)
   }
 
   @Test("Text, zeros, noise", arguments: [Array("Hello, world.\n".utf8), [UInt8](repeating: 0, count: 5000)])
   func notMedia(bytes: [UInt8]) {
-    #expect(failure(reading: bytes)?.cause == .notMedia)
+    #expect(failure(reading: bytes)?.code == .notMedia)
   }
 
   @Test(
@@ -22,14 +23,14 @@ struct BadInputTests {
       "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n",
     ])
   func playlist(script: String) {
-    #expect(failure(reading: Array(script.utf8))?.cause == .unsupportedContainer)
+    #expect(failure(reading: Array(script.utf8))?.code == .unsupportedContainer)
   }
 
   @Test("A picture")
   func stillImage() {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     let header = Array("IHDR".utf8) + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0, 0, 0, 0]
-    #expect(failure(reading: signature + header + [UInt8](repeating: 0, count: 100))?.cause == .stillImage)
+    #expect(failure(reading: signature + header + [UInt8](repeating: 0, count: 100))?.code == .stillImage)
   }
 
   @Test("Sound")
@@ -37,17 +38,17 @@ struct BadInputTests {
     let format: [UInt8] = [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
     let bytes = Array("RIFF".utf8) + [0xFF, 0, 0, 0] + Array("WAVEfmt ".utf8) + format + Array("data".utf8)
     #expect(
-      failure(reading: bytes + [200, 0, 0, 0] + [UInt8](repeating: 0, count: 200))?.cause == .noVideoStream)
+      failure(reading: bytes + [200, 0, 0, 0] + [UInt8](repeating: 0, count: 200))?.code == .noVideoStream)
   }
 
   @Test("A video without frames")
   func noFrames() {
-    #expect(failure(reading: AVIClip(frames: []).bytes)?.cause == .noFrames)
+    #expect(failure(reading: AVIClip(frames: []).bytes)?.code == .noFrames)
   }
 
   @Test("A codec that FFmpeg does not know")
   func unknownCodec() {
-    #expect(failure(reading: AVIClip(codec: "zzz9", frames: [[1, 2, 3]]).bytes)?.cause == .unsupportedCodec)
+    #expect(failure(reading: AVIClip(codec: "zzz9", frames: [[1, 2, 3]]).bytes)?.code == .unsupportedCodec)
   }
 
   /// Fails where FFmpeg has only the AV1 decoder that needs graphics hardware, if that is taken for one.
@@ -56,14 +57,14 @@ struct BadInputTests {
     let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
     let clip = try Data(contentsOf: folder.appendingPathComponent("av1.mp4"))
     let refusal = failure(reading: [UInt8](clip))
-    #expect(refusal == nil || refusal?.cause == .unsupportedCodec)
+    #expect(refusal == nil || refusal?.code == .unsupportedCodec)
   }
 
   @Test("Frames larger than the limit, before any memory is asked for")
   func tooLarge() {
     var limits = DecodingLimits()
     limits.maxPixels = 33 * 19 - 1
-    #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits)?.cause == .tooLarge)
+    #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits)?.code == .tooLarge)
     limits.maxPixels = 33 * 19
     #expect(failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits) == nil)
   }
@@ -73,11 +74,11 @@ struct BadInputTests {
     var limits = DecodingLimits()
     limits.maxStreams = 0
     let refusal = failure(reading: Y4MClip(frameCount: 1).bytes, limits: limits)
-    #expect(refusal?.cause == .tooLarge)
+    #expect(refusal?.code == .tooLarge)
     #expect(refusal?.message == "the file has more streams than the limit of 0")
     // What was refused of one file is not said of the next.
     let damaged = AVIClip(codec: "MJPG", frames: [[1, 2, 3]])
-    #expect(failure(reading: damaged.bytes)?.cause == .damaged)
+    #expect(failure(reading: damaged.bytes)?.code == .damaged)
   }
 
   @Test("No frame within the limit of packets")
@@ -85,10 +86,13 @@ struct BadInputTests {
     var limits = DecodingLimits()
     limits.packetsBetweenFrames = 5
     let clip = AVIClip(codec: "MJPG", frames: [[UInt8]](repeating: [1, 2, 3], count: 20))
-    #expect(failure(reading: clip.bytes)?.message == "none of the video's frames could be decoded")
+    // What follows the colon is FFmpeg's reason, which has other words in each of its versions.
+    let none = failure(reading: clip.bytes)?.message
+    #expect(none?.wholeMatch(of: /none of the video's frames could be decoded: .+/) != nil, "\(none ?? "")")
     let refusal = failure(reading: clip.bytes, limits: limits)
-    #expect(refusal?.cause == .damaged)
-    #expect(refusal?.message == "no frame could be decoded from 5 packets")
+    #expect(refusal?.code == .damaged)
+    let some = refusal?.message
+    #expect(some?.wholeMatch(of: /no frame could be decoded from 5 packets: .+/) != nil, "\(some ?? "")")
   }
 
   @Test("Nothing recognised within the limit of bytes")
@@ -96,7 +100,7 @@ struct BadInputTests {
     var limits = DecodingLimits()
     limits.probeBytes = 64
     let refusal = failure(reading: [UInt8](repeating: 0, count: 65), limits: limits)
-    #expect(refusal?.cause == .notMedia)
+    #expect(refusal?.code == .notMedia)
     #expect(refusal?.message.hasSuffix(", by its first 64 bytes") == true)
   }
 
@@ -104,7 +108,7 @@ struct BadInputTests {
   func timedOut() {
     var limits = DecodingLimits()
     limits.timeoutSeconds = 0
-    #expect(failure(reading: Y4MClip().bytes, limits: limits)?.cause == .timedOut)
+    #expect(failure(reading: Y4MClip().bytes, limits: limits)?.code == .timedOut)
   }
 
   @Test("A descriptor that cannot be read")
@@ -113,7 +117,7 @@ struct BadInputTests {
     do {
       _ = try VideoReader(descriptor: -1)
     } catch {
-      #expect(error.cause == .readError)
+      #expect(error.code == .readError)
     }
   }
 
@@ -149,6 +153,6 @@ struct BadInputTests {
     var limits = DecodingLimits()
     limits.timeoutSeconds = 20
     let error = failure(reading: bytes, limits: limits)
-    #expect(error?.cause != .timedOut)
+    #expect(error?.code != .timedOut)
   }
 }

@@ -1,5 +1,6 @@
 import DeclaredPicture
 import Foundation
+import MediaModel
 import PaddingDetection
 import Testing
 import VideoDecoding
@@ -36,7 +37,7 @@ import VideoDecoding
     } catch let error as VideoReadingError {
       // A Matroska file whose crop leaves nothing is not opened at all, by no FFmpeg.
       #expect(error.message == "the declared PixelCrop leaves nothing of the frame")
-      #expect(error.cause == .damaged && ["pixel-crop-empty.mkv", "pixel-crop-huge.mkv"].contains(name))
+      #expect(error.code == .damaged && ["pixel-crop-empty.mkv", "pixel-crop-huge.mkv"].contains(name))
     }
   }
 

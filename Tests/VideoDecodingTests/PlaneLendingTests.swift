@@ -1,3 +1,4 @@
+import MediaModel
 import PaddingDetection
 import Testing
 import VideoDecoding

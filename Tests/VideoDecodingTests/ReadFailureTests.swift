@@ -1,3 +1,4 @@
+import MediaModel
 import Testing
 import VideoDecoding
 
@@ -41,7 +42,7 @@ struct ReadFailureTests {
     #expect(ftruncate(descriptor, off_t(clip.bytes.count / 2)) == 0)
     let outcome = readAll(&reader)
     #expect(outcome.frames < 9)
-    #expect(outcome.failure?.cause == .readError)
+    #expect(outcome.failure?.code == .readError)
     #expect(outcome.failure?.message.contains("became shorter") == true)
   }
 
@@ -58,7 +59,7 @@ struct ReadFailureTests {
     close(folder)
     let outcome = readAll(&reader)
     #expect(outcome.frames < 9)
-    #expect(outcome.failure?.cause == .readError)
+    #expect(outcome.failure?.code == .readError)
     #expect(dup2(working, descriptor) == descriptor)
     #expect(readAll(&reader).failure == outcome.failure)
     #expect(throws: VideoReadingError.self) { try reader.rewind() }

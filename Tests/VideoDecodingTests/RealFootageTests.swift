@@ -1,4 +1,5 @@
 import Foundation
+import MediaModel
 import PaddingDetection
 import Testing
 import VideoDecoding

@@ -1,3 +1,4 @@
+import MediaModel
 import Testing
 @testable import VideoDecoding
 
@@ -21,7 +22,7 @@ struct VideoFactsTests {
   func firstFrame() throws {
     var reader = try VideoReader(Y4MClip(colourSpace: "422p10", bitDepth: 10, chromaStep: (2, 1)).bytes)
     _ = try reader.withNextFrame { _ in }
-    #expect(reader.facts.isCompleted)
+    #expect(reader.facts.pixelFormat != "unknown")
     #expect(reader.facts.pixelFormat == "yuv422p10le" || reader.facts.pixelFormat == "yuv422p10be")
     #expect(reader.facts.bitDepth == 10)
   }
@@ -35,19 +36,17 @@ struct VideoFactsTests {
   }
 
   @Test(
-    "A display matrix becomes a clockwise rotation and a mirroring",
+    "A display matrix becomes a clockwise rotation, whether it mirrors or not",
     arguments: [
-      ([1, 0, 0, 1], 0, false), ([0, 1, -1, 0], 90, false), ([-1, 0, 0, -1], 180, false),
-      ([0, -1, 1, 0], 270, false), ([-1, 0, 0, 1], 0, true), ([1, 0, 0, -1], 180, true),
-      ([0, 0, 0, 0], 0, false),
-    ] as [([Int32], Int, Bool)])
-  func orientation(turn: [Int32], degrees: Int, isMirrored: Bool) throws {
+      ([1, 0, 0, 1], 0), ([0, 1, -1, 0], 90), ([-1, 0, 0, -1], 180), ([0, -1, 1, 0], 270),
+      ([-1, 0, 0, 1], 0), ([1, 0, 0, -1], 180), ([0, 0, 0, 0], 0),
+    ] as [([Int32], Int)])
+  func orientation(turn: [Int32], degrees: Int) throws {
     let one: Int32 = 1 << 16
     let matrix = [turn[0] * one, turn[1] * one, 0, turn[2] * one, turn[3] * one, 0, 0, 0, 1 << 30]
     var facts = try VideoReader(Y4MClip(frameCount: 1).bytes).facts
     unsafe facts.orient(by: matrix)
     #expect(facts.rotationDegrees == degrees)
-    #expect(facts.isMirrored == isMirrored)
   }
 
   @Test("The FFmpeg libraries that run are named by three numbers")

@@ -1,16 +1,10 @@
 internal import LintReporting
-internal import PadlintKit
+internal import Paths
 internal import Presentation
 
-/// Reads a configuration document by its closed schema, `Schema/configuration.schema.json`.
-struct ConfigurationReader {
-  /// The keys of the document, in the order in which manuals list them.
-  static let keys = [
-    "policy", "severities", "fail-on", "include", "exclude", "samples", "jobs", "timeout", "baseline",
-    "output", "devices", "policies", "overrides", "suppressions",
-  ]
-
-  /// Most patterns of a list that is tried on every name of a folder.
+/// Reads a configuration document: the settings of `Settings.all`, and the parts of `ConfigurationSchema.parts`.
+package struct ConfigurationReader {
+  /// The limit of patterns in a list: each is tried on every name in a folder.
   private static let mostPatterns = 1000
 
   private(set) var file: ConfigurationFile
@@ -24,51 +18,31 @@ struct ConfigurationReader {
   }
 
   mutating func read(_ document: YAMLValue) {
-    let root = ObjectReader(document, "the configuration", keys: Self.keys, problems: problems)
-    // First, since all else may name them.
+    let root = ObjectReader(document, "the configuration", keys: ConfigurationSchema.keys, problems: problems)
+    // First, as all other members may name them.
     if let value = root.value("policies") { file.policies = PolicyReader(problems: problems).policies(value) }
-    readSettings(root)
+    for definition in Settings.all { definition.read(root, self, into: &file.settings) }
     file.overrides = elements(of: root, "overrides").compactMap(override)
     file.suppressions = elements(of: root, "suppressions").compactMap(suppression)
   }
 
-  private mutating func readSettings(_ root: ObjectReader) {
-    func setting<Value>(_ value: Value?, _ key: String) -> Setting<Value>? {
-      value.map { Setting($0, .file(line: root.place(of: key).line)) }
-    }
-    file.settings.policy = setting(policyName(root), "policy")
-    if let value = root.value("severities") {
-      file.settings.severities = RuleLevelReader.levels(value, problems).mapValues { level, line in
-        Setting(level, .file(line: line))
-      }
-    }
-    file.settings.failOn = setting(root.word("fail-on"), "fail-on")
-    file.settings.include = setting(patterns(root, "include"), "include")
-    file.settings.exclude = setting(patterns(root, "exclude"), "exclude")
-    file.settings.samples = setting(root.integer("samples", in: SettingRange.samples), "samples")
-    file.settings.jobs = setting(root.integer("jobs", in: SettingRange.jobs), "jobs")
-    file.settings.timeoutSeconds = setting(root.number("timeout", in: SettingRange.timeoutSeconds), "timeout")
-    file.settings.baseline = setting(root.text("baseline").map(pathBesideFile), "baseline")
-    file.settings.outputs = setting(outputs(root), "output")
-    file.settings.devices = setting(devices(root), "devices")
-  }
-
-  /// Reports to files inside the folder of this one: it may have come with the videos.
-  private func outputs(_ root: ObjectReader) -> [OutputChoice]? {
-    root.texts("output")?.compactMap { text in
+  /// Reports to files, which must be inside the folder of the configuration: it may have come with the videos.
+  func outputs(_ root: ObjectReader, _ key: String) -> [OutputChoice]? {
+    root.texts(key)?.compactMap { text in
       let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard words.count == 2, !words[1].isEmpty, words[1] != "-" else {
-        problems.add("each of 'output' must look like html=report.html", at: root.place(of: "output"))
+        problems.add(
+          "each of '\(key)' must be a format and a file, such as html=report.html", at: root.place(of: key))
         return nil
       }
       guard let format = ReportFormat(rawValue: words[0]) else {
         let hint = Spelling.hint(for: words[0], among: ReportFormat.allCases.map(\.rawValue))
-        problems.add("there is no format \(Spelling.quoted(words[0]))\(hint)", at: root.place(of: "output"))
+        problems.add("there is no format \(Spelling.quoted(words[0]))\(hint)", at: root.place(of: key))
         return nil
       }
       if words[1].hasPrefix("/") || words[1].split(separator: "/").contains("..") {
         problems.add(
-          "a file of 'output' must be inside this folder; --output takes any", at: root.place(of: "output"))
+          "a file of '\(key)' must be inside this folder; --output takes any", at: root.place(of: key))
         return nil
       }
       return OutputChoice(format: format, path: pathBesideFile(words[1]))
@@ -76,10 +50,10 @@ struct ConfigurationReader {
   }
 
   /// A list of names, or the word `all`.
-  private func devices(_ root: ObjectReader) -> [Device]? {
-    guard let value = root.value("devices") else { return nil }
+  func devices(_ root: ObjectReader, _ key: String) -> [Device]? {
+    guard let value = root.value(key) else { return nil }
     let names: [String]?
-    if case .text(let text) = value.content { names = [text] } else { names = root.texts("devices") }
+    if case .text(let text) = value.content { names = [text] } else { names = root.texts(key) }
     guard let names else { return nil }
     do throws(UnknownDevice) {
       return try Device.selection(names.joined(separator: ","))
@@ -92,8 +66,7 @@ struct ConfigurationReader {
 
   private func override(_ value: YAMLValue) -> PathOverride? {
     let reader = ObjectReader(
-      value, "an override", keys: ["path", "reason", "ignore", "policy", "severities", "tolerances"],
-      problems: problems)
+      value, "an override", keys: ConfigurationSchema.override.propertyNames, problems: problems)
     let severities = reader.value("severities").map {
       RuleLevelReader.levels($0, problems).mapValues(\.level)
     }
@@ -103,9 +76,8 @@ struct ConfigurationReader {
     if !["ignore", "policy", "severities", "tolerances"].contains(where: { reader.value($0) != nil }) {
       problems.add("an override needs 'ignore', 'policy', 'severities' or 'tolerances'", at: value.place)
     }
-    guard let path = reader.requiredText("path"), let reason = reader.requiredText("reason") else {
-      return nil
-    }
+    let (path, reason) = (reader.requiredText("path"), reader.requiredText("reason"))
+    guard let path, let reason else { return nil }
     return PathOverride(
       pattern: pattern(path), reason: reason, line: value.place.line, ignores: ignores, policy: policy,
       severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange())
@@ -113,7 +85,7 @@ struct ConfigurationReader {
 
   private func suppression(_ value: YAMLValue) -> PathSuppression? {
     let reader = ObjectReader(
-      value, "a suppression", keys: ["path", "rules", "reason", "until"], problems: problems)
+      value, "a suppression", keys: ConfigurationSchema.suppression.propertyNames, problems: problems)
     let rules = reader.texts("rules")
     for rule in rules ?? [] where Rule.named(rule) == nil {
       problems.add(RuleLevelReader.unknown(rule), at: reader.place(of: "rules"))
@@ -122,9 +94,8 @@ struct ConfigurationReader {
     if let until, !TimeText.isDay(until) {
       problems.add("'until' must be a day such as 2026-12-31", at: reader.place(of: "until"))
     }
-    guard let path = reader.requiredText("path"), let reason = reader.requiredText("reason") else {
-      return nil
-    }
+    let (path, reason) = (reader.requiredText("path"), reader.requiredText("reason"))
+    guard let path, let reason else { return nil }
     return PathSuppression(
       pattern: pattern(path), rules: rules.map(Set.init), reason: reason, until: until, line: value.place.line
     )
@@ -141,8 +112,8 @@ struct ConfigurationReader {
     }
   }
 
-  /// The member `policy`, which has to name a policy.
-  private func policyName(_ reader: ObjectReader) -> String? {
+  /// The member `policy`, which must name an existing policy.
+  func policyName(_ reader: ObjectReader) -> String? {
     guard let name = reader.text("policy") else { return nil }
     let names = (file.policies + Policy.all).map(\.name)
     if names.contains(name) { return name }
@@ -152,11 +123,11 @@ struct ConfigurationReader {
     return nil
   }
 
-  private func patterns(_ root: ObjectReader, _ key: String) -> [GlobPattern]? {
+  func patterns(_ root: ObjectReader, _ key: String) -> [GlobPattern]? {
     guard let texts = root.texts(key) else { return nil }
     if texts.count > Self.mostPatterns {
       problems.add(
-        "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may hold more names and endings",
+        "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may contain more",
         at: root.place(of: key))
     }
     return texts.map(pattern)
@@ -166,8 +137,8 @@ struct ConfigurationReader {
     GlobPattern(Array(text.utf8), relativeTo: base)
   }
 
-  /// A path from the file, as seen from the working folder.
-  private func pathBesideFile(_ text: String) -> [UInt8] {
+  /// A path relative to the configuration, as seen from the working folder.
+  func pathBesideFile(_ text: String) -> [UInt8] {
     let path = Array(text.utf8)
     let folder = file.path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     return path.first == UInt8(ascii: "/") ? path : file.path.bytes[..<folder] + path

@@ -1,15 +1,15 @@
 internal import LintReporting
 
-/// Reads the members of a mapping whose keys are known, and reports every other key and every wrong type.
+/// Reads the members of a mapping with known keys; reports every unknown key and every wrong type.
 ///
-/// A member that is wrong reads as absent, so that reading goes on and reports all problems at once.
-struct ObjectReader {
+/// A wrong member reads as absent, so that all problems are reported at once.
+package struct ObjectReader {
   let place: YAMLValue.Place
   let problems: ProblemList
   private let members: [String: YAMLValue]
   private let name: String
 
-  /// A reader of `value`; of nothing where that is no mapping.
+  /// A reader of `value`, which should be a mapping.
   ///
   /// - Parameter name: what the mapping is, as in `'policies' must be a mapping`.
   init(_ value: YAMLValue, _ name: String, keys: [String], problems: ProblemList) {
@@ -22,13 +22,13 @@ struct ObjectReader {
         members[key.text] = value
       } else {
         let hint = Spelling.hint(for: key.text, among: keys)
-        problems.add("\(Spelling.quoted(key.text)) is no key of \(name)\(hint)", at: key.place)
+        problems.add("unknown key \(Spelling.quoted(key.text)) in \(name)\(hint)", at: key.place)
       }
     }
     self.members = members
   }
 
-  /// The members of a mapping with keys of any name.
+  /// The members of a mapping whose keys may have any name.
   static func pairs(
     of value: YAMLValue, _ name: String, _ problems: ProblemList
   ) -> [(key: (text: String, place: YAMLValue.Place), value: YAMLValue)] {
@@ -41,7 +41,7 @@ struct ObjectReader {
         }
         return ((text, key.place), value)
       }
-    // A key whose members are all commented out.
+    // A mapping whose members are all commented out.
     case .null: return []
     default:
       problems.add("\(name) must be a mapping, not \(value.kind)", at: value.place)
@@ -51,7 +51,7 @@ struct ObjectReader {
 
   func value(_ key: String) -> YAMLValue? { members[key] }
 
-  /// Where a member stands; where the mapping does for one that is absent.
+  /// The place of a member; that of the mapping if it is absent.
   func place(of key: String) -> YAMLValue.Place { members[key]?.place ?? place }
 
   func text(_ key: String) -> String? {
@@ -59,7 +59,7 @@ struct ObjectReader {
     return Self.text(value, "'\(key)'", problems)
   }
 
-  /// Text that must be there.
+  /// A required text that is not empty.
   func requiredText(_ key: String) -> String? {
     guard members[key] == nil else { return text(key).flatMap { nonempty($0, key) } }
     problems.add("\(name) needs '\(key)'", at: place)
@@ -75,15 +75,17 @@ struct ObjectReader {
     return values.compactMap { Self.text($0, "each of '\(key)'", problems) }
   }
 
-  func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  /// A whole number; `demand` words the message if it is out of range.
+  func integer(_ key: String, in range: ClosedRange<Int>, _ demand: NumberDemand? = nil) -> Int? {
     guard let value = members[key] else { return nil }
     if case .integer(let number) = value.content, range.contains(number) { return number }
-    let demand = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    let demand = demand ?? NumberDemand("a whole number", "\(range.lowerBound)", "\(range.upperBound)")
+    problems.add(demand.refusal(of: Self.shown(value), as: "'\(key)'"), at: value.place)
     return nil
   }
 
-  func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+  /// A number; `demand` words the message if it is out of range.
+  func number(_ key: String, in range: ClosedRange<Double>, _ demand: NumberDemand? = nil) -> Double? {
     guard let value = members[key] else { return nil }
     let number: Double? =
       switch value.content {
@@ -92,8 +94,8 @@ struct ObjectReader {
       default: nil
       }
     if let number, range.contains(number) { return number }
-    let demand = "a number from \(range.lowerBound) to \(range.upperBound)"
-    problems.add("'\(key)' must be \(demand), not \(Self.shown(value))", at: value.place)
+    let demand = demand ?? NumberDemand("a number", "\(range.lowerBound)", "\(range.upperBound)")
+    problems.add(demand.refusal(of: Self.shown(value), as: "'\(key)'"), at: value.place)
     return nil
   }
 
@@ -104,7 +106,7 @@ struct ObjectReader {
     return nil
   }
 
-  /// One of a number of words.
+  /// One of the words of an enumeration.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String) -> Word? {
     guard let value = members[key] else { return nil }
     return Self.word(value, "'\(key)'", problems)
@@ -116,10 +118,7 @@ struct ObjectReader {
     let words = Word.allCases.map(\.rawValue)
     guard let text = text(value, name, problems) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    let hint = Spelling.hint(for: text, among: words)
-    problems.add(
-      "\(name) must be one of \(words.joined(separator: ", ")), not \(Spelling.quoted(text))\(hint)",
-      at: value.place)
+    problems.add("\(name) must be \(Spelling.choice(text, among: words))", at: value.place)
     return nil
   }
 
@@ -127,7 +126,7 @@ struct ObjectReader {
     if case .text(let text) = value.content { return text }
     let hint =
       switch value.content {
-      case .boolean, .integer, .number: "; quote it if it is meant"
+      case .boolean, .integer, .number: "; put it in quotes if it is meant as text"
       default: ""
       }
     problems.add("\(name) must be text, not \(value.kind)\(hint)", at: value.place)

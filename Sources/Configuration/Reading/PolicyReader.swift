@@ -4,15 +4,15 @@ internal import PaddingDetection
 
 /// Reads the user's own policies.
 struct PolicyReader {
-  private static let pixels = 0...100_000
+  static let pixels = 0...100_000
   let problems: ProblemList
 
-  /// The policies of a mapping by name; a base is a policy of padlint's, or one further up.
+  /// The policies of a mapping, by name. A base is a built-in policy, or one that precedes it.
   func policies(_ value: YAMLValue) -> [Policy] {
     var policies: [Policy] = []
     for (name, value) in ObjectReader.pairs(of: value, "'policies'", problems) {
       if Policy.named(name.text) != nil {
-        problems.add("'\(name.text)' is the name of a policy of padlint's; choose another", at: name.place)
+        problems.add("'\(name.text)' is the name of a built-in policy; choose another name", at: name.place)
       }
       policies.append(policy(name.text, value, above: policies))
     }
@@ -21,16 +21,12 @@ struct PolicyReader {
 
   private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
     let reader = ObjectReader(
-      value, "a policy",
-      keys: [
-        "base", "summary", "source", "severities", "windowbox", "tolerances", "blanking", "honoured-crops",
-      ],
-      problems: problems)
+      value, "a policy", keys: ConfigurationSchema.policy.propertyNames, problems: problems)
     let base = base(reader, above: above)
     var policy = base
     policy.name = name
-    policy.summary = reader.text("summary") ?? "The configuration's own, from \(base.name)"
-    // The words and the day are those of the base's own source.
+    policy.summary = reader.text("summary") ?? "Defined in the configuration, based on \(base.name)"
+    // Wording and date belong to the source of the base.
     policy.source = reader.text("source")
     policy.wording = nil
     policy.checkedOn = nil
@@ -52,15 +48,14 @@ struct PolicyReader {
     if let policy = known.first(where: { $0.name == name }) { return policy }
     let hint = Spelling.hint(for: name, among: known.map(\.name))
     problems.add(
-      "there is no policy \(Spelling.quoted(name)), neither padlint's nor further up\(hint)",
+      "there is no policy \(Spelling.quoted(name)), neither built in nor defined above\(hint)",
       at: reader.place(of: "base"))
     return .appleHIG
   }
 
   func tolerances(_ value: YAMLValue) -> TolerancesChange {
     let reader = ObjectReader(
-      value, "'tolerances'", keys: ["minimum-share", "minimum-pixels", "sliver-pixels", "asymmetry-pixels"],
-      problems: problems)
+      value, "'tolerances'", keys: ConfigurationSchema.tolerances.propertyNames, problems: problems)
     var change = TolerancesChange()
     change.minimumShare = reader.number("minimum-share", in: 0...1)
     change.minimumPixels = reader.integer("minimum-pixels", in: Self.pixels)
@@ -82,7 +77,7 @@ struct PolicyReader {
   }
 
   /// A crop, as configuration names it.
-  private enum HonouredCrop: String, CaseIterable {
+  enum HonouredCrop: String, CaseIterable {
     case cleanAperture = "clean-aperture"
     case pixelCrop = "pixel-crop"
 
@@ -101,7 +96,7 @@ struct PolicyReader {
     }
     return values.map { value in
       let reader = ObjectReader(
-        value, "an element of 'blanking'", keys: ["width", "height"] + Side.allCases.map(\.rawValue),
+        value, "an element of 'blanking'", keys: ConfigurationSchema.blanking.propertyNames,
         problems: problems)
       for key in ["width", "height"] where reader.value(key) == nil {
         problems.add("an element of 'blanking' needs '\(key)'", at: value.place)

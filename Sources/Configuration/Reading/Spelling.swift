@@ -1,9 +1,9 @@
-/// Guesses what a misspelt word was meant to be.
+/// Suggests the word that a misspelt one was meant to be.
 package enum Spelling {
   private static let longestShown = 40
 
-  /// A word from a file as a message shows it: in quotes, or not at all where it is no word such as configurations hold.
-  /// A file that is no configuration, which a link may lead to, does not belong into a log.
+  /// A word of a file for a message: in quotes, or replaced if it does not look like a word of a configuration. The file
+  /// may be a link to something else, such as a file of passwords, which must not end up in a log.
   static func quoted(_ word: String) -> String {
     let isWord =
       word.utf8.count <= longestShown
@@ -14,7 +14,7 @@ package enum Spelling {
     return isWord ? "'\(word)'" : "what is written here"
   }
 
-  /// `; did you mean 'policy'?`, or nothing where no word is near.
+  /// `; did you mean 'policy'?`, or nothing if no word is similar.
   package static func hint(for word: String, among words: [String]) -> String {
     let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }
       .min { $0.distance < $1.distance }
@@ -22,9 +22,14 @@ package enum Spelling {
     return "; did you mean '\(nearest.word)'?"
   }
 
+  /// `one of note, warning, error, not 'eror'; did you mean 'error'?`
+  static func choice(_ word: String, among words: [String]) -> String {
+    "one of \(words.joined(separator: ", ")), not \(quoted(word))\(hint(for: word, among: words))"
+  }
+
   /// The number of characters to insert, remove, replace or swap with their neighbour (optimal string alignment).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    // A long word is no slip of a short one, and its table would be large.
+    // A long word is not a misspelt option, and its table would be large.
     if a.count > 100 { return .max }
     var rows = [Array(0...b.count)]
     for i in a.indices {

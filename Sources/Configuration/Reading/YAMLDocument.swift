@@ -1,8 +1,8 @@
 internal import Yams
 
-/// Parses YAML: the only place that knows of the library.
+/// Parses YAML; nothing else uses the library.
 enum YAMLDocument {
-  /// The value of a document; nil for one that is empty.
+  /// The value of a document; nil if it is empty.
   static func parse(_ bytes: [UInt8]) throws(ConfigurationProblem) -> YAMLValue? {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationProblem(message: "not UTF-8")
@@ -17,10 +17,9 @@ enum YAMLDocument {
     }
   }
 
-  /// Refuses anchors, and with them aliases: a few lines of those stand for more values than memory holds, and the
-  /// parser looks at all of them where they are keys.
+  /// Refuses anchors, and with them aliases: a few lines of them can expand to more values than memory can hold.
   ///
-  /// Takes every `&` that may begin one for an anchor, so that quoting cannot hide it.
+  /// Every `&` that may begin an anchor counts, even in quotes.
   private static func refuseAnchors(in text: String) throws(ConfigurationProblem) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -37,7 +36,7 @@ enum YAMLDocument {
     }
   }
 
-  /// Whether an anchor's name may hold the byte.
+  /// Whether the byte may be part of an anchor's name.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -83,21 +82,57 @@ enum YAMLDocument {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let start = context.map { "\($0.text) " } ?? ""
-      // `- *.mp4` is what people write; to YAML, a word after a star is an alias.
+      // People write `- *.mp4`, which YAML takes for an alias.
       let isStar = start.contains("alias") || problem.contains("alias")
-      let hint = isStar ? "; a pattern that begins with '*' has to stand in quotes" : ""
+      let hint = isStar ? "; put a pattern that begins with '*' in quotes" : ""
       return ConfigurationProblem(
-        line: mark.line, column: mark.column, message: "no YAML: \(start)\(problem)\(hint)")
+        line: mark.line, column: mark.column, message: "not valid YAML: \(start)\(problem)\(hint)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       return ConfigurationProblem(
         line: context.mark.line, column: context.mark.column,
-        message: "\(Spelling.quoted(duplicates.first ?? "")) is there twice")
+        message: "\(Spelling.quoted(duplicates.first ?? "")) appears twice")
     case .reader(let problem, _, _, _):
-      return ConfigurationProblem(message: "no YAML: \(problem)")
+      return ConfigurationProblem(message: "not valid YAML: \(problem)")
     default:
-      return ConfigurationProblem(message: "no YAML: \(error)")
+      return ConfigurationProblem(message: "not valid YAML: \(error)")
     }
   }
 }
 
 extension ConfigurationProblem: Error {}
+
+/// A value of a YAML document, with its place.
+///
+/// Plain scalars follow YAML's core schema (YAML 1.2.2, section 10.3): `off` is text.
+struct YAMLValue {
+  /// The line and column where a value begins, counted from 1.
+  struct Place {
+    var line: Int
+    var column: Int
+  }
+
+  enum Content {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([YAMLValue])
+    case object([(key: YAMLValue, value: YAMLValue)])
+  }
+
+  var place: Place
+  var content: Content
+
+  /// What the value is, for messages.
+  var kind: String {
+    switch content {
+    case .null: "nothing"
+    case .boolean(let value): "\(value)"
+    case .integer, .number: "a number"
+    case .text: "text"
+    case .list: "a list"
+    case .object: "a mapping"
+    }
+  }
+}

@@ -1,18 +1,18 @@
-/// A value, and who chose it.
+/// A value and its origin.
 public struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What was chosen.
+  /// The value.
   public var value: Value
-  /// Who chose it.
+  /// Where it comes from.
   public var origin: SettingOrigin
 
-  /// A choice.
+  /// A value from `origin`.
   public init(_ value: Value, _ origin: SettingOrigin) {
     self.value = value
     self.origin = origin
   }
 }
 
-/// Who chose a setting; each case counts less than the one before it.
+/// Where a value comes from; each case overrides those after it.
 public enum SettingOrigin: Hashable, Sendable {
   /// An option.
   case commandLine
@@ -20,6 +20,31 @@ public enum SettingOrigin: Hashable, Sendable {
   case environment(String)
   /// A line of the configuration file.
   case file(line: Int)
-  /// Nobody.
+  /// The default.
   case standard
+}
+
+/// The settings of one source: the command line, the environment, or the file.
+public struct SettingsLayer: Sendable {
+  /// By key; each holds a `Setting` of its definition's value.
+  private var choices: [String: any Sendable] = [:]
+
+  /// A source without settings.
+  public init() {}
+
+  /// Whether there are no settings.
+  public var isEmpty: Bool { choices.isEmpty }
+
+  /// The value of a setting; nil if this source does not set it.
+  public subscript<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value>? {
+    get { choices[definition.key] as? Setting<Value> }
+    set { choices[definition.key] = newValue }
+  }
+
+  /// These settings, completed by those of `other`, a weaker source.
+  func over(_ other: SettingsLayer) -> SettingsLayer {
+    var layer = self
+    for definition in Settings.all { definition.merge(other, below: &layer) }
+    return layer
+  }
 }

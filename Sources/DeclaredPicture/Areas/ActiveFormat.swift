@@ -1,12 +1,12 @@
 internal import PaddingDetection
 
-/// What the codes of the active format description mean (ETSI TS 101 154, table B.2; SMPTE ST 2016-1, table 1).
+/// The meaning of the codes of the active format description (ETSI TS 101 154, table B.2; SMPTE ST 2016-1, table 1).
 public enum ActiveFormat {
-  /// The shapes of frame for which the codes have a meaning.
+  /// The aspect ratios of frames for which the codes are defined.
   public enum Frame: Sendable {
     case standard, wide
 
-    /// The shape of a frame with this display aspect ratio; nil for any other shape.
+    /// The shape of a frame with this display aspect ratio; nil for any other.
     ///
     /// 720 columns at the sample aspect ratio of 704 make a frame 2.3 % wider than 4:3 or 16:9.
     public init?(displayAspectRatio ratio: Double) {
@@ -20,9 +20,9 @@ public enum ActiveFormat {
     }
   }
 
-  /// The bars that a code tells of; nil for codes that tell of none exactly, or are reserved.
+  /// The bars that a code describes; nil for codes that describe none exactly, or are reserved.
   static func insets(of code: Int, in size: PixelSize, shaped frame: Frame) -> Insets? {
-    // Parts of the height above and below, or of the width left and right.
+    // Shares of the height at the top and bottom, or of the width at the left and right.
     func rows(_ share: Double, isAtTop: Bool = false) -> Insets {
       let bars = Int((Double(size.height) * share).rounded())
       let top = isAtTop ? 0 : bars / 2

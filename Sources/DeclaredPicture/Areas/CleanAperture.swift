@@ -1,8 +1,8 @@
 internal import PaddingDetection
 
-/// A clean aperture as its eight numbers declare it (ISO/IEC 14496-12, 12.1.4).
+/// A clean aperture as it is stored, in eight numbers (ISO/IEC 14496-12, 12.1.4).
 public struct CleanAperture: Hashable, Sendable {
-  /// A number as it is stored, nothing checked.
+  /// A fraction as it is stored, not validated.
   struct Fraction: Hashable, Sendable {
     var numerator: Int
     var denominator: Int
@@ -14,7 +14,7 @@ public struct CleanAperture: Hashable, Sendable {
   let horizontalOffset: Fraction
   let verticalOffset: Fraction
 
-  /// The numbers of a `clap` box, 32 bytes; nil where it is shorter.
+  /// Parses a `clap` box of 32 bytes; nil if it is shorter.
   init?(_ bytes: ArraySlice<UInt8>?) {
     guard let bytes, bytes.count >= 32 else { return nil }
     let numbers = (0..<8).map { index in
@@ -35,11 +35,11 @@ public struct CleanAperture: Hashable, Sendable {
 
   /// The area that the aperture leaves of `frame`.
   ///
-  /// Where it lies between pixels, the left and the top edge are rounded outward and the others inward, so that an
-  /// aperture of whole pixels keeps its size; FFmpeg 7.1 does the same.
+  /// Positions between pixels are rounded outward at the left and the top and inward elsewhere, so that an aperture of
+  /// whole pixels keeps its size; FFmpeg 7.1 does the same.
   func area(of frame: PixelSize) -> DeclaredArea {
     let fractions = [width, height, horizontalOffset, verticalOffset]
-    // FFmpeg takes denominators for signed numbers, and refuses negative ones; nobody means those.
+    // FFmpeg reads denominators as signed numbers and refuses negative ones; nobody writes so large ones.
     guard fractions.allSatisfy({ 1...Int(Int32.max) ~= $0.denominator }) else {
       return DeclaredArea(source: .cleanAperture, insets: nil, problem: .badFraction)
     }

@@ -2,7 +2,7 @@ internal import PaddingDetection
 
 /// What the sampled frames of a stream declare, each at its time.
 public struct DeclarationLog: Sendable {
-  /// Most frames that are remembered, and most stretches of one kind that are told.
+  /// The limits of frames that are remembered, and of periods that are reported.
   private static let mostFrames = 1 << 16
   private static let mostStretches = 64
 
@@ -13,10 +13,10 @@ public struct DeclarationLog: Sendable {
 
   private var entries: [Double: Entry] = [:]
 
-  /// Nothing seen yet.
+  /// A log without frames so far.
   public init() {}
 
-  /// Notes what the frame at `seconds` declares; of the windows, the latest that leaves a frame of its size.
+  /// Records what the frame at `seconds` declares; of the windows, the latest that leaves a frame of this size.
   public mutating func note(_ declaration: StreamDeclaration, atSeconds seconds: Double, of frame: PixelSize)
   {
     guard entries.count < Self.mostFrames else { return }
@@ -25,14 +25,14 @@ public struct DeclarationLog: Sendable {
     if !declaration.isEmpty { entries[seconds] = Entry(frame: frame, declaration: declaration) }
   }
 
-  /// Adds what another reader of the same file has noted.
+  /// Adds the log of another reader of the same file.
   public mutating func merge(_ other: DeclarationLog) {
     entries.merge(other.entries) { own, _ in own }
   }
 
   /// The areas that frames of one size declare, as stored.
   ///
-  /// - Parameter ratio: the display aspect ratio of the frame, which gives an active format description its meaning.
+  /// - Parameter ratio: the display aspect ratio of the frame, on which the meaning of an active format description depends.
   func areas(of frame: PixelSize, displayAspectRatio ratio: Double) -> [DeclaredArea] {
     let seen = entries.filter { $0.value.frame == frame }.sorted { $0.key < $1.key }
     let frames = seen.map { (seconds: $0.key, declaration: $0.value.declaration) }
@@ -46,7 +46,7 @@ public struct DeclarationLog: Sendable {
     }
   }
 
-  /// Frames that say the same, one after another, in one; all that say anything, where they agree.
+  /// Joins consecutive frames that declare the same, or all frames with a declaration if they agree.
   private func stretches(_ frames: [(seconds: Double, area: DeclaredArea)]) -> [DeclaredArea] {
     var found: [DeclaredArea] = []
     var last: DeclaredArea?
@@ -78,7 +78,7 @@ public struct DeclarationLog: Sendable {
       }
     case .displaySize:
       return declaration.displayRectangle.map { rectangle in
-        // What lies beyond the frame takes nothing off it.
+        // A bar beyond the frame removes nothing.
         func sides(_ dimension: Int, _ size: Int, _ offset: Int) -> (Int, Int) {
           let first = (8 * (dimension - size) - offset) / 16
           return (max(0, first), max(0, dimension - size - first))

@@ -2,21 +2,21 @@ internal import PaddingDetection
 
 /// What a file declares about its picture, in display orientation.
 public struct Declarations: Hashable, Sendable {
-  /// The areas: first that of the container, then those of the stream, by source and time.
+  /// The areas: first the one of the container, then those of the stream, by source and time.
   public var areas: [DeclaredArea]
-  /// The size in the track header of MP4 and QuickTime, at which the track is to be displayed; nil elsewhere.
+  /// The display size in the track header of MP4 and QuickTime; nil for other containers.
   public var trackSize: PixelSize?
-  /// The clean aperture, production aperture and encoded pixels of QuickTime's track aperture mode; none elsewhere.
+  /// The clean aperture, production aperture and encoded pixels of QuickTime's track aperture mode; empty otherwise.
   public var apertureSizes: [PixelSize]
-  /// The size that the container gives the stored frame, once for each sample entry that differs.
+  /// The sizes of the stored frame according to the container, one for each different sample entry.
   public var entrySizes: [PixelSize]
-  /// DisplayWidth and DisplayHeight of Matroska; nil where they are left to their defaults.
+  /// DisplayWidth and DisplayHeight of Matroska; nil if they are not set.
   public var displaySize: PixelSize?
-  /// Whether that display size makes sense only for the frame before the declared crop, while the specification means
-  /// the one after it.
+  /// Whether this display size makes sense only for the frame before the declared crop, although the specification means
+  /// the frame after it.
   public var displaySizeIsOfFullFrame: Bool
 
-  /// Declarations from their parts.
+  /// Declarations with these values.
   public init(
     areas: [DeclaredArea] = [], trackSize: PixelSize? = nil, apertureSizes: [PixelSize] = [],
     entrySizes: [PixelSize] = [],
@@ -30,14 +30,14 @@ public struct Declarations: Hashable, Sendable {
     self.displaySizeIsOfFullFrame = displaySizeIsOfFullFrame
   }
 
-  /// Puts together what a container and its sampled frames declare.
+  /// Combines what the container and the sampled frames declare.
   ///
   /// - Parameters:
-  ///   - container: what the header of the container says.
-  ///   - log: what the frames say.
+  ///   - container: the declarations in the header of the container.
+  ///   - log: the declarations of the sampled frames.
   ///   - frame: the decoded frame, as stored.
   ///   - displayAspectRatio: width to height of that frame as displayed, before rotation.
-  ///   - codecRatio: width to height of a sample by the stream itself; nil where it does not say.
+  ///   - codecRatio: the sample aspect ratio according to the stream; nil if it has none.
   ///   - degrees: the clockwise rotation that a player applies, a multiple of 90.
   public init(
     container: ContainerDeclaration?, log: DeclarationLog, frame: PixelSize, displayAspectRatio: Double,
@@ -63,11 +63,11 @@ public struct Declarations: Hashable, Sendable {
   /// Whether nothing is declared.
   public var isEmpty: Bool { self == Declarations() }
 
-  /// The crop of the container; nil where there is none, or it is invalid.
+  /// The crop in the container; nil if there is none, or it is invalid.
   public var containerCrop: DeclaredArea? { areas.first { $0.source.isContainerCrop && $0.insets != nil } }
 
-  /// Whether every number is one that a file can come to: whoever calculates with declarations from another process,
-  /// or from a report, need not think of more.
+  /// Whether all numbers are in the range that a file can have. Declarations from another process or from a report are
+  /// checked by this before anything is computed from them.
   ///
   /// - Parameter frame: the decoded frame in display orientation.
   public func isPossible(in frame: PixelSize) -> Bool {
@@ -83,13 +83,13 @@ public struct Declarations: Hashable, Sendable {
 }
 
 extension ContainerDeclaration {
-  /// Width to height of a sample by Matroska's display size where a crop makes that ambiguous; nil elsewhere.
+  /// The sample aspect ratio by Matroska's display size if a crop makes that ambiguous; otherwise nil.
   ///
-  /// RFC 9559 means the frame after the crop, and FFmpeg since 7.1 too; FFmpeg before, mpv and many writers mean the
-  /// frame before it. The reading that gives the samples the shape that the stream gives them, or else square ones,
-  /// decides; where both do or neither does, the specification.
+  /// RFC 9559 means the frame after the crop, and so does FFmpeg since 7.1; earlier FFmpeg, mpv and many writers mean the
+  /// frame before it. The reading is taken that gives the sample aspect ratio of the stream, or else square samples; if
+  /// both do or neither does, that of the specification.
   ///
-  /// - Parameter codecRatio: width to height of a sample by the stream itself; nil where it does not say.
+  /// - Parameter codecRatio: the sample aspect ratio according to the stream; nil if it has none.
   func displayRatios(_ codecRatio: Double?) -> (numerator: Int, denominator: Int, isOfFullFrame: Bool)? {
     guard case .pixelCrop(let crop) = crop, let display, display.unit <= 3, let full = entrySizes.first,
       full.width > 0, full.height > 0, DeclaredArea.Problem(crop, of: full) == nil
@@ -110,9 +110,9 @@ extension ContainerDeclaration {
     return (chosen.0 / larger, chosen.1 / larger, isOfFullFrame)
   }
 
-  /// Width to height of a stored sample where the container says it, or leaves it ambiguous; nil where it does not.
+  /// The sample aspect ratio if the container declares it, or leaves it ambiguous; otherwise nil.
   ///
-  /// - Parameter codecRatio: width to height of a sample by the stream itself; nil where it does not say.
+  /// - Parameter codecRatio: the sample aspect ratio according to the stream; nil if it has none.
   public func sampleAspectRatio(codecRatio: Double?) -> (numerator: Int, denominator: Int)? {
     pixelAspectRatio.map { ($0.width, $0.height) }
       ?? displayRatios(codecRatio).map { ($0.numerator, $0.denominator) }

@@ -2,16 +2,16 @@ public import PaddingDetection
 
 /// A part of the frame that a file declares to be its picture, in pixels of the decoded frame.
 public struct DeclaredArea: Hashable, Sendable {
-  /// Where the declaration stands.
+  /// The source of a declaration.
   public enum Source: String, CaseIterable, Sendable {
     /// `clap` in the sample entry of MP4 and QuickTime (ISO/IEC 14496-12, 12.1.4).
     case cleanAperture = "clean-aperture"
-    /// PixelCropTop and its kin in the track of Matroska and WebM (RFC 9559, 5.1.4.1.28).
+    /// PixelCropTop and its siblings in the track of Matroska and WebM (RFC 9559, 5.1.4.1.28).
     case pixelCrop = "pixel-crop"
-    /// The cropping window of an H.264 or HEVC sequence parameter set. Decoders apply it: the decoded frame is what
-    /// it leaves, and its insets are of the coded frame.
+    /// The cropping window of an H.264 or HEVC sequence parameter set. Decoders apply it: the decoded frame is
+    /// what it leaves, and its insets are those of the coded frame.
     case croppingWindow = "cropping-window"
-    /// The display size of an MPEG-2 sequence, and its place (ISO/IEC 13818-2, 6.3.6 and 6.3.12).
+    /// The display size of an MPEG-2 sequence, and its position (ISO/IEC 13818-2, 6.3.6 and 6.3.12).
     case displaySize = "display-size"
     /// The active format description (ETSI TS 101 154, annex B; SMPTE ST 2016-1).
     case activeFormat = "active-format"
@@ -20,9 +20,9 @@ public struct DeclaredArea: Hashable, Sendable {
     /// Level 5 of Dolby Vision's metadata: the offsets of the active area.
     case dolbyVision = "dolby-vision"
 
-    /// Whether it belongs to the container, and players crop by it or do not.
+    /// Whether it is in the container; some players apply such crops, others do not.
     public var isContainerCrop: Bool { self == .cleanAperture || self == .pixelCrop }
-    /// Whether it stands in the stream, and may differ from frame to frame.
+    /// Whether it is in the stream, and may differ from frame to frame.
     public var isPerFrame: Bool { !isContainerCrop }
   }
 
@@ -30,7 +30,7 @@ public struct DeclaredArea: Hashable, Sendable {
   public enum Problem: String, CaseIterable, Sendable {
     /// It ends too early.
     case malformed
-    /// A fraction has nothing, or less, below its line.
+    /// A denominator is zero or negative.
     case badFraction = "bad-fraction"
     /// It reaches beyond the frame.
     case outsideFrame = "outside-frame"
@@ -40,10 +40,10 @@ public struct DeclaredArea: Hashable, Sendable {
 
   /// Where the declaration stands.
   public var source: Source
-  /// What it leaves out on each side; nil where it is invalid, or says no numbers (an active format description of a
-  /// frame of another shape than 4:3 and 16:9).
+  /// The lines outside of it on each side; nil if it is invalid, or has no numbers (an active format description of a
+  /// frame that is neither 4:3 nor 16:9).
   public var insets: Insets?
-  /// Why it is invalid; nil where it is not.
+  /// Why it is invalid; nil if it is valid.
   public var problem: Problem?
   /// The code of an active format description, 0 to 15.
   public var activeFormat: Int?
@@ -51,9 +51,9 @@ public struct DeclaredArea: Hashable, Sendable {
   public var codedSize: PixelSize?
   /// Sampled frames that carry it; nil for a declaration of the container.
   public var frames: Int?
-  /// Time of the first sampled frame that carries it, in seconds; nil where all frames that say anything say this.
+  /// Time of the first sampled frame with it, in seconds; nil if all frames with a declaration have this one.
   public var startSeconds: Double?
-  /// Time of the last sampled frame that carries it, in seconds; nil where all frames that say anything say this.
+  /// Time of the last sampled frame with it, in seconds; nil if all frames with a declaration have this one.
   public var endSeconds: Double?
 
   /// A declared area.
@@ -71,7 +71,7 @@ public struct DeclaredArea: Hashable, Sendable {
     self.endSeconds = endSeconds
   }
 
-  /// An area that must leave a part of `frame`, or is invalid.
+  /// An area that is invalid unless it leaves a part of `frame`.
   init(source: Source, insets: Insets, of frame: PixelSize) {
     let problem = Problem(insets, of: frame)
     self.init(source: source, insets: problem == nil ? insets : nil, problem: problem)
@@ -79,7 +79,7 @@ public struct DeclaredArea: Hashable, Sendable {
 }
 
 extension DeclaredArea.Problem {
-  /// What is wrong with `insets` of a frame; nil where nothing is.
+  /// Why `insets` of a frame are invalid; nil if they are valid.
   init?(_ insets: Insets, of frame: PixelSize) {
     if Side.allCases.contains(where: { insets[$0] < 0 }) {
       self = .outsideFrame

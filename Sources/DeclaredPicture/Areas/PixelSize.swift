@@ -11,7 +11,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size as it is seen after a turn by `degrees`, a multiple of 90.
+  /// The size after a rotation by `degrees`, a multiple of 90.
   public func rotated(by degrees: Int) -> PixelSize {
     degrees % 180 == 0 ? self : PixelSize(width: height, height: width)
   }

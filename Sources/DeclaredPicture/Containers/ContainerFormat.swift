@@ -5,10 +5,11 @@ public enum ContainerFormat: Hashable, Sendable {
   /// Matroska and WebM; the video track with this number, counting video tracks from 0.
   case matroska(videoTrack: Int)
 
-  /// Video tracks of a file that are looked at.
+  /// The limit of video tracks that are examined.
   private static let mostTracks = 16
 
-  /// Whether the crop of a Matroska file's video track leaves nothing of its frame: FFmpeg since 7.1 opens no such file.
+  /// Whether the crop of a video track in a Matroska file leaves nothing of the frame: FFmpeg since 7.1 cannot open such a
+  /// file.
   public static func matroskaLeavesNothing(in file: any ByteProvider) -> Bool {
     for track in 0..<mostTracks {
       guard let declared = ContainerFormat.matroska(videoTrack: track).declaration(in: file),
@@ -19,16 +20,16 @@ public enum ContainerFormat: Hashable, Sendable {
     return false
   }
 
-  /// Where the types of `clap` boxes stand whose clean aperture no frame can have: FFmpeg 7.1 opens no file with one, and
-  /// other versions do not mind.
+  /// The positions of the types of `clap` boxes with an impossible clean aperture: FFmpeg 7.1 cannot open such files, but
+  /// other versions can.
   public static func invalidApertures(in file: any ByteProvider) -> [Int64] {
     var walker = ISOBaseMedia(BoundedReader(file))
     return walker.invalidApertures()
   }
 
-  /// What the header says; nil where it says nothing that can be read.
+  /// The declarations in the header; nil if there are none that can be read.
   ///
-  /// Reads no more than 1 MiB, and nothing beyond the header.
+  /// Reads at most 1 MiB, and only the header.
   public func declaration(in file: any ByteProvider) -> ContainerDeclaration? {
     let reader = BoundedReader(file)
     switch self {

@@ -1,6 +1,6 @@
-/// Walks the boxes of MP4 and QuickTime files down to the picture of one track.
+/// Reads what MP4 and QuickTime files declare about the picture of one track.
 struct ISOBaseMedia {
-  /// Boxes looked at on one level, and sample entries of one track: more than any player writes.
+  /// The limit of boxes on one level, and of sample entries of one track: more than any program writes.
   private static let mostBoxes = 256
   private static let mostEntries = 16
 
@@ -17,7 +17,7 @@ struct ISOBaseMedia {
     self.reader = reader
   }
 
-  /// What is declared for the track with this ID; nil where there is no such video track.
+  /// The declarations of the track with this ID; nil if there is no such video track.
   mutating func declaration(ofTrack id: Int) -> ContainerDeclaration? {
     guard let movie = first("moov", from: 0, to: reader.size) else { return nil }
     for track in boxes("trak", in: movie) {
@@ -59,7 +59,7 @@ struct ISOBaseMedia {
     return found.entrySizes.isEmpty ? nil : found
   }
 
-  /// Horizontal and vertical spacing, of which only the ratio counts; nil where one is 0, or not below 2³¹.
+  /// The ratio of horizontal and vertical spacing; nil if one is 0, or not below 2³¹.
   private mutating func pixelAspectRatio(_ box: Box) -> PixelSize? {
     guard box.end - box.start >= 8, let across = reader.number(at: box.start, bytes: 4),
       let down = reader.number(at: box.start + 4, bytes: 4), 1..<1 << 31 ~= across, 1..<1 << 31 ~= down
@@ -69,7 +69,7 @@ struct ISOBaseMedia {
     return PixelSize(width: Int(across / larger), height: Int(down / larger))
   }
 
-  /// Where the types stand of clean apertures that no frame of their sample entry can have, in all tracks.
+  /// The positions of the types of all clean apertures that are impossible for the frame of their sample entry.
   mutating func invalidApertures() -> [Int64] {
     guard let movie = first("moov", from: 0, to: reader.size) else { return [] }
     var places: [Int64] = []
@@ -94,7 +94,7 @@ struct ISOBaseMedia {
 
   // MARK: The track header
 
-  /// In version 1, two times and the duration take twice the space.
+  /// In version 1, two times and the duration have twice the size.
   private mutating func isLong(_ header: Box) -> Bool { reader.number(at: header.start, bytes: 1) == 1 }
 
   private mutating func trackID(_ header: Box) -> Int? {
@@ -105,7 +105,7 @@ struct ISOBaseMedia {
     fixedPointSize(at: header.start + (isLong(header) ? 88 : 76), before: header.end)
   }
 
-  /// A width and a height in 1/65536 pixels; nil where one is 0.
+  /// A width and a height in 1/65536 pixels; nil if one is 0.
   private mutating func fixedPointSize(at start: Int64, before end: Int64) -> PixelSize? {
     guard start + 8 <= end, let width = reader.number(at: start, bytes: 4),
       let height = reader.number(at: start + 4, bytes: 4)
@@ -131,7 +131,7 @@ struct ISOBaseMedia {
     return nil
   }
 
-  /// The boxes of a type, or all, that lie directly in `parent`.
+  /// The boxes directly in `parent`, those of one type or all.
   private mutating func boxes(_ type: StaticString?, in parent: Box) -> [Box] {
     let code = type.map(Self.code)
     var found: [Box] = []
@@ -144,7 +144,7 @@ struct ISOBaseMedia {
     return found
   }
 
-  /// The box whose header is at `place`; nil where there is none that ends before `end`.
+  /// The box whose header is at `place`; nil if there is none that ends before `end`.
   private mutating func box(at place: Int64, before end: Int64) -> Box? {
     guard place <= end - 8, let header = reader.number(at: place, bytes: 8) else { return nil }
     var start = place + 8

@@ -1,8 +1,8 @@
 internal import PaddingDetection
 
-/// Walks the elements of Matroska and WebM files down to the picture of one track (RFC 8794, RFC 9559).
+/// Reads what Matroska and WebM files declare about the picture of one track (RFC 8794, RFC 9559).
 struct Matroska {
-  /// Elements looked at on one level.
+  /// The limit of elements on one level.
   private static let mostElements = 256
 
   private typealias ID = MatroskaID
@@ -23,7 +23,7 @@ struct Matroska {
     self.reader = reader
   }
 
-  /// What is declared for a video track, `ordinal` counting the video tracks from 0; nil where there is none.
+  /// The declarations of a video track, `ordinal` counting the video tracks from 0; nil if there is no such track.
   mutating func declaration(ofVideoTrack ordinal: Int) -> ContainerDeclaration? {
     guard let header = element(at: 0, before: reader.size), header.id == ID.header,
       let segment = element(at: header.end, before: reader.size), segment.id == ID.segment,
@@ -44,7 +44,7 @@ struct Matroska {
   private mutating func declaration(_ video: Element) -> ContainerDeclaration? {
     var found = ContainerDeclaration()
     var numbers: [Int: Int] = [:]
-    // Whatever is larger than a frame can be is as good as the largest number that is.
+    // Numbers larger than any frame are cut to the largest one.
     for part in children(of: video) { numbers[part.id] = value(of: part).map { Int(min($0, 1 << 31)) } }
     guard let width = numbers[ID.pixelWidth], let height = numbers[ID.pixelHeight] else { return nil }
     found.entrySizes = [PixelSize(width: width, height: height)]
@@ -59,7 +59,7 @@ struct Matroska {
     return found
   }
 
-  /// The tracks: before the first cluster, or where the seek head says.
+  /// The tracks: before the first cluster, or at the position in the seek head.
   private mutating func tracks(in segment: Element) -> Element? {
     var promised: Int64?
     var place = segment.start
@@ -75,7 +75,7 @@ struct Matroska {
     }
   }
 
-  /// Where a seek head says that the tracks are, counted from the start of the segment.
+  /// The position of the tracks according to a seek head, from the start of the segment.
   private mutating func position(ofTracksBy seekHead: Element) -> Int64? {
     for seek in children(of: seekHead) where seek.id == ID.seek {
       let parts = children(of: seek)
@@ -100,14 +100,14 @@ struct Matroska {
     return found
   }
 
-  /// The unsigned number that an element holds; nil for one of more than eight bytes.
+  /// The unsigned number in an element; nil for more than eight bytes.
   private mutating func value(of element: Element) -> UInt64? {
     let length = element.end - element.start
     return length <= 8 ? reader.number(at: element.start, bytes: Int(length)) : nil
   }
 
-  /// The element at `place`; nil where there is none that ends before `end`. Only a segment may be of unknown size, or
-  /// longer than what was kept of it.
+  /// The element at `place`; nil if there is none that ends before `end`. Only a segment may have an unknown size, or be
+  /// longer than the file.
   private mutating func element(at place: Int64, before end: Int64) -> Element? {
     guard let (id, idLength) = variableNumber(at: place, before: end, most: 4, keepsMarker: true),
       let (size, sizeLength) = variableNumber(
@@ -122,7 +122,7 @@ struct Matroska {
     return Element(id: id, start: start, end: start + Int64(size))
   }
 
-  /// A number that says in its first byte how long it is: by the position of the highest bit, which IDs keep.
+  /// A number whose length is given by the highest bit of its first byte; IDs include that bit.
   private mutating func variableNumber(
     at place: Int64, before end: Int64, most: Int, keepsMarker: Bool
   ) -> (value: Int, length: Int)? {

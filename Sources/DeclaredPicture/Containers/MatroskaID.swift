@@ -1,5 +1,5 @@
-/// The elements of Matroska and WebM that lead to the picture of a track, by their identifiers (RFC 9559, section 5.1; RFC 8794
-/// for `void` and `checksum`).
+/// The IDs of the elements of Matroska and WebM that are used here (RFC 9559, section 5.1; RFC 8794 for `void` and
+/// `checksum`).
 package enum MatroskaID {
   package static let header = 0x1A45_DFA3
   package static let segment = 0x1853_8067

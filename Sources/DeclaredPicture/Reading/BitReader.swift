@@ -1,6 +1,6 @@
-/// Reads the bits of a header, the highest of a byte first. Past the end there is nothing, and nobody reads on.
+/// Reads the bits of a header, the highest of each byte first.
 struct BitReader {
-  /// The header ended too early, or holds a number that no header holds.
+  /// The header ends too early, or contains an impossible number.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct BitReader {
     position += count
   }
 
-  /// Goes on at the next whole byte.
+  /// Skips to the next whole byte.
   mutating func align() throws(Malformed) { try skip(-position & 7) }
 
   mutating func flag() throws(Malformed) -> Bool { try bits(1) == 1 }

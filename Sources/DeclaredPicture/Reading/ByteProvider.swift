@@ -3,17 +3,17 @@ public protocol ByteProvider {
   /// Bytes of the file.
   var size: Int64 { get }
 
-  /// The `count` bytes from `offset` on; nil where they cannot be read, or lie beyond the end.
+  /// The `count` bytes from `offset` on; nil if they cannot be read, or are beyond the end.
   func bytes(at offset: Int64, count: Int) -> [UInt8]?
 }
 
-/// Reads the few bytes of a header that matter, and never more than a budget of them.
+/// Reads the few bytes of a header that matter, within a budget.
 ///
-/// What comes after the budget is not there: a walker that meets its end gives what it has found until then.
+/// Bytes beyond the budget read as missing: a reader that reaches its end returns what it has found until then.
 struct BoundedReader {
-  /// Most bytes that are read of one file.
+  /// The most bytes to read from one file.
   static let budget = 1 << 20
-  /// Headers are read some hundred bytes at a time: neighbours come with them.
+  /// How many bytes are read at a time, as the next ones are usually needed, too.
   private static let windowBytes = 1 << 10
 
   /// Bytes of the file.
@@ -45,13 +45,13 @@ struct BoundedReader {
     return window[start..<start + count]
   }
 
-  /// The unsigned number of `count` bytes at `offset`, the highest first.
+  /// The big-endian unsigned number in `count` bytes at `offset`.
   mutating func number(at offset: Int64, bytes count: Int) -> UInt64? {
     bytes(at: offset, count: count)?.bigEndian
   }
 }
 
 extension Sequence<UInt8> {
-  /// The number that the bytes are, the highest first; of more than eight the last eight count.
+  /// The big-endian number in the bytes; of more than eight, the last eight count.
   var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -1,19 +1,19 @@
 internal import PaddingDetection
 
-/// The reference processing unit of Dolby Vision (ETSI GS CCM 001, annex; openly described by FFmpeg and dovi_tool), of
-/// which only level 5 matters here: what comes before it is read for its length.
+/// Reads level 5 of Dolby Vision's reference processing unit (ETSI GS CCM 001, annex; also described by FFmpeg and
+/// dovi_tool). What comes before it is parsed only to find its length.
 enum DolbyVisionMetadata {
-  /// The largest numbers of things that a unit has.
+  /// The limits of a unit.
   private static let mostPivots = 9
   private static let mostBlocks = 254
 
-  /// The offsets of the active area in the unit that a NAL unit of type 62 holds; nil where it has none, or is damaged.
+  /// The offsets of the active area in a NAL unit of type 62; nil if it has none, or is damaged.
   static func level5(_ payload: [UInt8]) -> Insets? {
     guard payload.first == 0x19, isWhole(payload) else { return nil }
     return (try? read(payload)) ?? nil
   }
 
-  /// Whether the checksum before the last byte is right: damage must not look like metadata.
+  /// Whether the checksum before the last byte is correct, so that damage is not taken for metadata.
   private static func isWhole(_ payload: [UInt8]) -> Bool {
     // Zeros may follow the stop bit.
     guard let last = payload.lastIndex(where: { $0 != 0 }), last >= 6, payload[last] == 0x80 else {
@@ -34,7 +34,7 @@ enum DolbyVisionMetadata {
     let format = try reader.bits(11)
     // Profile and level of the display metadata.
     try reader.skip(8)
-    // Without a header for the sequence, the last one holds, whose lengths are not known here.
+    // Without a header of its own, the last one is valid, which is not known here.
     guard try reader.flag() else { return nil }
     try reader.skip(1)
     let isFloat = try reader.bits(2) != 0
@@ -54,7 +54,7 @@ enum DolbyVisionMetadata {
     guard baseBits <= 16, enhancementBits <= 16, fractionBits <= 32 else { throw BitReader.Malformed() }
     guard try reader.flag() else { return nil }
     if try reader.flag() {
-      // The mapping of an earlier unit.
+      // The mapping of an earlier unit is used.
       _ = try reader.unsigned()
     } else {
       let lengths = (isFloat: isFloat, fraction: fractionBits)
@@ -104,7 +104,7 @@ enum DolbyVisionMetadata {
     }
   }
 
-  /// Colour matrices and ranges of fixed length, then blocks that say their length and level.
+  /// Colour matrices and ranges of fixed length, then blocks with a length and a level.
   private static func readDisplayMetadata(_ reader: inout BitReader) throws(BitReader.Malformed) -> Insets? {
     for _ in 0..<3 { _ = try reader.unsigned() }
     try reader.skip(9 * 16 + 3 * 32 + 9 * 16 + 3 * 16 + 32 + 5 + 2 + 2 + 2 + 12 + 12 + 10)

@@ -4,14 +4,14 @@ enum MPEG2Headers {
   private static let userData: UInt8 = 0xB2
   private static let sequence: UInt8 = 0xB3
   private static let `extension`: UInt8 = 0xB5
-  /// User data is short; captions have some hundred bytes.
+  /// The limit of bytes in user data; captions have a few hundred.
   private static let mostUserDataBytes = 1 << 12
 
   /// Reads the headers before the first slice of a packet.
   ///
   /// - Parameters:
-  ///   - frame: what they declare of the picture.
-  ///   - standing: what they declare of the sequence, until it ends.
+  ///   - frame: receives what they declare about this picture.
+  ///   - standing: receives what they declare about the sequence.
   static func read(
     _ packet: Span<UInt8>, frame: inout StreamDeclaration, standing: inout StreamDeclaration
   ) {

@@ -1,12 +1,12 @@
 /// The NAL units of an H.264 or HEVC packet, one after another.
 struct NALUnits: ~Escapable {
-  /// Bytes of a unit that are looked at: parameter sets and metadata are far shorter.
+  /// The most bytes of a unit to read: parameter sets and metadata are much shorter.
   private static let mostPayloadBytes = 1 << 16
 
   private let packet: Span<UInt8>
-  /// Bytes of the length before each unit; nil where start codes divide them.
+  /// The size of the length before each unit; nil if start codes separate them.
   private let lengthBytes: Int?
-  /// Where the next unit, or its length, begins.
+  /// The position of the next unit, or of its length.
   private var position: Int
 
   @_lifetime(copy packet)
@@ -40,7 +40,7 @@ struct NALUnits: ~Escapable {
     bytes.starts(with: [0, 0, 1]) || bytes.starts(with: [0, 0, 0, 1])
   }
 
-  /// Where the next 00 00 01 begins; the number of bytes where there is none.
+  /// The position of the next 00 00 01; the number of bytes if there is none.
   static func startCode(in bytes: Span<UInt8>, from start: Int) -> Int {
     var place = start
     while place + 2 < bytes.count {
@@ -58,7 +58,7 @@ struct NALUnits: ~Escapable {
     return bytes.count
   }
 
-  /// What a unit holds after its header, without the bytes that keep start codes out of it (H.264, 7.4.1.1).
+  /// The content of a unit after its header, without emulation prevention bytes (H.264, 7.4.1.1).
   static func payload(of unit: Span<UInt8>, after header: Int) -> [UInt8] {
     var payload: [UInt8] = []
     let count = min(unit.count, mostPayloadBytes)

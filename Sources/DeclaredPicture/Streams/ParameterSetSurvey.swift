@@ -1,31 +1,31 @@
-/// The different sequence parameter sets of a whole stream of H.264 or HEVC with start codes, read as its bytes come.
+/// The different sequence parameter sets of a whole H.264 or HEVC stream with start codes, read as its bytes arrive.
 public struct ParameterSetSurvey: Sendable {
   /// A codec whose parameter sets have a cropping window.
   public enum Codec: Sendable {
     case h264, hevc
   }
 
-  /// Sets that differ are remembered up to this number: a stream has a few.
+  /// The limit of different sets: a stream has a few.
   private static let mostWindows = 64
-  /// The longest unit that is waited for.
+  /// The largest unit that is kept until its end, in bytes.
   private static let mostUnitBytes = 1 << 16
 
   private let codec: Codec
   private var pending: [UInt8] = []
   /// The windows that were read, each once, in the order of the stream.
   public private(set) var windows: [StreamDeclaration.Window] = []
-  /// Whether a set could not be read, or is of another layer than the base.
+  /// Whether a set could not be read, or does not belong to the base layer.
   public private(set) var hasUnknownSets = false
 
-  /// A survey of nothing yet.
+  /// A survey without bytes so far.
   public init(_ codec: Codec) {
     self.codec = codec
   }
 
-  /// Reads on.
+  /// Adds bytes of the stream.
   public mutating func read(_ bytes: [UInt8]) {
     pending += bytes
-    // A unit ends where the next begins: the last one waits for more.
+    // A unit ends where the next one begins: the last one is kept for later.
     let end = Self.lastStartCode(in: pending)
     guard end > 0 || pending.count > Self.mostUnitBytes else { return }
     let cut = end > 0 ? end : pending.count
@@ -65,7 +65,7 @@ public struct ParameterSetSurvey: Sendable {
     if !windows.contains(window), windows.count < Self.mostWindows { windows.append(window) }
   }
 
-  /// Where the last start code begins; 0 where none follows the first byte.
+  /// The position of the last start code; 0 if there is none after the first byte.
   private static func lastStartCode(in bytes: [UInt8]) -> Int {
     var place = bytes.count - 3
     while place > 0 {

@@ -1,16 +1,16 @@
 internal import PaddingDetection
 
-/// The part of H.264 and HEVC sequence parameter sets that says how large the coded frame is, and what of it is shown.
+/// Reads the coded size and the cropping window of H.264 and HEVC sequence parameter sets.
 enum SequenceParameterSet {
-  /// The largest frame that is taken for one: twice what any level allows on a side.
+  /// The largest plausible side of a frame: twice what any level allows.
   private static let mostPixels = 1 << 17
 
-  /// The window of a set of H.264 (7.3.2.1.1), from `profile_idc` on; nil where it cannot be read.
+  /// The window of a set of H.264 (7.3.2.1.1), from `profile_idc` on; nil if it cannot be read.
   static func h264(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
     try? readH264(bytes)
   }
 
-  /// The window of a set of HEVC (7.3.2.2.1), after the header of its NAL unit; nil where it cannot be read.
+  /// The window of a set of HEVC (7.3.2.2.1), after the header of its NAL unit; nil if it cannot be read.
   static func hevc(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
     try? readHEVC(bytes)
   }
@@ -23,7 +23,7 @@ enum SequenceParameterSet {
     _ = try reader.unsigned()
     var chromaFormat = 1
     var isSeparate = false
-    // The profiles that say more about their samples.
+    // The profiles that describe their samples further.
     if [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135].contains(profile) {
       chromaFormat = try reader.unsigned()
       if chromaFormat == 3 { isSeparate = try reader.flag() }
@@ -61,12 +61,12 @@ enum SequenceParameterSet {
     return try window(PixelSize(width: width, height: height), unit, &reader)
   }
 
-  /// Scaling lists (7.3.2.1.1.1), of which only the length matters.
+  /// Skips scaling lists (7.3.2.1.1.1).
   private static func skipScalingLists(_ reader: inout BitReader, count: Int) throws(BitReader.Malformed) {
     for index in 0..<count where try reader.flag() {
       var (last, next) = (8, 8)
       for _ in 0..<(index < 6 ? 16 : 64) {
-        // Past a zero, the rest repeats the last value.
+        // After a zero, the rest repeats the last value.
         guard next != 0 else { break }
         next = (last + (try reader.signed()) + 256) % 256
         if next != 0 { last = next }
@@ -88,7 +88,7 @@ enum SequenceParameterSet {
       size, (chromaFormat == 1 || chromaFormat == 2 ? 2 : 1, chromaFormat == 1 ? 2 : 1), &reader)
   }
 
-  /// profile_tier_level (7.3.3), of which only the length matters.
+  /// Skips profile_tier_level (7.3.3).
   private static func skipProfiles(_ reader: inout BitReader, subLayers: Int) throws(BitReader.Malformed) {
     try reader.skip(96)
     var present: [(profile: Bool, level: Bool)] = []
@@ -97,7 +97,7 @@ enum SequenceParameterSet {
     for layer in present { try reader.skip((layer.profile ? 88 : 0) + (layer.level ? 8 : 0)) }
   }
 
-  /// The flag, and the four offsets in units of chroma samples, which both codecs end with.
+  /// Reads the flag and the four offsets in units of chroma samples, which are the same in both codecs.
   private static func window(
     _ size: PixelSize, _ unit: (x: Int, y: Int), _ reader: inout BitReader
   ) throws(BitReader.Malformed) -> StreamDeclaration.Window {

@@ -2,17 +2,17 @@ public import PaddingDetection
 
 /// What the coded data of one frame declares about its picture.
 public struct StreamDeclaration: Hashable, Sendable {
-  /// A coded frame and what a cropping window takes off it; decoders give the rest.
+  /// A coded frame and the lines that its cropping window removes; decoders return the rest.
   public struct Window: Hashable, Sendable {
     /// The frame before the window is applied.
     public var codedSize: PixelSize
-    /// What the window takes off.
+    /// The lines that the window removes.
     public var insets: Insets
-    /// The steps in which a window of this stream can take anything off: chroma samples, and the lines of both fields
-    /// where frames may be coded as fields.
+    /// The steps of a window in this stream: chroma samples, and the lines of both fields if frames may be coded as
+    /// fields.
     public var step = PixelSize(width: 1, height: 1)
 
-    /// The frame that a decoder gives.
+    /// The frame that a decoder returns.
     public var frame: PixelSize {
       PixelSize(
         width: codedSize.width - insets.left - insets.right,
@@ -20,13 +20,13 @@ public struct StreamDeclaration: Hashable, Sendable {
     }
   }
 
-  /// A display size of MPEG-2, and where it lies.
+  /// A display size of MPEG-2, and its position.
   public struct DisplayRectangle: Hashable, Sendable {
     /// The size that is to be displayed, which may be larger than the frame.
     public var size: PixelSize
-    /// How far the centre of the frame lies right of that of the rectangle, in 1/16 pixels.
+    /// How far the centre of the frame is to the right of that of the rectangle, in 1/16 pixels.
     public var horizontalOffset = 0
-    /// How far the centre of the frame lies below that of the rectangle, in 1/16 pixels.
+    /// How far the centre of the frame is below that of the rectangle, in 1/16 pixels.
     public var verticalOffset = 0
   }
 
@@ -44,7 +44,7 @@ public struct StreamDeclaration: Hashable, Sendable {
   /// Nothing declared.
   public init() {}
 
-  /// Takes over from the second field of a frame what the first does not declare.
+  /// Adds what the second field of a frame declares and the first does not.
   public mutating func complete(with field: StreamDeclaration) {
     activeFormat = activeFormat ?? field.activeFormat
     bars = bars ?? field.bars
@@ -55,18 +55,18 @@ public struct StreamDeclaration: Hashable, Sendable {
   public var isEmpty: Bool { self == StreamDeclaration() }
 }
 
-/// Bar data as its numbers declare it (ATSC A/53 Part 4, 6.2.3.2).
+/// Bar data as it is stored (ATSC A/53 Part 4, 6.2.3.2).
 public struct BarData: Hashable, Sendable {
-  /// Last line of the bar above; nil where there is none.
+  /// Last line of the bar above; nil if there is none.
   public var top: Int?
-  /// First line of the bar below; nil where there is none.
+  /// First line of the bar below; nil if there is none.
   public var bottom: Int?
-  /// Last column of the bar on the left, from 0; nil where there is none.
+  /// Last column of the bar on the left, from 0; nil if there is none.
   public var left: Int?
-  /// First column of the bar on the right, from 0; nil where there is none.
+  /// First column of the bar on the right, from 0; nil if there is none.
   public var right: Int?
 
-  /// The numbers after the type code of user data; nil where they end too early.
+  /// Parses the numbers after the type code of user data; nil if they end too early.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let flags = bytes.first else { return nil }
     var rest = bytes.dropFirst()
@@ -84,8 +84,8 @@ public struct BarData: Hashable, Sendable {
 
   /// The bars in a frame.
   ///
-  /// The standard numbers lines as the interface of the format does; what writes bar data into files often counts the
-  /// lines of the frame from 1. Where both make sense, bars are rather of the same size than not.
+  /// The standard numbers lines like the video interface; many programs count the lines of the frame from 1 instead. If
+  /// both make sense, the one that gives bars of the same size is taken.
   func insets(in frame: PixelSize) -> Insets {
     let counted = insets(in: frame, firstLine: 1)
     guard let first = Self.interfaceFirstLine(of: frame), top != nil, bottom != nil else { return counted }
@@ -102,8 +102,8 @@ public struct BarData: Hashable, Sendable {
       left: left.map { $0 + 1 } ?? 0, right: right.map { frame.width - $0 } ?? 0)
   }
 
-  /// The number that the interface standard gives the first line of a progressive frame (SMPTE ST 296, ST 274); nil
-  /// where it has none.
+  /// The number of the first line of a progressive frame in the interface standard (SMPTE ST 296, ST 274); nil for other
+  /// frames.
   private static func interfaceFirstLine(of frame: PixelSize) -> Int? {
     switch (frame.width, frame.height) {
     case (1280, 720): 26

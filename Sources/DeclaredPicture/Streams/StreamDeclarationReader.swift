@@ -1,20 +1,20 @@
 /// Reads what the packets of a video stream declare about their pictures, without decoding them.
 ///
-/// The same bytes give the same declarations whatever decodes them: FFmpeg 5 exports no active format description of
-/// HEVC, FFmpeg 7.0 no level 5 of Dolby Vision, and none exports bar data.
+/// FFmpeg is not used for this, as its versions differ: FFmpeg 5 exports no active format description of HEVC, FFmpeg
+/// 7.0 no level 5 of Dolby Vision, and none exports bar data.
 public struct StreamDeclarationReader: Sendable {
   /// A codec whose packets declare something.
   public enum Codec: Sendable {
     case h264, hevc, mpeg2
   }
 
-  /// Most windows that are remembered: a stream has a few parameter sets, not hundreds.
+  /// The limit of windows: a stream has a few parameter sets, not hundreds.
   private static let mostWindows = 16
 
   private let codec: Codec
-  /// Bytes of the length before each NAL unit; nil where start codes divide them.
+  /// The size of the length before each NAL unit; nil if start codes separate them.
   private var lengthBytes: Int?
-  /// What parameter sets and sequence headers declare, until others come.
+  /// What parameter sets and sequence headers declare until the next ones.
   private var standing = StreamDeclaration()
 
   /// A reader of a stream whose header has `extradata`: `avcC`, `hvcC`, or parameter sets with start codes.
@@ -34,7 +34,7 @@ public struct StreamDeclarationReader: Sendable {
     }
   }
 
-  /// What a packet declares, and what holds from before.
+  /// What a packet declares, together with what earlier ones declare for it.
   public mutating func read(_ packet: Span<UInt8>) -> StreamDeclaration {
     var found = StreamDeclaration()
     switch codec {
@@ -51,7 +51,7 @@ public struct StreamDeclarationReader: Sendable {
     return found
   }
 
-  /// Reads a NAL unit; false where nothing that matters follows.
+  /// Reads a NAL unit; false if nothing of interest can follow it.
   private mutating func read(_ unit: Span<UInt8>, into found: inout StreamDeclaration) -> Bool {
     guard unit.count > 2 else { return true }
     switch codec {
@@ -88,13 +88,13 @@ public struct StreamDeclarationReader: Sendable {
 
   // MARK: Parameter sets in the header
 
-  /// The sequence parameter sets of `avcC`, from their number on.
+  /// Reads the sequence parameter sets of `avcC`, beginning with their number.
   private mutating func readSets(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.dropFirst()
     readSets(count: Int(bytes.first ?? 0) & 0x1F, from: &rest)
   }
 
-  /// The arrays of NAL units of `hvcC`, from their number on.
+  /// Reads the arrays of NAL units of `hvcC`, beginning with their number.
   private mutating func readArrays(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.dropFirst()
     for _ in 0..<(bytes.first ?? 0) where rest.count >= 3 {

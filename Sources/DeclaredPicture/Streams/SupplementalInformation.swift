@@ -1,4 +1,4 @@
-/// User data that broadcasters put into streams: the active format description and bar data.
+/// Reads user data of broadcasters: the active format description and bar data.
 enum SupplementalInformation {
   /// user_data_registered_itu_t_t35 (H.264 and HEVC, annex D).
   private static let registered = 4
@@ -16,11 +16,11 @@ enum SupplementalInformation {
     }
   }
 
-  /// Reads user data from its identifier on.
+  /// Reads user data, beginning with its identifier.
   static func userData(_ bytes: ArraySlice<UInt8>, into found: inout StreamDeclaration) {
     let content = bytes.dropFirst(4)
     if bytes.starts(with: Array("DTG1".utf8)), content.count >= 2 {
-      // One flag, active_format_flag, tells whether the code follows.
+      // A flag, active_format_flag, says whether the code follows.
       let (flags, code) = (content[content.startIndex], content[content.startIndex + 1])
       if flags & 0x40 != 0 { found.activeFormat = Int(code & 0x0F) }
     } else if bytes.starts(with: Array("GA94".utf8)), content.first == 6 {
@@ -28,7 +28,7 @@ enum SupplementalInformation {
     }
   }
 
-  /// A number that is the sum of bytes up to the first that is not 255.
+  /// A number, coded as the sum of bytes up to the first that is not 255.
   private static func next(_ rest: inout ArraySlice<UInt8>) -> Int? {
     var sum = 0
     while let byte = rest.popFirst() {

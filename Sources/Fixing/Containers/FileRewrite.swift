@@ -1,4 +1,4 @@
-/// A new file made of parts of an old one and of new bytes.
+/// A new file, composed of parts of an old one and of new bytes.
 package struct FileRewrite: Hashable, Sendable {
   /// A part of the new file.
   package enum Piece: Hashable, Sendable {
@@ -22,21 +22,21 @@ package struct FileRewrite: Hashable, Sendable {
   }
 }
 
-/// Bytes that are written over others of a file.
+/// Bytes that overwrite others of a file.
 package struct BytePatch: Hashable, Sendable {
-  /// Where the first goes.
+  /// The position of the first byte.
   package var offset: Int64
-  /// What is written.
+  /// The new bytes.
   package var bytes: [UInt8]
 }
 
 extension [UInt8] {
-  /// The number in `count` bytes from `offset` on, the highest first.
+  /// The big-endian number in `count` bytes from `offset` on.
   func number(at offset: Int, bytes count: Int) -> UInt64 {
     self[offset..<offset + count].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Writes a number in `count` bytes over those from `offset` on.
+  /// Overwrites `count` bytes from `offset` on with a big-endian number.
   mutating func put(_ value: UInt64, at offset: Int, bytes count: Int) {
     for index in 0..<count {
       self[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(count - 1 - index)))
@@ -44,7 +44,7 @@ extension [UInt8] {
   }
 }
 
-/// A number of 32 bits, the highest byte first.
+/// A big-endian number of 32 bits.
 func bigEndian(_ value: UInt32) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
 }

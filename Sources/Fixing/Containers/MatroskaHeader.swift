@@ -1,10 +1,10 @@
 package import DeclaredPicture
 package import PaddingDetection
 
-/// What a Matroska or WebM file has before its first cluster, to be changed without moving a cluster (RFC 8794, RFC
+/// Changes the part of a Matroska or WebM file before its first cluster, without moving a cluster (RFC 8794, RFC
 /// 9559).
 package struct MatroskaHeader {
-  /// The longest header that is taken into memory.
+  /// The largest header that is read into memory, in bytes.
   private static let mostBytes = 1 << 28
   private static let mostElements = 1 << 16
 
@@ -23,14 +23,14 @@ package struct MatroskaHeader {
   /// The file up to its first cluster.
   private var bytes: [UInt8]
   private let fileSize: Int64
-  /// Where the segment's elements begin: positions in it count from there.
+  /// The position of the segment's elements, from which positions in it are counted.
   private let segmentBody: Int
   /// The elements of the segment.
   private let elements: [Element]
 
-  /// The header of a file.
+  /// Reads the header of a file.
   ///
-  /// - Throws: `FixRefusal.unfitHeader` where it cannot be read, or its tracks do not stand there.
+  /// - Throws: `FixRefusal.unfitHeader` if it cannot be read, or does not contain the tracks.
   package init(of file: any ByteProvider) throws(FixRefusal) {
     let unreadable = FixRefusal.unfitHeader("it cannot be read")
     func head(_ place: Int64) throws(FixRefusal) -> (id: Int, size: Int?, length: Int) {
@@ -60,27 +60,27 @@ package struct MatroskaHeader {
     segmentBody = Int(start)
     elements = Self.children(bytes, from: segmentBody, to: bytes.count)
     guard elements.contains(where: { $0.id == ID.tracks }) else {
-      throw .unfitHeader("its tracks stand behind the media")
+      throw .unfitHeader("its tracks come after the media")
     }
   }
 
   // MARK: Changes
 
-  /// The file with a PixelCrop for a video track, and without a size to be displayed at, which players understand in
-  /// different ways beside a crop.
+  /// The file with a PixelCrop for a video track, and without its display size, which players interpret in different
+  /// ways together with a crop.
   ///
-  /// No cluster moves: room is what is freed, or what the file keeps free.
+  /// No cluster is moved: the crop takes space that the display size or a void element has occupied.
   ///
   /// - Parameters:
   ///   - ordinal: which video track, counting from 0.
-  ///   - insets: what the crop takes off the stored frame.
+  ///   - insets: the lines of the stored frame to crop.
   package func addingPixelCrop(
     toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
   ) throws(FixRefusal) -> FileRewrite {
     let (track, video) = try videoTrack(ordinal)
     let parts = Self.children(bytes, from: video.body, to: video.end)
     let size = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
-    if size != frame { throw .unfitHeader("it says \(size.width)x\(size.height) of another frame") }
+    if size != frame { throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame") }
     let dropped = Self.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
     var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.start..<$0.end] }
     for (id, side) in zip(Self.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
@@ -91,7 +91,7 @@ package struct MatroskaHeader {
       ID.trackEntry,
       Array(bytes[track.body..<video.start]) + newVideo + Array(bytes[video.end..<track.end]))
     let tracks = try tracks
-    // A checksum would be wrong, and need not be there.
+    // A checksum would be wrong now, and is optional.
     let start =
       Self.children(bytes, from: tracks.body, to: tracks.end).first.map {
         $0.id == ID.checksum ? $0.end : $0.start
@@ -102,8 +102,8 @@ package struct MatroskaHeader {
     return FileRewrite(pieces: [.new(changed), .old(Int64(bytes.count)..<fileSize)])
   }
 
-  /// What to write over the header so that the sizes of a video track suit frames of another size, their samples of the
-  /// same shape as before; nil where they do.
+  /// The bytes to overwrite in the header so that the sizes of a video track match frames of another size, with the same
+  /// sample aspect ratio; nil if they match already.
   package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
     var changed = self
     let (_, video) = try videoTrack(ordinal)
@@ -126,7 +126,9 @@ package struct MatroskaHeader {
         default: nil
         }
       guard let number else { continue }
-      if length < 8, number >= 1 << (8 * UInt64(length)) { throw .unfitHeader("a size has no room to grow") }
+      if length < 8, number >= 1 << (8 * UInt64(length)) {
+        throw .unfitHeader("a size would not fit into its field")
+      }
       changed.bytes.put(number, at: part.body, bytes: length)
     }
     let tracks = try tracks
@@ -134,18 +136,18 @@ package struct MatroskaHeader {
     return BytePatch(offset: Int64(tracks.start), bytes: Array(changed.bytes[tracks.start..<tracks.end]))
   }
 
-  /// The header with other tracks, as long as before.
+  /// The header with other tracks, of the same length as before.
   private func placing(_ body: [UInt8], insteadOf tracks: Element) throws(FixRefusal) -> [UInt8] {
     let room = tracks.end - tracks.start
     var new = Self.element(ID.tracks, body)
     let index = elements.firstIndex { $0.start == tracks.start } ?? 0
-    // A void that is taken into account, the nearest behind the tracks first, or before them.
+    // Takes space from a void element: the nearest after the tracks, or else before them.
     let behind = elements[(index + 1)...].first { $0.id == ID.void }
     let before = elements[..<index].last { $0.id == ID.void }
     for void in [nil, behind, before] {
       let free = void.map { $0.end - $0.start } ?? 0
       var left = room + free - new.count
-      // One byte is no element: the length of the tracks may take it.
+      // A single byte cannot be an element: the size field of the tracks is made one byte longer.
       if left == 1 { new = Self.element(ID.tracks, body, longer: 1) }
       if left == 1 { left = 0 }
       guard left >= 0, left == 0 || Self.void(left) != nil else { continue }
@@ -171,10 +173,10 @@ package struct MatroskaHeader {
       if let moved { try changed.moveSeeks(from: moved, by: shift) }
       return changed.bytes
     }
-    throw .unfitHeader("it has no room for the crop")
+    throw .unfitHeader("it has no space for the crop")
   }
 
-  /// Corrects where the seek heads say that elements are, which have moved.
+  /// Corrects the positions in the seek heads of elements that have moved.
   private mutating func moveSeeks(from places: ClosedRange<Int>, by shift: Int) throws(FixRefusal) {
     for head in elements where head.id == ID.seekHead {
       // It may have moved itself.
@@ -192,7 +194,7 @@ package struct MatroskaHeader {
           guard old < bytes.count, places.contains(old + segmentBody) else { continue }
           let new = UInt64(old + shift)
           if length < 8, new >= 1 << (8 * UInt64(length)) {
-            throw .unfitHeader("its index has no room to grow")
+            throw .unfitHeader("a position would not fit into its index")
           }
           bytes.put(new, at: position.body, bytes: length)
         }
@@ -201,13 +203,13 @@ package struct MatroskaHeader {
     }
   }
 
-  /// Computes the checksum of an element anew, where it begins with one.
+  /// Computes the checksum of an element again, if it has one.
   private mutating func sign(_ element: Element) {
     guard let sum = Self.children(bytes, from: element.body, to: element.end).first, sum.id == ID.checksum,
       sum.end - sum.body == 4
     else { return }
     let value = CRC32.checksum(bytes[sum.end..<element.end])
-    // The lowest byte first, unlike everything else.
+    // Little-endian, unlike everything else.
     for index in 0..<4 { bytes[sum.body + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(index))) }
   }
 
@@ -256,7 +258,7 @@ package struct MatroskaHeader {
     return found
   }
 
-  /// ID, size and length of the head of an element; the size is nil where it is not known.
+  /// ID, size and header length of an element; the size is nil if it is unknown.
   private static func head(_ bytes: [UInt8], _ place: Int) -> (id: Int, size: Int?, length: Int)? {
     func variable(_ place: Int, most: Int) -> (bytes: UInt64, length: Int)? {
       guard place < bytes.count else { return nil }
@@ -272,7 +274,7 @@ package struct MatroskaHeader {
     return (Int(id.bytes), value == marker - 1 ? nil : Int(value), id.length + size.length)
   }
 
-  /// An element of these bytes; its size takes `longer` bytes more than it needs.
+  /// An element with these bytes; its size field has `longer` bytes more than necessary.
   private static func element(_ id: Int, _ body: [UInt8], longer: Int = 0) -> [UInt8] {
     number(id) + variable(body.count, longer: longer) + body
   }
@@ -286,7 +288,7 @@ package struct MatroskaHeader {
     return bytes
   }
 
-  /// A number in as many bytes as it needs.
+  /// A number in the least bytes.
   private static func number(_ value: Int) -> [UInt8] {
     let length = max(1, (64 - value.leadingZeroBitCount + 7) / 8)
     var bytes = [UInt8](repeating: 0, count: length)
@@ -294,13 +296,24 @@ package struct MatroskaHeader {
     return bytes
   }
 
-  /// An element of `count` bytes that says nothing; nil where none is so short.
+  /// A void element of `count` bytes; nil if it would be too short.
   private static func void(_ count: Int) -> [UInt8]? {
     guard count >= 2 else { return nil }
-    // One byte for the ID; a size of one byte reaches to 126, one of eight to everywhere.
+    // One byte for the ID; a size field of one byte is enough up to 126, one of eight bytes for anything.
     let length = count - 2 <= 126 ? 1 : 8
     let size = count - 1 - length
     guard size >= 0 else { return nil }
     return element(ID.void, [UInt8](repeating: 0, count: size), longer: length == 1 ? 0 : 8)
+  }
+}
+
+/// The checksum of Ethernet and of EBML (RFC 8794, 11.3.1): CRC-32, polynomial 0x04C11DB7, reflected.
+enum CRC32 {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+
+  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
   }
 }

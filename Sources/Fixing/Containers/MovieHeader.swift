@@ -1,11 +1,11 @@
 package import DeclaredPicture
 package import PaddingDetection
 
-/// The `moov` box of an MP4 or QuickTime file, to be changed (ISO/IEC 14496-12).
+/// Changes the `moov` box of an MP4 or QuickTime file (ISO/IEC 14496-12).
 package struct MovieHeader {
-  /// The longest header that is taken into memory.
+  /// The largest header that is read into memory, in bytes.
   private static let mostBytes = 1 << 28
-  /// Boxes looked at on one level of a file.
+  /// The limit of boxes on one level of a file.
   private static let mostBoxes = 1 << 16
 
   /// A box inside ``bytes``.
@@ -18,15 +18,15 @@ package struct MovieHeader {
 
   /// The box with its header.
   private var bytes: [UInt8]
-  /// Where it is in the file.
+  /// Its position in the file.
   private let place: Range<Int64>
   private let fileSize: Int64
-  /// Whether it comes before the media, so that players can begin before they have all of it.
+  /// Whether it comes before the media, so that players can start before they have the whole file.
   package let isBeforeMedia: Bool
 
-  /// The header of a file.
+  /// Reads the header of a file.
   ///
-  /// - Throws: `FixRefusal.unfitHeader` where there is none that can be read.
+  /// - Throws: `FixRefusal.unfitHeader` if there is none, or it cannot be read.
   package init(of file: any ByteProvider) throws(FixRefusal) {
     var position: Int64 = 0
     var found: Range<Int64>?
@@ -66,7 +66,7 @@ package struct MovieHeader {
   ///
   /// - Parameters:
   ///   - ordinal: which video track, counting from 0.
-  ///   - insets: what the aperture leaves out of the stored frame.
+  ///   - insets: the lines of the stored frame outside of the aperture.
   ///   - frame: the stored frame, as it is decoded.
   package func addingCleanAperture(
     toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
@@ -78,7 +78,9 @@ package struct MovieHeader {
       let size = PixelSize(
         width: Int(bytes.number(at: entry.body + 24, bytes: 2)),
         height: Int(bytes.number(at: entry.body + 26, bytes: 2)))
-      if size != frame { throw .unfitHeader("it says \(size.width)x\(size.height) of another frame") }
+      if size != frame {
+        throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame")
+      }
       let inside = entry.body + 78
       if changed.boxes(from: inside, to: entry.end).contains(where: { $0.type == Self.code("clap") }) {
         throw .declaredCrop("clean-aperture")
@@ -89,7 +91,7 @@ package struct MovieHeader {
       to: PixelSize(
         width: frame.width - insets.left - insets.right, height: frame.height - insets.top - insets.bottom))
     let aperture = Self.cleanAperture(insets, of: frame)
-    // From the last entry to the first, so that the places of the others stay.
+    // From the last entry to the first, so that the positions of the others do not change.
     for entry in entries.reversed() {
       changed.insert(aperture, at: entry.body + 78)
     }
@@ -100,8 +102,8 @@ package struct MovieHeader {
       ].filter { $0 != .old(0..<0) && $0 != .old(fileSize..<fileSize) })
   }
 
-  /// What to write over the header so that the sizes of a video track suit frames of another size, their samples of the
-  /// same shape as before; nil where they do.
+  /// The bytes to overwrite in the header so that the sizes of a video track match frames of another size, with the same
+  /// sample aspect ratio; nil if they match already.
   package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
     var changed = self
     let track = try changed.videoTrack(ordinal)
@@ -128,16 +130,16 @@ package struct MovieHeader {
     return BytePatch(offset: place.lowerBound, bytes: changed.bytes)
   }
 
-  /// The clean aperture of QuickTime's track aperture mode, where there is one.
+  /// Corrects the clean aperture of QuickTime's track aperture mode, if there is one.
   private mutating func scaleApertures(of track: Box, from old: PixelSize, to new: PixelSize) {
     guard let apertures = first("tapt", in: track), let clean = first("clef", in: apertures) else { return }
     scale(at: clean.body + 4, before: clean.end, from: old, to: new)
   }
 
-  /// Corrects the translation in a display matrix, which brings a frame that is turned back to where it was.
+  /// Corrects the translation in a display matrix, which moves a rotated frame back to the origin.
   private mutating func moveTurned(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
     guard place + 36 <= end else { return }
-    // a b u, c d v, x y w: with b, columns become rows.
+    // The matrix is a b u, c d v, x y w; if b is not zero, rows and columns are exchanged.
     let isSideways = bytes.number(at: place + 4, bytes: 4) != 0
     let (x, y) = (place + 24, place + 28)
     for (at, from, to) in [
@@ -148,7 +150,7 @@ package struct MovieHeader {
     }
   }
 
-  /// Scales a width and a height in 1/65536.
+  /// Scales a width and a height, which are in units of 1/65536.
   private mutating func scale(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
     guard place + 8 <= end, old.width > 0, old.height > 0 else { return }
     for (offset, from, to) in [(0, old.width, new.width), (4, old.height, new.height)] {
@@ -167,7 +169,7 @@ package struct MovieHeader {
       + numbers.flatMap { bigEndian(UInt32(bitPattern: Int32(truncatingIfNeeded: $0))) }
   }
 
-  /// Puts bytes into the header, and makes every box larger that they are in.
+  /// Inserts bytes into the header, and enlarges every box that contains them.
   private mutating func insert(_ new: [UInt8], at place: Int) {
     var level = Box(type: 0, start: 0, body: 0, end: bytes.count)
     while let box = boxes(from: level.body, to: level.end).first(where: {
@@ -176,14 +178,14 @@ package struct MovieHeader {
       let isLong = bytes.number(at: box.start, bytes: 4) == 1
       let length = UInt64(box.end - box.start + new.count)
       bytes.put(length, at: box.start + (isLong ? 8 : 0), bytes: isLong ? 8 : 4)
-      // What is inside a sample entry begins after its fields, and is not entered.
+      // A sample entry is not entered: its boxes come after its own fields.
       guard let body = Self.bodyOfContainer(box.type, box.body) else { break }
       level = Box(type: box.type, start: box.start, body: body, end: box.end)
     }
     bytes.insert(contentsOf: new, at: place)
   }
 
-  /// Where the boxes inside a box begin; nil for one that holds none on the way to a sample entry.
+  /// The position of the boxes inside a box; nil for a box that does not lead to a sample entry.
   private static func bodyOfContainer(_ type: UInt32, _ body: Int) -> Int? {
     switch type {
     case code("moov"), code("trak"), code("mdia"), code("minf"), code("stbl"): body
@@ -192,7 +194,7 @@ package struct MovieHeader {
     }
   }
 
-  /// Moves the places of media that lie behind the header.
+  /// Corrects the offsets of media that come after the header.
   private mutating func shiftChunks(by shift: Int) throws(FixRefusal) {
     guard shift != 0, let movie = boxes(from: 0, to: bytes.count).first else { return }
     if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
@@ -214,12 +216,12 @@ package struct MovieHeader {
           guard offset >= UInt64(place.upperBound) else { continue }
           let (moved, overflows) = offset.addingReportingOverflow(UInt64(shift))
           if overflows || width == 4 && moved > UInt64(UInt32.max) {
-            throw .unfitHeader("the places of its media have no room to grow")
+            throw .unfitHeader("the offsets of its media would not fit into their fields")
           }
           bytes.put(moved, at: at, bytes: width)
         }
       }
-      // Places of auxiliary information, which only encrypted media have.
+      // Offsets of auxiliary information, which only encrypted media have.
       if first("saio", in: table) != nil { throw .unfitHeader("it has auxiliary information") }
     }
   }

@@ -1,14 +1,15 @@
 internal import LintReporting
+internal import Paths
 package import PictureCrop
 
-/// The arguments that FFmpeg's programs are called with.
+/// The arguments for FFmpeg's programs.
 ///
-/// Files are named by `file:`, so that no name is taken for an option, an address or a pattern, and nothing but files
-/// is opened, whatever a file refers to.
+/// Files are named by `file:`, so that no name is taken for an option, a URL or a pattern, and only files are opened,
+/// whatever a file refers to.
 package struct FFmpegCommand: Sendable {
   private let tools: FFmpegTools
 
-  /// Commands for the programs that are there.
+  /// Commands for the installed programs.
   package init(_ tools: FFmpegTools) {
     self.tools = tools
   }
@@ -23,7 +24,7 @@ package struct FFmpegCommand: Sendable {
     words(["-protocol_whitelist", "file", "-i"]) + [file(path)]
   }
 
-  // MARK: Looking
+  // MARK: Probing
 
   /// ffprobe: container, streams and chapters as JSON.
   package func probe(_ path: [UInt8]) -> [[UInt8]] {
@@ -55,9 +56,9 @@ package struct FFmpegCommand: Sendable {
 
   // MARK: Making
 
-  /// ffmpeg: the new file of a plan; nil where it is made without FFmpeg.
+  /// ffmpeg: the new file of a plan; nil if it is made without FFmpeg.
   ///
-  /// - Parameter reserves: whether room is kept for a header at the start; without, FFmpeg moves all media once more.
+  /// - Parameter reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
   package func make(_ plan: FixPlan, at target: [UInt8], reserves: Bool = true) -> [[UInt8]]? {
     let path = plan.candidate.path.bytes
     let stream = plan.streamIndex
@@ -87,7 +88,7 @@ package struct FFmpegCommand: Sendable {
       + [Self.file(target)]
   }
 
-  /// The roles of the streams as they are: FFmpeg would choose a default stream where there is none.
+  /// Keeps the roles of streams: otherwise FFmpeg chooses a default stream if there is none.
   private func roles(_ plan: FixPlan) -> [String] {
     guard ["mp4", "mov", "matroska", "webm"].contains(plan.format) else { return [] }
     let left = leftOut(plan)
@@ -97,19 +98,19 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
-  /// Timecode tracks, which FFmpeg writes itself from what it has read of them.
+  /// Timecode tracks, which FFmpeg generates from metadata.
   private func leftOut(_ plan: FixPlan) -> [Int] {
     plan.media.streams.filter { $0.type == "data" && $0.tag == "tmcd" }.map(\.index)
   }
 
-  /// Which stream of the new file a stream becomes.
+  /// The index of a stream in the new file.
   package func outputIndex(of stream: Int, in plan: FixPlan) -> Int {
     stream - leftOut(plan).filter { $0 < stream }.count
   }
 
   // MARK: Proving
 
-  /// Frames as they are stored: neither turned nor cropped by what the container says.
+  /// Options to decode frames as they are stored, neither rotated nor cropped as the container declares.
   private var decoding: [String] {
     ["-noautorotate"]
       + (tools.version < FFmpegTools.appliesContainerCrops ? [] : ["-apply_cropping", "codec"])
@@ -117,10 +118,10 @@ package struct FFmpegCommand: Sendable {
 
   /// ffmpeg: the checksum and the time of every decoded frame of a stream, on standard output.
   ///
-  /// - Parameter crop: what is cut off before; nil for nothing.
+  /// - Parameter crop: a crop that is applied before; nil for none.
   package func frameHashes(_ path: [UInt8], stream: Int, crop: PictureCrop?) -> [[UInt8]] {
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
-    // Without `unaligned`, decoders move a crop at the left to a place that suits their processor.
+    // Without `unaligned`, decoders move a crop at the left to an aligned address.
     return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(path)
       + Self.words(["-map", "0:\(stream)"] + filter + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
   }
@@ -132,7 +133,7 @@ package struct FFmpegCommand: Sendable {
         streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy", "-f", "framemd5", "pipe:1"])
   }
 
-  /// ffmpeg: how alike the frames of two files are, a line a frame on standard output.
+  /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.
   package func similarity(
     _ original: [UInt8], stream: Int, crop: PictureCrop, _ made: [UInt8], stream other: Int
   ) -> [[UInt8]] {
@@ -144,7 +145,7 @@ package struct FFmpegCommand: Sendable {
       + Self.words(["-lavfi", graph, "-fps_mode", "passthrough", "-f", "null", "-"])
   }
 
-  /// Every frame once, at its own time.
+  /// Options to write every frame once, with its own time.
   private static func timing(_ tools: FFmpegTools) -> [String] {
     [
       "-fps_mode", "passthrough", "-enc_time_base",

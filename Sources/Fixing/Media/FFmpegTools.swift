@@ -1,6 +1,6 @@
-/// The programs of FFmpeg that are there, and what they can do.
+/// The installed programs of FFmpeg, and what they can do.
 package struct FFmpegTools: Hashable, Sendable {
-  /// A version of FFmpeg's, which can be compared.
+  /// A version of FFmpeg.
   package struct Version: Hashable, Comparable, Sendable {
     /// The first number.
     package var major: Int
@@ -12,7 +12,7 @@ package struct FFmpegTools: Hashable, Sendable {
       (self.major, self.minor) = (major, minor)
     }
 
-    /// The version that `ffmpeg -version` begins with; a build that is between versions counts as the newest.
+    /// Parses the first line of `ffmpeg -version`; a build between releases counts as the newest.
     package init?(firstLine: String) {
       let words = firstLine.split(separator: " ")
       guard words.count > 2, words[0] == "ffmpeg" || words[0] == "ffprobe", words[1] == "version" else {
@@ -29,25 +29,25 @@ package struct FFmpegTools: Hashable, Sendable {
       }
     }
 
-    /// Orders by age.
+    /// Orders the older version first.
     package static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   }
 
-  /// The oldest version that understands what is asked of it.
+  /// The oldest version that supports all options used here.
   package static let oldest = Version(5, 1)
-  /// From this version on, a crop of the container is applied where nobody forbids it.
+  /// From this version on, FFmpeg applies crops of containers by default.
   static let appliesContainerCrops = Version(7, 1)
 
   /// The path of ffmpeg.
   package var ffmpeg: [UInt8]
   /// The path of ffprobe.
   package var ffprobe: [UInt8]
-  /// Which FFmpeg it is.
+  /// The version.
   package var version: Version
   /// Names of the encoders.
   package var encoders: Set<String>
 
-  /// Programs from what they said of themselves.
+  /// The programs, from their own output.
   package init(ffmpeg: [UInt8], ffprobe: [UInt8], version: Version, encoders: Set<String>) {
     self.ffmpeg = ffmpeg
     self.ffprobe = ffprobe
@@ -55,12 +55,12 @@ package struct FFmpegTools: Hashable, Sendable {
     self.encoders = encoders
   }
 
-  /// The names in what `ffmpeg -encoders` writes.
+  /// Parses the output of `ffmpeg -encoders`.
   package static func encoders(in text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ")
-        // ` V....D libx264 …`, below a legend of lines with an equals sign.
+        // ` V....D libx264 …`, after a legend whose lines contain an equals sign.
         guard words.count >= 2, words[0].count == 6, words[1] != "=" else { return nil }
         return String(words[1])
       })

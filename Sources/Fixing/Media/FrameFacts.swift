@@ -4,16 +4,16 @@
   internal import Foundation
 #endif
 
-/// What ffprobe says about the first frame of a stream: the metadata that come beside its samples.
+/// What ffprobe says about the first frame of a stream: its metadata.
 package struct FrameFacts: Hashable, Sendable {
   /// The kinds of metadata, by FFmpeg's names.
   package var sideData: Set<String>
-  /// The mastering display, as x265 takes it; nil where there is none.
+  /// The mastering display, in the notation of x265; nil if there is none.
   package var masteringDisplay: String?
-  /// Most and average light, in cd/m²; nil where they are not said.
+  /// The maximum and average light level, in cd/m²; nil if they are not given.
   package var lightLevels: String?
 
-  /// Kinds that a crop must not lose.
+  /// Kinds of metadata that a crop must keep.
   package static let keptKinds: Set<String> = [
     "Mastering display metadata", "Content light level metadata",
     "HDR Dynamic Metadata SMPTE2094-40 (HDR10+)", "Ambient viewing environment", "3x3 displaymatrix",
@@ -35,9 +35,9 @@ package struct FrameFacts: Hashable, Sendable {
     let maxContent, maxAverage: Int?
   }
 
-  /// The facts in what ffprobe wrote.
+  /// Parses the output of ffprobe.
   ///
-  /// - Throws: `FixRefusal.notProbed` where that is something else, or has no frame.
+  /// - Throws: `FixRefusal.notProbed` if it is malformed, or contains no frame.
   package static func read(_ json: [UInt8]) throws(FixRefusal) -> FrameFacts {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

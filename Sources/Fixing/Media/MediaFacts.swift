@@ -5,7 +5,7 @@
   internal import Foundation
 #endif
 
-/// What ffprobe says about a file and its streams, as far as a fix must know it or keep it.
+/// What ffprobe says about a file and its streams, as far as a fix has to know or keep it.
 package struct MediaFacts: Hashable, Sendable, Decodable {
   /// The container.
   package var format: Format
@@ -18,7 +18,7 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
   package struct Format: Hashable, Sendable, Decodable {
     /// FFmpeg's names of it.
     package var name: String
-    /// What it is tagged with; names in lower case.
+    /// Its tags, with names in lower case.
     package var tags: [String: String]
 
     private enum CodingKeys: String, CodingKey {
@@ -38,7 +38,7 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
   package struct Chapter: Hashable, Sendable, Decodable {
     /// When it begins, in seconds.
     package var startSeconds: Double
-    /// What it is called; nil for none.
+    /// Its title; nil if it has none.
     package var title: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -60,11 +60,11 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     package var index: Int
     /// `video`, `audio`, `subtitle`, `data` or `attachment`.
     package var type: String
-    /// FFmpeg's name of the codec; nil where it has none.
+    /// FFmpeg's name of the codec; nil if FFmpeg does not know it.
     package var codec: String?
     /// The codec's profile in words.
     package var profile: String?
-    /// The code that the container gives the codec.
+    /// The code of the codec in the container.
     package var tag: String?
     /// Width of the frame.
     package var width: Int?
@@ -80,20 +80,20 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     package var lowestFrameRate: String?
     /// Frames a second, on average.
     package var averageFrameRate: String?
-    /// Range, matrix, transfer and primaries, each nil where it is not said.
+    /// Range, matrix, transfer and primaries; nil for each that is not given.
     package var colors: [String?]
     /// Roles of the stream, such as `default`.
     package var dispositions: Set<String>
-    /// What it is tagged with; names in lower case.
+    /// Its tags, with names in lower case.
     package var tags: [String: String]
-    /// What comes beside its packets, such as `Display Matrix`.
+    /// The side data of its packets, such as `Display Matrix`.
     package var sideData: Set<String>
     /// Counterclockwise rotation in the display matrix, in degrees.
     package var rotation: Double?
 
-    /// Whether it is a picture that goes with the file, and no video.
+    /// Whether it is an attached picture, such as cover art, and no video.
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
-    /// Whether the frames all take the same time, as far as the header says.
+    /// Whether the frame rate is constant, according to the header.
     package var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
 
     private enum CodingKeys: String, CodingKey {
@@ -150,9 +150,9 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The facts in what ffprobe wrote.
+  /// Parses the output of ffprobe.
   ///
-  /// - Throws: `FixRefusal.notProbed` where that is something else.
+  /// - Throws: `FixRefusal.notProbed` if it is malformed.
   package static func read(_ json: [UInt8]) throws(FixRefusal) -> MediaFacts {
     do {
       return try JSONDecoder().decode(MediaFacts.self, from: Data(json))
@@ -161,10 +161,10 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The stream of an index.
+  /// The stream with an index.
   package func stream(_ index: Int) -> Stream? { streams.first { $0.index == index } }
 
-  /// Which video of the file a stream is, counting from 0 and leaving pictures out that go with it.
+  /// The number of a video stream among those of the file, counted from 0, without attached pictures.
   package func videoOrdinal(of index: Int) -> Int? {
     streams.filter { $0.type == "video" && !$0.isAttachedPicture }.firstIndex { $0.index == index }
   }

@@ -1,10 +1,10 @@
-/// How a video stream is encoded anew in its own codec.
+/// How a video stream is encoded again in its own codec.
 package struct Encoding: Hashable, Sendable {
   /// FFmpeg's name of the encoder.
   package let encoder: String
   /// Options for it: names without their hyphen and stream, and values.
   package let options: [Option]
-  /// Whether every frame comes out as it went in.
+  /// Whether encoding is lossless.
   package let isLossless: Bool
 
   /// An option and its value.
@@ -15,14 +15,14 @@ package struct Encoding: Hashable, Sendable {
     package let value: String
   }
 
-  /// What is known of an encoder.
+  /// An encoder and its options.
   private struct Choice {
     let encoder: String
     let quality: [(String, String)]
     var isLossless = false
   }
 
-  /// The encoders of a codec, the best first, with a quality that is hard to tell from the original.
+  /// The encoders of each codec, the best first, with options for a quality close to the original.
   private static func choices(for codec: String) -> [Choice] {
     let best = [("q", "2")]
     return switch codec {
@@ -49,9 +49,9 @@ package struct Encoding: Hashable, Sendable {
     }
   }
 
-  /// Encodes a stream as nearly as it was as FFmpeg can.
+  /// The encoding closest to a stream's own that FFmpeg can do.
   ///
-  /// - Throws: why that is not near enough.
+  /// - Throws: `FixRefusal` if it would not be close enough.
   package init(
     _ stream: MediaFacts.Stream, frame: FrameFacts, isInterlaced: Bool, tools: FFmpegTools
   ) throws(FixRefusal) {
@@ -87,14 +87,14 @@ package struct Encoding: Hashable, Sendable {
       }
     }
     try Self.addLight(stream, frame, encoder, tools, &options)
-    // Rates of frames that vary need the clock of the container; others are theirs, which encoders reckon with.
+    // A variable frame rate needs the clock of the container; a constant one is given to the encoder.
     if !stream.hasConstantRate {
       add("enc_time_base", tools.version < FFmpegTools.Version(6, 1) ? "-1" : "demux")
     }
     self.options = options
   }
 
-  /// The colour volume of HDR10, which encoders before FFmpeg 7 do not take over from the frames.
+  /// The HDR10 metadata, which encoders before FFmpeg 7 do not take from the frames.
   private static func addLight(
     _ stream: MediaFacts.Stream, _ frame: FrameFacts, _ encoder: String, _ tools: FFmpegTools,
     _ options: inout [Option]

@@ -1,36 +1,38 @@
 internal import DeclaredPicture
 package import LintReporting
+internal import MediaModel
 package import PaddingDetection
+package import Paths
 
-/// A file whose padding is known well enough to be taken off.
+/// A file whose padding is known well enough to be removed.
 package struct FixCandidate: Sendable {
   /// The file.
   package let path: FilePath
-  /// What was found.
+  /// The verdict and its evidence.
   package let evidence: FileAnalysis.VideoEvidence
-  /// What is to be taken off, in display orientation.
+  /// The padding to remove, in display orientation.
   package let padding: Insets
   /// Its size when it was linted.
   package let sizeBytes: Int64
-  /// Its modification time then, in nanoseconds since 1970.
+  /// Its modification time when it was linted, in nanoseconds since 1970.
   package let modifiedNanoseconds: Int64
 
-  /// What is to be taken off the frame as it is stored.
+  /// The padding to remove, in the stored frame.
   package var storedPadding: Insets {
     padding.rotated(clockwise: -evidence.video.rotationDegrees)
   }
 
-  /// The frame as it is stored and decoded.
+  /// The size of the stored frame.
   package var storedFrame: (width: Int, height: Int) {
     let video = evidence.video
     return video.rotationDegrees % 180 == 0 ? (video.width, video.height) : (video.height, video.width)
   }
 
-  /// Judges whether a file is to be fixed.
+  /// Decides whether a file can be fixed.
   ///
   /// - Parameter counted: the padding that counts under the policy in force.
-  /// - Returns: nil where there is nothing to take off.
-  /// - Throws: why padding must stay.
+  /// - Returns: nil if there is no padding to remove.
+  /// - Throws: `FixRefusal` if there is, and it must stay.
   package static func of(
     _ analysis: FileAnalysis, counted: (FileAnalysis.VideoEvidence) -> Insets
   ) throws(FixRefusal) -> FixCandidate? {
@@ -48,7 +50,7 @@ package struct FixCandidate: Sendable {
     }
     let padding = counted(evidence)
     if padding.isZero { return nil }
-    // A crop that all players apply leaves nothing to do; one that some apply, nothing that is safe.
+    // A crop that all players apply already has removed the padding; beside one that only some apply, no crop is safe.
     if let area = evidence.declared.areas.first(where: \.source.isContainerCrop) {
       throw .declaredCrop(area.source.rawValue)
     }

@@ -1,14 +1,15 @@
 internal import LintReporting
+internal import MediaModel
 package import PaddingDetection
 package import PictureCrop
 
-/// What is to be done with one file.
+/// How one file will be fixed.
 package struct FixPlan: Sendable {
   /// How the new file is made.
   package enum Work: Hashable, Sendable {
-    /// FFmpeg copies the packets through a bitstream filter; afterwards the container has sizes to be corrected.
+    /// FFmpeg copies the packets through a bitstream filter; then the sizes in the container are corrected.
     case window(filter: String)
-    /// The file with another header.
+    /// A copy of the file with another header.
     case rewrite(FileRewrite)
     /// FFmpeg decodes, crops and encodes, with these options for the video.
     case encode(Encoding)
@@ -16,49 +17,51 @@ package struct FixPlan: Sendable {
 
   /// The file.
   package let candidate: FixCandidate
-  /// The way.
+  /// The method.
   package let method: FixMethod
   /// How it is made.
   package let work: Work
-  /// What is cut off the frame as it is stored.
+  /// The crop, in the stored frame.
   package let crop: PictureCrop
   /// FFmpeg's name of the container to write.
   package let format: String
-  /// Bytes to keep for the header at the start of an MP4; nil where it stands at the end, or elsewhere.
+  /// Bytes to reserve for the header at the start of an MP4; nil if it is not at the start.
   package let headerBytes: Int?
   /// What ffprobe says about the file.
   package let media: MediaFacts
-  /// What ffprobe says about its first frame, where that is decoded anew.
+  /// What ffprobe says about its first frame, if the video is encoded again; otherwise nil.
   package let frame: FrameFacts?
-  /// Which players do not show the result as it is meant; nil where all do.
+  /// Which players do not show the result correctly; nil if all do.
   package let unfitPlayers: String?
 
   /// The stream that is cropped.
   package var streamIndex: Int { candidate.evidence.video.streamIndex }
-  /// Whether every decoded frame is to be as it was.
+  /// Whether every decoded frame stays the same.
   package var isLossless: Bool {
     if case .encode(let encoding) = work { encoding.isLossless } else { true }
   }
-  /// What is cut off, in display orientation.
+  /// The lines to remove, in display orientation.
   package var shownInsets: Insets {
     crop.insets.rotated(clockwise: candidate.evidence.video.rotationDegrees)
   }
-  /// What remains of the padding, in display orientation.
+  /// The padding that remains, in display orientation.
   package var shownRim: Insets {
     crop.rim.rotated(clockwise: candidate.evidence.video.rotationDegrees)
   }
 
-  /// What whoever uses the result should know, in sentences without full stops.
+  /// What users of the new file should know, without full stops.
   package var notes: [String] {
     var notes: [String] = []
     if let unfitPlayers { notes.append(unfitPlayers) }
-    if !crop.rim.isZero { notes.append("a rim of \(shownRim.described) remains: no crop can lie closer") }
+    if !crop.rim.isZero {
+      notes.append("padding of \(shownRim.described) remains, as no crop can lie closer to the picture")
+    }
     if !crop.lost.isZero {
       let lost = crop.lost.rotated(clockwise: candidate.evidence.video.rotationDegrees)
       notes.append("\(lost.described) of picture are lost: --rounding inner")
     }
     if case .encode(let encoding) = work, !encoding.isLossless {
-      notes.append("encoded anew with \(encoding.encoder): the picture loses a little")
+      notes.append("encoded again with \(encoding.encoder), which loses a little quality")
     }
     return notes
   }

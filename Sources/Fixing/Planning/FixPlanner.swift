@@ -1,13 +1,15 @@
-internal import DeclaredPicture
+package import DeclaredPicture
 internal import LintReporting
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 internal import PictureCrop
 
 /// Decides how a file is fixed, without changing anything.
 package struct FixPlanner: Sendable {
   /// How to fix.
   package let options: FixOptions
-  /// What FFmpeg can do here.
+  /// The installed FFmpeg.
   package let tools: FFmpegTools
 
   /// A planner.
@@ -16,12 +18,12 @@ package struct FixPlanner: Sendable {
     self.tools = tools
   }
 
-  /// Subtitles that are pictures, placed in a frame of a certain size.
+  /// Codecs of subtitles that are pictures, placed in a frame of a certain size.
   private static let bitmapSubtitles: Set<String> = [
     "hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub", "dvb_teletext",
   ]
 
-  /// All that is known of a file, while a way is looked for.
+  /// What is known about a file while a method is chosen.
   private struct Subject {
     let candidate: FixCandidate
     let source: any FixSource
@@ -31,7 +33,7 @@ package struct FixPlanner: Sendable {
     let format: String
     let headerBytes: Int?
     let parameterSets: ParameterSetSurvey?
-    /// Whether the method was named, with whatever players make of it.
+    /// Whether the user named the method, even if some players do not apply it.
     var isNamed = false
 
     var frame: PixelSize {
@@ -41,14 +43,14 @@ package struct FixPlanner: Sendable {
     var isMatroska: Bool { ["matroska", "webm"].contains(format) }
   }
 
-  /// The plan for a file.
+  /// Plans how a file is fixed.
   ///
-  /// - Throws: why it is not fixed.
+  /// - Throws: `FixRefusal` if it cannot be fixed.
   package func plan(_ candidate: FixCandidate, _ source: some FixSource) throws(FixRefusal) -> FixPlan {
     let media = try source.media()
     let index = candidate.evidence.video.streamIndex
     guard let stream = media.stream(index), let ordinal = media.videoOrdinal(of: index) else {
-      throw .notProbed("it finds no video stream \(index)")
+      throw .notProbed("it does not list the video stream \(index)")
     }
     let isDolbyVision =
       stream.sideData.contains("DOVI configuration record")
@@ -91,10 +93,10 @@ package struct FixPlanner: Sendable {
     }
   }
 
-  /// The first way that leads there and changes no frame; or else encoding, where that is allowed.
+  /// The first method that works and changes no frame; otherwise encoding, if that is allowed.
   private func best(_ subject: Subject) throws(FixRefusal) -> FixPlan {
     var methods: [FixMethod] = [.sps]
-    // A crop of the container is as good only where the players that count apply it.
+    // A crop in the container counts only if the players of the policy apply it.
     if options.honouredCrops.contains(.cleanAperture) { methods.append(.clap) }
     if options.honouredCrops.contains(.pixelCrop) { methods.append(.pixelcrop) }
     var reasons: [FixRefusal] = []
@@ -105,7 +107,7 @@ package struct FixPlanner: Sendable {
         reasons.append(error)
       }
     }
-    // Some encoders lose nothing.
+    // Some encoders are lossless.
     do throws(FixRefusal) {
       let plan = try plan(subject, .encode)
       if plan.isLossless || options.allowances.contains(.encode) { return plan }
@@ -133,7 +135,7 @@ package struct FixPlanner: Sendable {
     }
   }
 
-  // MARK: The ways
+  // MARK: Methods
 
   private func window(_ subject: Subject) throws(FixRefusal) -> FixPlan {
     guard let sets = subject.parameterSets else {
@@ -145,14 +147,14 @@ package struct FixPlanner: Sendable {
       throw .unfitMethod(.sps, "the sizes in \(subject.format) cannot be corrected")
     }
     if sets.hasUnknownSets { throw .unknownParameterSets }
-    // The filter would give all sets the same window.
+    // The filter would set the same window in all parameter sets.
     if sets.windows.count > 1 { throw .severalFrameSizes }
     guard let window = sets.windows.first, window.frame == subject.frame else {
-      throw .unfitMethod(.sps, "its parameter set is of another frame")
+      throw .unfitMethod(.sps, "its parameter set has another frame size")
     }
     let grid = CropGrid(horizontal: window.step.width, vertical: window.step.height)
     let crop = try crop(subject, grid.combined(with: fields(subject)))
-    // It replaces the window that is there, which may hide what rounds the frame up to whole blocks.
+    // It replaces the present window, which may hide lines that fill the frame up to whole blocks.
     var whole = window.insets
     for side in Side.allCases { whole[side] += crop.insets[side] }
     let video = subject.candidate.evidence.video
@@ -194,7 +196,7 @@ package struct FixPlanner: Sendable {
     let encoding = try Encoding(subject.stream, frame: frame, isInterlaced: isInterlaced, tools: tools)
     var grid = CropGrid(
       pixelFormat: subject.stream.pixelFormat ?? video.pixelFormat, isInterlaced: isInterlaced)
-    // Codecs of whole macroblocks take odd sizes as well, but not all players do.
+    // Codecs can store odd sizes, but not all players can show them.
     if !encoding.isLossless { grid = grid.combined(with: CropGrid(horizontal: 2, vertical: 2)) }
     return plan(subject, .encode, .encode(encoding), try crop(subject, grid), frame: frame)
   }
@@ -220,13 +222,13 @@ package struct FixPlanner: Sendable {
     return crop
   }
 
-  /// Rows that keep the fields of interlaced frames apart.
+  /// The step of rows that keeps the fields of interlaced frames in order.
   private func fields(_ subject: Subject) -> CropGrid {
     let isInterlaced = subject.candidate.evidence.video.interlaced
     return CropGrid(horizontal: 1, vertical: isInterlaced ? 2 : 1)
   }
 
-  /// FFmpeg's name of the container to write a file of the same kind; nil where that is not done.
+  /// FFmpeg's name of the container format for the new file; nil if this format is not written.
   private static func writtenFormat(_ media: MediaFacts, _ path: FilePath) -> String? {
     let names = media.format.name.split(separator: ",").map(String.init)
     if names.contains("mp4") {
@@ -234,5 +236,56 @@ package struct FixPlanner: Sendable {
     }
     if names.contains("matroska") { return path.text.lowercased().hasSuffix(".webm") ? "webm" : "matroska" }
     return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf"].first { names.contains($0) }
+  }
+}
+
+/// What the planner can ask about a file.
+package protocol FixSource {
+  /// Its bytes.
+  var file: any ByteProvider { get }
+  /// What ffprobe says about it.
+  func media() throws(FixRefusal) -> MediaFacts
+  /// All sequence parameter sets of a stream.
+  func parameterSets(ofStream index: Int, _ codec: ParameterSetSurvey.Codec) throws(FixRefusal)
+    -> ParameterSetSurvey
+  /// What ffprobe says about the first frame of a stream.
+  func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts
+}
+
+/// How decoders apply a cropping window: all of them do, but not all of them exactly.
+struct WindowPlacement {
+  /// FFmpeg's decoders begin rows at multiples of this many bytes, unless they are told not to
+  /// (`av_frame_apply_cropping`, without `AV_FRAME_CROP_UNALIGNED`).
+  private static let alignment = 32
+
+  private let window: Insets
+  private let isMovedAtLeft: Bool
+
+  /// The window of a stream.
+  ///
+  /// - Parameters:
+  ///   - window: the lines that it removes from the coded frame.
+  ///   - pixelFormat: FFmpeg's name of the format of its samples.
+  ///   - bitDepth: bits of a sample.
+  init(_ window: Insets, pixelFormat: String, bitDepth: Int) {
+    self.window = window
+    let chroma = CropGrid(pixelFormat: pixelFormat, isInterlaced: false).horizontal
+    let bytes = window.left / chroma * (bitDepth > 8 ? 2 : 1)
+    isMovedAtLeft = bytes % Self.alignment != 0
+  }
+
+  /// Why players that use FFmpeg would show padding at the left; nil if they do not.
+  var problem: String? {
+    isMovedAtLeft
+      ? "FFmpeg's decoders, which most players use, can cut the left side in steps of \(Self.alignment) bytes only, and would leave padding there"
+      : nil
+  }
+
+  /// Which players do not show the result correctly; nil if all do.
+  var unfitPlayers: String? {
+    if let problem { return problem }
+    return window.top > 0 || window.left > 0
+      ? "every decoder applies it; some players that decode in hardware (mpv, VLC, IINA) misplace a crop at the top or left"
+      : nil
   }
 }

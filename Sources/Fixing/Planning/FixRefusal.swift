@@ -1,70 +1,70 @@
 package import PaddingDetection
 
-/// Why a file is not fixed, or not in a certain way.
+/// Why a file is not fixed, or not by a certain method.
 package enum FixRefusal: Error, Hashable, Sendable {
-  // What was found does not suffice.
+  // The verdict is not good enough.
 
   /// The file could not be analysed.
   case unreadable(String)
   /// There was not enough evidence.
   case inconclusive
-  /// Padding for a part of the time: every crop would cut picture, or leave padding.
+  /// The padding changes: every crop would cut off picture or leave padding.
   case variablePadding
-  /// The verdict is less sure than a change of a file asks for.
+  /// The confidence of the verdict is too low to change a file.
   case doubtfulVerdict(confidence: Double)
-  /// An edge is less sure than a crop asks for.
+  /// The position of an edge is too uncertain for a crop.
   case uncertainEdge(Side, pixels: Int)
-  /// Something is in the padding that a crop would take away.
+  /// A crop would remove something that lies in the padding.
   case overlay(Side, EdgeEvidence.Overlay)
-  /// A blurred or mirrored fill: its edge is no edge of the coded picture.
+  /// A blurred or mirrored fill: compression has mixed it with the picture along the edge.
   case syntheticFill(PaddingFill.FillType)
 
-  // The file has something that the crop would make wrong.
+  // A crop would break something else in the file.
 
   /// The container declares a crop already.
   case declaredCrop(String)
-  /// The picture's place in the frame is part of Dolby Vision's metadata, which would be wrong afterwards.
+  /// Dolby Vision's metadata contain the position of the picture, which would be wrong afterwards.
   case dolbyVision
-  /// Subtitles that are pictures for the whole frame.
+  /// Subtitles that are pictures of the size of the frame.
   case bitmapSubtitles(codec: String)
-  /// The frames, or what the stream says of them, change.
+  /// The size of the frames changes.
   case severalFrameSizes
-  /// Parameter sets that cannot be read, or of several layers.
+  /// Parameter sets cannot be read, or are of several layers.
   case unknownParameterSets
-  /// Samples that are not square, where a container cannot say so beside a crop.
+  /// Samples that are not square, which the container cannot declare together with a crop.
   case wideSamples
 
-  // The way does not lead there.
+  // The method does not work for the file.
 
-  /// The crop cannot be placed, or nothing would remain.
+  /// No crop is possible, or it would leave nothing.
   case noCrop
   /// The method is for other files.
   case unfitMethod(FixMethod, String)
-  /// Everything but encoding is out of question, and that was not allowed.
+  /// Only encoding would work, and it was not allowed.
   case onlyEncoding(String)
-  /// FFmpeg cannot write this container, or not faithfully.
+  /// FFmpeg cannot write this container, or would lose something.
   case containerNotWritten(String)
-  /// FFmpeg has no encoder for the codec, or none that keeps its quality.
+  /// FFmpeg has no encoder for the codec, or none that is good enough.
   case noEncoder(codec: String)
-  /// HDR metadata that this FFmpeg would drop.
+  /// This FFmpeg would lose HDR metadata.
   case hdrMetadata(String)
-  /// The header of the container has no room, or is not as expected.
+  /// The header of the container has no space, or is not as expected.
   case unfitHeader(String)
-  /// A program that is needed is not there, or is too old.
+  /// A program is missing, or too old.
   case missingProgram(String)
-  /// The programs did not understand the file.
+  /// ffprobe could not read the file.
   case notProbed(String)
 
-  // Files are in the way.
+  // Other files are in the way, or the file has changed.
 
   /// The file is not the one that was linted.
   case changedSinceLint
-  /// There is a file of the name already.
+  /// A file with the new name exists already.
   case targetExists(String)
-  /// Another file of the run has the same name.
+  /// Another file of the run would get the same name.
   case sameTarget(String)
 
-  /// A word for programs.
+  /// The stable word for programs.
   package var code: String {
     switch self {
     case .unreadable: "unreadable"
@@ -95,44 +95,46 @@ package enum FixRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// The reason in a sentence without its full stop.
+  /// The reason as a message, without a full stop.
   package var message: String {
     switch self {
     case .unreadable(let why): "it could not be analysed: \(why)"
     case .inconclusive: "there was not enough evidence to tell padding from picture"
-    case .variablePadding: "the padding changes over time: no crop suits all of it"
+    case .variablePadding: "the padding changes over time, so no crop fits the whole file"
     case .doubtfulVerdict(let confidence):
-      "the verdict is not sure enough: \(Self.percent(confidence)), where \(Self.percent(FixOptions.leastConfidence)) are needed"
+      "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(FixOptions.leastConfidence)) is needed"
     case .uncertainEdge(let side, let pixels):
       "the edge at the \(side.rawValue) is soft: it may be off by \(pixels) px"
     case .overlay(let side, let overlay):
-      "there is a \(overlay.rawValue) in the padding at the \(side.rawValue), which a crop would take away"
+      "there is a \(overlay.rawValue) in the padding at the \(side.rawValue), which a crop would remove"
     case .syntheticFill(let type):
-      "the fill (\(type.rawValue)) runs into the picture in what is coded: only encoding anew leaves no trace (--allow encode)"
-    case .declaredCrop(let name): "a crop is declared already (\(name)): remove that first"
-    case .dolbyVision: "Dolby Vision's metadata say where the picture is, and cannot be corrected here"
+      "compression has mixed the fill (\(type.rawValue)) with the picture: only encoding again leaves no trace of it (--allow encode)"
+    case .declaredCrop(let name): "the file declares a crop already (\(name)): remove that first"
+    case .dolbyVision:
+      "Dolby Vision's metadata contain the position of the picture, which cannot be corrected"
     case .bitmapSubtitles(let codec):
-      "its subtitles (\(codec)) are pictures for the whole frame, and would be misplaced (--allow bitmap-subtitles)"
-    case .severalFrameSizes: "the size of the frames changes, and one window would be applied to all of them"
+      "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced (--allow bitmap-subtitles)"
+    case .severalFrameSizes: "the size of the frames changes, but one crop would apply to all of them"
     case .unknownParameterSets: "its parameter sets are of several layers, or cannot be read"
-    case .wideSamples: "its samples are not square, and players disagree on a display size beside PixelCrop"
-    case .noCrop: "no crop of the picture can be placed"
+    case .wideSamples:
+      "its samples are not square, and players disagree about display sizes together with PixelCrop"
+    case .noCrop: "no crop is possible that leaves a picture"
     case .unfitMethod(let method, let why): "\(method.rawValue): \(why)"
-    case .onlyEncoding(let why): "only encoding anew would do (--allow encode): \(why)"
-    case .containerNotWritten(let name): "containers of this kind (\(name)) are not written"
-    case .noEncoder(let codec): "FFmpeg here has no encoder that would do for \(codec)"
-    case .hdrMetadata(let what): "its \(what) would get lost in encoding with this FFmpeg"
+    case .onlyEncoding(let why): "only encoding again would work (--allow encode): \(why)"
+    case .containerNotWritten(let name): "files of this container format (\(name)) cannot be written"
+    case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
+    case .hdrMetadata(let what): "this FFmpeg would lose its \(what) in encoding"
     case .unfitHeader(let why): "the header of the container cannot be changed: \(why)"
     case .missingProgram(let what): what
-    case .notProbed(let why): "ffprobe does not understand it: \(why)"
+    case .notProbed(let why): "ffprobe cannot read it: \(why)"
     case .changedSinceLint: "it was changed since it was linted"
-    case .targetExists(let path): "there is a file already: \(path)"
+    case .targetExists(let path): "the new file exists already: \(path)"
     case .sameTarget(let path): "it would get the same name as \(path)"
     }
   }
 
   private static func percent(_ share: Double) -> String {
-    // Downward: what is not enough must not look as if it were.
+    // Rounded down: a confidence that is too low must not look high enough.
     let tenths = Int(max(0, min(share, 1)) * 1000)
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }

@@ -1,4 +1,4 @@
-/// Where new files go: below one folder, by the path below the folder that was named, or by their name alone.
+/// The names of new files: in one folder, by their path below the folder that was named, or by their name alone.
 package struct TargetNames: Sendable {
   private static let slash = UInt8(ascii: "/")
 
@@ -8,13 +8,13 @@ package struct TargetNames: Sendable {
   /// Names below `folder`, for files that were found in `roots`.
   package init(folder: [UInt8], roots: [[UInt8]]) {
     self.folder = folder.last == Self.slash && folder.count > 1 ? Array(folder.dropLast()) : folder
-    // The longest first: of folders inside each other the nearest counts.
+    // The longest first: of nested folders, the innermost counts.
     self.roots = roots.map { root in
       root.last == Self.slash ? root : root + [Self.slash]
     }.sorted { $0.count > $1.count }
   }
 
-  /// The folder in which all files lie; nil for none.
+  /// The deepest folder that contains all files; nil without files.
   package static func commonFolder(of paths: [[UInt8]]) -> [UInt8]? {
     guard var common = paths.first.map(folder(of:)) else { return nil }
     for path in paths.dropFirst() {
@@ -37,7 +37,7 @@ package struct TargetNames: Sendable {
       path.dropFirst($0.count)
     }
     let name = path.last == Self.slash ? path[...] : path[((path.lastIndex(of: Self.slash) ?? -1) + 1)...]
-    // What leads upward would lead out of the folder.
+    // Without `..`, which would lead out of the folder.
     let parts = (below ?? name).split(separator: Self.slash).filter {
       $0 != ArraySlice("..".utf8) && $0 != ArraySlice(".".utf8)
     }

@@ -1,6 +1,6 @@
-/// Compares the frames of two files one by one, as both are decoded.
+/// Compares the frames of two files one by one while both are decoded.
 package struct HashComparison: Sendable {
-  /// Where two files first differ.
+  /// The first difference between two files.
   package enum Difference: Hashable, Sendable {
     /// A frame has other samples, or another size.
     case content(frame: Int)
@@ -10,41 +10,41 @@ package struct HashComparison: Sendable {
     case count(original: Int, made: Int)
   }
 
-  /// Times may differ by so much.
+  /// By how much times may differ, in milliseconds.
   private let toleranceMilliseconds: Int
   /// Whether only times are compared.
   private let ignoresContent: Bool
   private var originals: [Int: [HashedFrame]] = [:]
   private var others: [Int: [HashedFrame]] = [:]
-  /// Frames that were compared.
+  /// The number of frames compared.
   package private(set) var frames = 0
-  /// What differed first; nil where nothing did yet.
+  /// The first difference; nil if there is none so far.
   package private(set) var difference: Difference?
 
-  /// A comparison of nothing yet.
+  /// A comparison without frames so far.
   package init(toleranceMilliseconds: Int = 0, ignoresContent: Bool = false) {
     self.toleranceMilliseconds = toleranceMilliseconds
     self.ignoresContent = ignoresContent
   }
 
-  /// Takes frames of the original.
+  /// Adds frames of the original.
   package mutating func addOriginal(_ new: [HashedFrame]) {
     for frame in new { originals[frame.stream, default: []].append(frame) }
     compare()
   }
 
-  /// Takes frames of what was made of it.
+  /// Adds frames of the new file.
   package mutating func addMade(_ new: [HashedFrame]) {
     for frame in new { others[frame.stream, default: []].append(frame) }
     compare()
   }
 
-  /// How many frames wait for their counterpart: the more of the original, the further the other is behind.
+  /// How many frames of the original wait for those of the new file; negative if it is the other way round.
   package var lead: Int {
     originals.values.reduce(0) { $0 + $1.count } - others.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Ends the comparison: frames without counterpart are a difference.
+  /// Ends the comparison: frames without a counterpart are a difference.
   package mutating func end() {
     let (left, right) = (
       originals.values.reduce(0) { $0 + $1.count }, others.values.reduce(0) { $0 + $1.count }

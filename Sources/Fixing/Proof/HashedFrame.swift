@@ -1,8 +1,8 @@
-/// A frame or a packet in what FFmpeg's `framemd5` writes.
+/// A frame or packet in the output of FFmpeg's `framemd5`.
 package struct HashedFrame: Hashable, Sendable {
   /// The stream, in the order of the output.
   package var stream: Int
-  /// When it is shown, in units of the stream's clock; nil where that is not known.
+  /// Its presentation time, in units of the stream's clock; nil if it is unknown.
   package var time: Int64?
   /// The length of a unit of the clock, in seconds.
   package var unit: Unit
@@ -19,7 +19,7 @@ package struct HashedFrame: Hashable, Sendable {
     package var denominator: Int64
   }
 
-  /// Whether both are shown at the same time, or `tolerance` milliseconds apart at most.
+  /// Whether both have the same presentation time, to within `tolerance` milliseconds.
   package func isSimultaneous(with other: HashedFrame, toleranceMilliseconds tolerance: Int = 0) -> Bool {
     guard let time, let otherTime = other.time else { return self.time == nil && other.time == nil }
     let own = Int128(time) * Int128(unit.numerator) * Int128(other.unit.denominator)
@@ -29,17 +29,17 @@ package struct HashedFrame: Hashable, Sendable {
   }
 }
 
-/// Takes what `framemd5` writes apart as its bytes come.
+/// Parses the output of `framemd5` as it arrives.
 package struct HashedFrameReader: Sendable {
   private var line: [UInt8] = []
   private var units: [Int: HashedFrame.Unit] = [:]
-  /// Sizes of the frames of the streams: more than one where the size changes.
+  /// The frame sizes of each stream: more than one if the size changes.
   package private(set) var dimensions: [Int: Set<String>] = [:]
 
   /// Nothing read yet.
   package init() {}
 
-  /// The frames that end in these bytes.
+  /// The frames that are complete with these bytes.
   package mutating func read(_ bytes: [UInt8]) -> [HashedFrame] {
     var found: [HashedFrame] = []
     for byte in bytes {
@@ -68,7 +68,7 @@ package struct HashedFrameReader: Sendable {
       }
       return nil
     }
-    // stream, dts, pts, duration, size, hash, and side data that packets have.
+    // stream, dts, pts, duration, size, hash; packets also have side data.
     let fields = line.split(separator: ",").map { $0.drop { $0 == " " } }
     guard fields.count >= 6, let stream = Int(fields[0]), let size = Int(fields[4]), let unit = units[stream]
     else { return nil }

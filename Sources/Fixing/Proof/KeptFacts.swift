@@ -1,8 +1,8 @@
 internal import PictureCrop
 
-/// What a fixed file must have kept of its original besides the frames.
+/// What a new file must keep of its original besides the frames.
 package enum KeptFacts {
-  /// What got lost or was changed, each in a few words; none where all was kept.
+  /// What was lost or changed, each in a few words; empty if everything was kept.
   package static func losses(_ plan: FixPlan, _ made: MediaFacts) -> [String] {
     var losses: [String] = []
     let original = plan.media
@@ -24,7 +24,7 @@ package enum KeptFacts {
     if let title = original.format.tags["title"], made.format.tags["title"] != title {
       losses.append("the title")
     }
-    // Timecode tracks come last where FFmpeg writes them.
+    // FFmpeg writes timecode tracks last.
     let (old, new) = (ordered(original), ordered(made))
     for (before, after) in zip(old, new) {
       let name = "\(before.type) stream \(before.index)"
@@ -61,10 +61,10 @@ package enum KeptFacts {
         }
       if isResized, (after.width, after.height) != (plan.crop.width, plan.crop.height) {
         losses.append(
-          "the frame is \(after.width ?? 0)x\(after.height ?? 0), where \(plan.crop.width)x\(plan.crop.height) was promised"
+          "the frame is \(after.width ?? 0)x\(after.height ?? 0), not \(plan.crop.width)x\(plan.crop.height) as planned"
         )
       }
-      // A crop of the container is side data, too; and the sizes of buffers may change.
+      // Crops in the container are side data, too, and buffer sizes may change.
       let ignored: Set<String> = ["Frame Cropping", "CPB properties", "Display Matrix"]
       let missing = before.sideData.subtracting(after.sideData).subtracting(ignored)
       if !missing.isEmpty { losses.append(missing.sorted().joined(separator: ", ")) }
@@ -72,7 +72,7 @@ package enum KeptFacts {
     return losses
   }
 
-  /// Metadata of the frames that got lost.
+  /// Metadata of frames that were lost.
   package static func losses(_ original: FrameFacts, _ made: FrameFacts) -> [String] {
     var losses = original.sideData.intersection(FrameFacts.keptKinds).subtracting(made.sideData).sorted()
     if original.masteringDisplay != made.masteringDisplay, !losses.contains("Mastering display metadata") {
@@ -88,12 +88,12 @@ package enum KeptFacts {
     facts.streams.filter { $0.tag != "tmcd" } + facts.streams.filter { $0.tag == "tmcd" }
   }
 
-  /// MP4 says `und` where nobody said anything.
+  /// MP4 has `und` for a language that is not set.
   private static func language(_ stream: MediaFacts.Stream) -> String? {
     stream.tags["language"].flatMap { $0 == "und" ? nil : $0 }
   }
 
-  /// Containers without a place for roles give each stream one.
+  /// Containers that cannot store roles give each stream one.
   private static func keepsRoles(_ format: String) -> Bool {
     ["mp4", "mov", "matroska", "webm"].contains(format)
   }

@@ -1,11 +1,11 @@
-/// How alike the frames of two files are, in what FFmpeg's `ssim` writes: 1 for equal ones.
+/// The similarity of the frames of two files, from the output of FFmpeg's `ssim`: 1 for equal frames.
 package struct Similarity: Hashable, Sendable {
-  /// Encoding anew must be as good as this on average, and in its worst frame.
+  /// The least similarity on average after encoding again; the worst frame has a limit of its own.
   package static let leastMean = 0.95
   /// See ``leastMean``.
   package static let leastFrame = 0.80
 
-  /// Frames that were compared.
+  /// The number of frames compared.
   package private(set) var frames = 0
   /// The least of them.
   package private(set) var minimum = 1.0
@@ -17,10 +17,10 @@ package struct Similarity: Hashable, Sendable {
   /// Whether it is good enough.
   package var suffices: Bool { frames > 0 && mean >= Self.leastMean && minimum >= Self.leastFrame }
 
-  /// Nothing compared yet.
+  /// No frames so far.
   package init() {}
 
-  /// Reads on.
+  /// Adds output of `ssim`.
   package mutating func read(_ bytes: [UInt8]) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {

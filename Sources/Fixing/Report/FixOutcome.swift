@@ -1,28 +1,29 @@
-package import LintReporting
+internal import LintReporting
+package import Paths
 
-/// What came of one file.
+/// The outcome of one file.
 package struct FixOutcome: Sendable {
-  /// What came of it, with what is known then.
+  /// What was done, with its details.
   package enum Result: Sendable {
     /// It has no padding that counts.
     case nothingToFix
-    /// This would be done.
+    /// The file can be fixed in this way.
     case planned(FixPlan)
-    /// It stays as it is.
+    /// It is not fixed, for this reason.
     case refused(FixRefusal)
-    /// The new file is there, and proven.
+    /// The new file exists, and is proven.
     case fixed(FixPlan, FixProof)
-    /// The new file was there before.
+    /// The new file existed before.
     case alreadyFixed
-    /// The new file could not be made, or not be proven; there is none.
+    /// The new file could not be made or proven, and does not exist.
     case failed(FixPlan?, String)
   }
 
   /// The file.
   package let path: FilePath
-  /// The new file; nil where none was thought of.
+  /// The new file; nil if none was planned.
   package let target: FilePath?
-  /// What came of it.
+  /// What was done.
   package let result: Result
 
   /// An outcome from its parts.
@@ -45,18 +46,18 @@ package struct FixOutcome: Sendable {
   }
 }
 
-/// What proves that a new file is what was promised.
+/// The proof that a new file is what was planned.
 package struct FixProof: Hashable, Sendable {
-  /// Frames, or packets, whose checksums and times are equal to those of the cropped original; of files that were
-  /// encoded anew, frames that were compared.
+  /// The number of frames or packets whose checksums and times equal those of the cropped original; if the video was
+  /// encoded again, the number of frames compared.
   package var frames: Int
-  /// Whether decoded frames were compared rather than the packets that hold them.
+  /// Whether decoded frames were compared, not packets.
   package var isOfDecodedFrames: Bool
-  /// Packets of other streams that are equal.
+  /// The number of packets of other streams, all of which are equal.
   package var otherPackets: Int
-  /// The mean similarity (SSIM) of files that were encoded anew; nil where frames are equal.
+  /// The mean similarity (SSIM, 0 to 1) if the video was encoded again; nil if frames are equal.
   package var meanSimilarity: Double?
-  /// The least similarity of a frame; nil where frames are equal.
+  /// The least similarity of a frame; nil if frames are equal.
   package var leastSimilarity: Double?
   /// How long it took to write the new file, in seconds.
   package var makingSeconds = 0.0
@@ -76,7 +77,7 @@ package struct FixProof: Hashable, Sendable {
   }
 }
 
-/// How many files came to what.
+/// The number of files with each outcome.
 package struct FixSummary: Hashable, Sendable {
   /// Counts by ``FixOutcome/word``.
   package private(set) var counts: [String: Int] = [:]

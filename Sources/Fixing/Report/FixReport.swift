@@ -1,14 +1,16 @@
 internal import DeclaredPicture
 package import LintReporting
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 internal import PictureCrop
 
-/// The JSON report of a run that fixed files, or planned to.
+/// The JSON report of a run that fixed files or planned how.
 package enum FixReport {
   /// The version that reports carry in `schemaVersion`.
   package static let version = "1.0"
 
-  /// What such a report begins with.
+  /// The beginning of every such report.
   private static let head = "{\n  \"schemaVersion\": \"1."
 
   /// Whether a file begins like such a report.

@@ -1,11 +1,12 @@
 internal import LintReporting
+internal import MediaModel
+internal import Paths
 
-/// A plan as a POSIX shell script: a block a file, and the reason for each that is left alone.
+/// A plan as a POSIX shell script: a block for each file, or the reason why it is left alone.
 ///
-/// The commands are this program's own, since only those prove what they make; what FFmpeg is asked for stands beside
-/// them.
+/// The script calls padlint, which proves what it makes; comments show the FFmpeg commands.
 package struct PlanScript: Sendable {
-  /// Arguments that every command gets after `fix --apply`.
+  /// The arguments of every command after `fix --apply`.
   private let arguments: [[UInt8]]
   private let folder: [UInt8]?
   private let command: FFmpegCommand?
@@ -13,16 +14,16 @@ package struct PlanScript: Sendable {
   /// A script.
   ///
   /// - Parameters:
-  ///   - folder: where the paths count from; nil where it is not known.
-  ///   - arguments: what every command gets besides its method, its target folder and its file.
-  ///   - command: what FFmpeg is asked for; nil where there is no FFmpeg.
+  ///   - folder: the folder that paths are relative to; nil if it is unknown.
+  ///   - arguments: further arguments of every command, besides method, target folder and file.
+  ///   - command: makes the FFmpeg commands; nil without FFmpeg.
   package init(folder: [UInt8]?, arguments: [[UInt8]], command: FFmpegCommand?) {
     self.folder = folder
     self.arguments = arguments
     self.command = command
   }
 
-  /// How the script begins.
+  /// The beginning of the script.
   package var beginning: [UInt8] {
     var text = Array(
       """
@@ -37,12 +38,12 @@ package struct PlanScript: Sendable {
     return text + Array("status=0\n".utf8)
   }
 
-  /// How it ends, with the worst status of its commands.
+  /// The end of the script, which exits with the worst status of its commands.
   package var ending: [UInt8] { Array("\nexit $status\n".utf8) }
 
   /// The block of a file.
   ///
-  /// - Parameter targetFolder: where the new file goes.
+  /// - Parameter targetFolder: the folder of the new file.
   package func block(_ outcome: FixOutcome, targetFolder: [UInt8]) -> [UInt8] {
     let name = outcome.path.displayed
     switch outcome.result {
@@ -56,7 +57,7 @@ package struct PlanScript: Sendable {
       let video = plan.candidate.evidence.video
       var text = comment(
         "\(name): \(plan.candidate.padding.described) of \(video.width)x\(video.height); by \(plan.method.summary), "
-          + (plan.isLossless ? "every frame as it was" : "encoded anew"))
+          + (plan.isLossless ? "every frame unchanged" : "encoded again"))
       if let target = outcome.target { text += Array(comment("becomes \(target.displayed)").dropFirst()) }
       for note in plan.notes { text += Array(comment(note).dropFirst()) }
       if let words = command?.make(plan, at: Array("TEMPORARY".utf8)) {
@@ -68,19 +69,19 @@ package struct PlanScript: Sendable {
       text += ShellText.words(
         ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder] + arguments
           + [Array("--".utf8), outcome.path.bytes])
-      // The worst counts: 2, not done, before 1, left alone; whatever is above that ends the script.
+      // The worst status counts: 2, failed, over 1, left alone; any higher status ends the script.
       text += Array(
         " || { s=$?; [ $s -gt 2 ] && exit $s; [ $s -gt $status ] && status=$s; }\n".utf8)
       return text
     }
   }
 
-  /// Text on one line, which no name can end.
+  /// A comment on one line, whatever characters names contain.
   private func comment(_ text: String) -> [UInt8] {
     Array("\n# \(text)\n".utf8)
   }
 
-  /// A path that `cd` takes for no option.
+  /// A path that `cd` cannot take for an option.
   private static func path(_ bytes: [UInt8]) -> [UInt8] {
     bytes.first == UInt8(ascii: "/") ? bytes : Array("./".utf8) + bytes
   }

@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+public import Paths
+
 /// Holds the findings of a run against a baseline, or records them as one.
 public struct BaselineComparison: Sendable {
   /// What the baseline is called a path: as seen from its own folder, so that it serves from every folder.

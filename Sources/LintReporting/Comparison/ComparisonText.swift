@@ -1,3 +1,5 @@
+internal import Paths
+
 /// A comparison of two reports as text, Markdown or JSON.
 public enum ComparisonText {
   /// Rows that a Markdown table has at most: pull requests show no more.

@@ -1,3 +1,5 @@
+public import Paths
+
 /// What changed between two reports over the same library: finding by finding.
 public struct ReportComparison: Sendable {
   /// What became of a finding.

@@ -1,4 +1,4 @@
-/// Base64 with padding (RFC 4648 section 4), for bytes that JSON cannot carry.
+/// Base64 with padding (RFC 4648, section 4), for bytes in JSON.
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
@@ -15,7 +15,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil where it is not base64.
+  /// The bytes of a text; nil if it is not base64.
   static func decode(_ text: String) -> [UInt8]? {
     let symbols = Array(text.utf8)
     let paddingLength = symbols.reversed().prefix { $0 == padding }.count

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// The rules, policies and devices as JSON, for programs: an array of objects each, which may gain members.
+/// Rules, policies and devices as JSON for programs: arrays of objects, which may gain members.
 public enum CatalogueJSON {
   /// Every rule with its metadata.
   public static func rules(_ rules: [Rule] = Rule.all) -> [UInt8] {
@@ -15,7 +15,7 @@ public enum CatalogueJSON {
     }
   }
 
-  /// Policies with what they make of each rule.
+  /// Policies with the severity of each rule.
   public static func policies(_ policies: [Policy]) -> [UInt8] {
     array(of: policies) { json, policy in
       json.member("name", policy.name)
@@ -36,7 +36,7 @@ public enum CatalogueJSON {
     }
   }
 
-  /// Devices with their sizes and where those come from.
+  /// Devices with their sizes and the source of these.
   public static func devices(_ devices: [Device]) -> [UInt8] {
     array(of: devices) { json, device in
       json.member("name", device.name)

@@ -2,7 +2,7 @@ internal import DeclaredPicture
 internal import PaddingDetection
 
 extension JSONWriter {
-  /// What the file declares about its picture, if anything, and what players make of it.
+  /// Writes what the file declares about its picture, if anything, and how players apply it.
   mutating func declared(_ evidence: FileAnalysis.VideoEvidence) {
     let declared = evidence.declared
     guard !declared.isEmpty else { return }

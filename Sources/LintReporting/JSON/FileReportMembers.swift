@@ -1,4 +1,6 @@
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 internal import Presentation
 
 extension JSONWriter {
@@ -38,7 +40,7 @@ extension JSONWriter {
       }
       var sampling = evidence.sampling
       sampling.timestampsSeconds = []
-      self.sampling(sampling)
+      object("sampling", sampling)
     }
     findings(file.findings)
   }
@@ -68,28 +70,19 @@ extension JSONWriter {
     if !devices.isEmpty, let seen = FilePresentation(of: evidence, on: devices) {
       presentation(seen)
     }
-    sampling(evidence.sampling)
+    object("sampling", evidence.sampling)
   }
 
-  private mutating func video(_ video: VideoDescription) {
-    object("video") { json in
-      json.member("streamIndex", video.streamIndex)
-      json.member("container", video.container)
-      json.member("codec", video.codec)
-      json.member("pixelFormat", video.pixelFormat)
-      json.member("bitDepth", video.bitDepth)
-      json.member("colorRange", video.colorRange)
-      json.member("transfer", video.transfer)
-      json.member("width", video.width)
-      json.member("height", video.height)
-      json.member("sampleAspectRatio", video.sampleAspectRatio?.text(separator: ":"))
-      json.member("rotationDegrees", video.rotationDegrees)
-      json.member(
-        "displayAspectRatio", ActivePicture(of: video, insets: .zero).displayAspectRatio, decimals: 4)
-      json.member("frameRate", video.frameRate?.text(separator: "/"))
-      json.member("durationSeconds", video.durationSeconds, decimals: 3)
-      json.member("interlaced", video.interlaced)
-    }
+  private mutating func video(_ video: VideoFacts) {
+    let ratio = ActivePicture(of: video, insets: .zero).displayAspectRatio
+    object(
+      "video", video,
+      behind: (
+        "rotationDegrees",
+        { json in
+          json.member("displayAspectRatio", ratio, decimals: 4)
+        }
+      ))
   }
 
   private mutating func padding(_ evidence: FileAnalysis.VideoEvidence) {
@@ -110,35 +103,16 @@ extension JSONWriter {
     }
   }
 
-  private mutating func fill(_ fill: PaddingFill?, in video: VideoDescription) {
+  private mutating func fill(_ fill: PaddingFill?, in video: VideoFacts) {
     guard let fill else { return }
-    object("fill") { json in
-      json.member("type", fill.type.rawValue)
-      json.member("color", FillColor(fill, in: video).hex)
-      json.member("lumaCode", fill.lumaCode)
-      json.member("cbCode", fill.cbCode)
-      json.member("crCode", fill.crCode)
-      json.member("noise", fill.noise, decimals: 2)
-    }
+    object("fill", fill, behind: ("type", { $0.member("color", FillColor(fill, in: video).hex) }))
   }
 
   private mutating func edges(_ edges: [Side: EdgeEvidence]) {
     guard !edges.isEmpty else { return }
     object("edges") { json in
       for side in Side.allCases {
-        guard let edge = edges[side] else { continue }
-        json.object(side.rawValue) { json in
-          json.member("pixels", edge.pixels)
-          json.member("uncertaintyPixels", edge.uncertaintyPixels)
-          json.member("confidence", edge.confidence, decimals: 3)
-          json.member("contrast", edge.contrast, decimals: 1)
-          json.member("straightness", edge.straightness, decimals: 3)
-          json.member("supportingFrames", edge.supportingFrames)
-          json.member("contradictingFrames", edge.contradictingFrames)
-          json.member("uninformativeFrames", edge.uninformativeFrames)
-          json.member("overlay", edge.overlay.rawValue)
-          json.member("overlayShare", edge.overlayShare, decimals: 3)
-        }
+        if let edge = edges[side] { json.object(side.rawValue, edge) }
       }
     }
   }
@@ -173,15 +147,6 @@ extension JSONWriter {
     }
   }
 
-  private mutating func sampling(_ sampling: SamplingDescription) {
-    object("sampling") { json in
-      json.member("strategy", sampling.strategy.rawValue)
-      json.member("framesDecoded", sampling.framesDecoded)
-      json.member("framesInformative", sampling.framesInformative)
-      json.member("timestampsSeconds", sampling.timestampsSeconds, decimals: 3)
-    }
-  }
-
   private mutating func findings(_ findings: [Finding]) {
     array("findings") { json in
       for finding in findings {
@@ -211,8 +176,4 @@ extension FileAnalysis {
     case .failed: "failed"
     }
   }
-}
-
-extension VideoDescription.Ratio {
-  func text(separator: String) -> String { "\(numerator)\(separator)\(denominator)" }
 }

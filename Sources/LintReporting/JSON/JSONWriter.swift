@@ -1,31 +1,31 @@
 /// Writes JSON with members in the order of the calls, so that the same input gives the same bytes.
 ///
-/// Encoders of dictionaries do not promise an order, and building a tree would hold a whole report in memory.
+/// Encoding dictionaries does not give a stable order, and a tree would keep the whole report in memory.
 package struct JSONWriter {
   /// How the text is laid out.
   package enum Layout {
-    /// One member a line, indented by two spaces; objects and arrays without members stay on theirs.
+    /// One member on each line, indented by two spaces; empty objects and arrays on one line.
     case indented
-    /// No white space at all.
+    /// Without white space.
     case compact
   }
 
   private let layout: Layout
-  /// Whether `<` is written out too, so that nothing in the text can end the HTML element that it stands in.
+  /// Whether `<` is escaped, too, so that the text cannot end the HTML element that contains it.
   private let isInsideHTML: Bool
   private var bytes: [UInt8] = []
   private var depth: Int
   private var needsComma = false
   private var isAtStart = true
 
-  /// A writer that begins `depth` levels deep, for a part that is put into its document later.
+  /// A writer that starts at a nesting level, for a part that is inserted into a document later.
   package init(_ layout: Layout, depth: Int = 0, isInsideHTML: Bool = false) {
     self.layout = layout
     self.isInsideHTML = isInsideHTML
     self.depth = depth
   }
 
-  /// Appends what was written since the last call to `out`.
+  /// Moves what was written since the last call to `out`.
   package mutating func drain(into out: inout [UInt8]) {
     out += bytes
     bytes.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ package struct JSONWriter {
   package mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
   package mutating func endArray() { end(bracket: "]") }
 
-  // MARK: Values. An optional without a value writes nothing: absent knowledge is absent.
+  // MARK: Values. For nil no member is written
 
   package mutating func member(_ name: String, _ value: String?) {
     guard let value else { return }
@@ -106,7 +106,7 @@ package struct JSONWriter {
     append(quoted: value)
   }
 
-  /// An element that another writer has written at this depth.
+  /// An element that another writer has written for this level.
   package mutating func element(written: [UInt8]) {
     beginItem(nil)
     bytes += written
@@ -134,7 +134,7 @@ package struct JSONWriter {
     isAtStart = false
     needsComma = true
     guard let name else { return }
-    // Names are ours, and plain.
+    // Names are our own, and need no escaping.
     bytes.append(UInt8(ascii: "\""))
     bytes += name.utf8
     bytes.append(UInt8(ascii: "\""))
@@ -155,7 +155,7 @@ package struct JSONWriter {
   private mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    // Nearly all text is plain ASCII; looking at each scalar costs several times as much.
+    // Nearly all text is plain ASCII; examining each scalar takes several times as long.
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         && $0 != UInt8(ascii: "#") && !(isInsideHTML && $0 == UInt8(ascii: "<"))
@@ -174,7 +174,7 @@ package struct JSONWriter {
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
       case "<" where isInsideHTML: bytes += "\\u003c".utf8
-      // JSON asks for it below U+0020 only; the rest keeps a report harmless when a terminal or a log shows it.
+      // JSON requires this below U+0020 only; the rest makes reports harmless in terminals and logs.
       case "#" where last == "#": append(escaped: scalar)
       case _ where TerminalText.isHarmful(scalar): append(escaped: scalar)
       default: bytes += String(scalar).utf8

@@ -2,7 +2,7 @@ internal import PaddingDetection
 internal import Presentation
 
 extension JSONWriter {
-  /// What the padding does to viewers: `presentation`, `pictureInPicture` and `presentedPadding`.
+  /// Writes what viewers see: `presentation`, `pictureInPicture` and `presentedPadding`.
   mutating func presentation(_ presentation: FilePresentation) {
     array("presentation") { json in
       for device in presentation.devices { json.object { $0.members(of: device) } }

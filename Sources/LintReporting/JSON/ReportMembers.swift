@@ -1,4 +1,5 @@
 internal import PaddingDetection
+internal import Paths
 
 extension JSONWriter {
   /// The `tool` object.

@@ -1,12 +1,12 @@
 public import PaddingDetection
 
-/// A picture that shows one thing of a file: an edge at its own size, or the frame during a segment.
+/// A picture that shows a part of the evidence: an edge at its own size, or the frame during a segment.
 public struct DetailPicture: Hashable, Sendable {
   /// What is shown.
   public enum Subject: Hashable, Sendable {
-    /// The edge between padding and picture on a side, one pixel of the picture for one of the frame.
+    /// The edge between padding and picture on a side; a pixel of the picture is a pixel of the frame.
     case edge(Side)
-    /// The whole frame during a segment, by its place in the verdict.
+    /// The whole frame during a segment, by the segment's index in the verdict.
     case segment(Int)
   }
 
@@ -14,7 +14,7 @@ public struct DetailPicture: Hashable, Sendable {
   public var subject: Subject
   /// The picture itself.
   public var picture: Thumbnail
-  /// Where the padding ends in the picture, in pixels from its top or left; nil where that is not one line.
+  /// Where the padding ends in the picture, in pixels from its top or left; nil if that is not a single line.
   public var edgeOffset: Int?
 
   /// A picture from its parts.

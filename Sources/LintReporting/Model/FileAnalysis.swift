@@ -1,5 +1,7 @@
 public import DeclaredPicture
+public import MediaModel
 public import PaddingDetection
+public import Paths
 
 /// Everything that decoding one file established; rules turn it into findings without decoding again.
 public struct FileAnalysis: Hashable, Sendable {
@@ -18,12 +20,27 @@ public struct FileAnalysis: Hashable, Sendable {
     case analysed(VideoEvidence)
     /// The file could not be analysed.
     case failed(Failure)
+
+    /// What was found.
+    ///
+    /// - Throws: why nothing could be.
+    public func get() throws(Failure) -> VideoEvidence {
+      switch self {
+      case .analysed(let evidence): return evidence
+      case .failed(let failure): throw failure
+      }
+    }
+
+    /// Why nothing could be found; nil where something was.
+    package var failure: Failure? {
+      if case .failed(let failure) = self { failure } else { nil }
+    }
   }
 
   /// What decoding established about a video.
   public struct VideoEvidence: Hashable, Sendable {
     /// Facts about the stream.
-    public var video: VideoDescription
+    public var video: VideoFacts
     /// The verdict, its geometry in display orientation.
     public var verdict: PaddingVerdict
     /// Which frames were looked at.
@@ -37,7 +54,7 @@ public struct FileAnalysis: Hashable, Sendable {
 
     /// Evidence from its parts.
     public init(
-      video: VideoDescription, verdict: PaddingVerdict, sampling: SamplingDescription,
+      video: VideoFacts, verdict: PaddingVerdict, sampling: SamplingDescription,
       declared: Declarations = Declarations(), picture: Thumbnail? = nil,
       details: [DetailPicture] = []
     ) {

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 /// The few facts about a file that tables, filters and gates ask for, each nil where it is not known.

@@ -1,12 +1,12 @@
-/// A file as every reporter sees it: what was established, and what the rules say about it.
+/// A file as reporters see it: the result of its analysis, and the findings of the rules.
 public struct FileReport: Hashable, Sendable {
-  /// What decoding established.
+  /// The result of the analysis.
   public var analysis: FileAnalysis
-  /// What the rules say, in the order of the rules.
+  /// The findings, in the order of the rules.
   public var findings: [Finding]
-  /// The policy that it was judged by; nil where that is not known.
+  /// The policy that it was judged by; nil if that is unknown.
   public var policyName: String?
-  /// A frame of it, for reports that show pictures; nil where none was made.
+  /// A frame of it, for reports that show pictures; nil if none was made.
   public var thumbnail: Thumbnail? {
     if case .analysed(let evidence) = analysis.outcome { evidence.picture } else { nil }
   }
@@ -14,7 +14,7 @@ public struct FileReport: Hashable, Sendable {
   /// The findings that count.
   public var activeFindings: [Finding] { findings.filter { $0.suppression == nil } }
 
-  /// The findings that do not count, since somebody knows of them.
+  /// The findings that do not count, as they are in the baseline or suppressed.
   public var suppressedFindings: [Finding] { findings.filter { $0.suppression != nil } }
 
   /// A report from its parts.

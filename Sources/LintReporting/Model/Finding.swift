@@ -1,8 +1,8 @@
-/// One thing that a rule has to say about a file.
+/// One finding of a rule in a file.
 public struct Finding: Hashable, Sendable {
   /// The rule, such as `embedded-padding`.
   public var ruleID: String
-  /// How much it matters under the policy in force.
+  /// Its severity under the policy in force.
   public var severity: Severity
   /// What was found, in a sentence.
   public var message: String

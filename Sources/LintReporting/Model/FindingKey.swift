@@ -1,4 +1,7 @@
+internal import Digests
+internal import MediaModel
 internal import PaddingDetection
+public import Paths
 
 /// What makes a finding the same finding in another run: the rule, the path, and the geometry.
 ///

@@ -2,7 +2,7 @@ public import PaddingDetection
 
 /// Counts over all files of a run, as the report's `summary` object gives them.
 public struct ReportSummary: Hashable, Sendable {
-  /// Files that were looked at.
+  /// The number of files.
   public private(set) var files = 0
   /// Files by the answer of their verdict.
   public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
@@ -10,15 +10,15 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var failed = 0
   /// Findings that count, by the id of their rule and by severity; only what was found.
   public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
-  /// Findings that do not count, by who knows of them; only what was found.
+  /// Findings that do not count, by the source of their suppression; only what was found.
   public private(set) var suppressed: [Suppression.Kind: Int] = [:]
-  /// Findings of the baseline that are no more; nil where there is no baseline.
+  /// Findings of the baseline that are fixed; nil without a baseline.
   public var fixed: Int?
 
-  /// A summary of nothing.
+  /// A summary without files.
   public init() {}
 
-  /// Counts a file in.
+  /// Adds a file.
   public mutating func add(_ file: FileReport) {
     files += 1
     switch file.analysis.outcome {
@@ -34,8 +34,8 @@ public struct ReportSummary: Hashable, Sendable {
     }
   }
 
-  /// Files that could not be analysed, where that matters: its finding is on, of at least this severity, and nobody
-  /// knows of it.
+  /// Files that could not be analysed and whose finding counts: it is on, of at least this severity, and not
+  /// suppressed.
   public func failures(from severity: Severity) -> Int {
     findingsByRule[Rule.unreadableVideo.id, default: [:]].filter { $0.key >= severity }.values.reduce(0, +)
   }
@@ -50,6 +50,6 @@ public struct ReportSummary: Hashable, Sendable {
     findingsByRule.mapValues { $0.values.reduce(0, +) }
   }
 
-  /// The gravest severity found; nil where nothing was.
+  /// The gravest severity found; nil without findings.
   public var worstSeverity: Severity? { findings.keys.max() }
 }

@@ -1,3 +1,5 @@
+public import Paths
+
 /// How a run went: everything in a report that differs between two runs over the same input.
 public struct RunDescription: Hashable, Sendable {
   /// When it began, in nanoseconds since 1970.

@@ -1,7 +1,7 @@
 /// Which frames of a file were looked at.
-public struct SamplingDescription: Hashable, Sendable, Decodable {
+public struct SamplingDescription: Hashable, Sendable {
   /// How frames were chosen.
-  public enum Strategy: String, Sendable, Decodable {
+  public enum Strategy: String, Sendable {
     /// Keyframes spread over the duration, as many as the evidence needs.
     case adaptive
     /// Every keyframe.

@@ -2,12 +2,12 @@
 public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
   /// For information.
   case note
-  /// Should be looked at.
+  /// Worth a look.
   case warning
   /// Fails the gate by default.
   case error
 
-  /// Orders by weight: note, warning, error.
+  /// Orders by gravity: note, warning, error.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {

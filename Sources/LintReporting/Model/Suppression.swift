@@ -1,6 +1,6 @@
-/// Why a finding does not count: somebody knows of it.
+/// Why a finding does not count.
 public struct Suppression: Hashable, Sendable, Decodable {
-  /// Who knows of it.
+  /// Where it is suppressed.
   public enum Kind: String, Hashable, Sendable, Decodable, CaseIterable {
     /// The file of known findings.
     case baseline
@@ -8,9 +8,9 @@ public struct Suppression: Hashable, Sendable, Decodable {
     case configuration
   }
 
-  /// Who knows of it.
+  /// Where it is suppressed.
   public var kind: Kind
-  /// Why it is let pass; nil for a finding that is known and no more.
+  /// The reason; nil for a finding of the baseline.
   public var reason: String?
 
   /// A suppression.
@@ -19,6 +19,6 @@ public struct Suppression: Hashable, Sendable, Decodable {
     self.reason = reason
   }
 
-  /// Why it is let pass, in words.
+  /// Why it does not count, in words.
   public var described: String { reason ?? "known from the baseline" }
 }

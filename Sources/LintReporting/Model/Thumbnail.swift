@@ -1,17 +1,12 @@
+public import MediaModel
+
 /// A picture of a file's frame, in display orientation and with its padding: small, for reports that show it, or
 /// whole, for a person who checks a verdict.
 ///
 /// It is made during the decoding that happens anyway, of a frame that says something about the edges.
 public struct Thumbnail: Hashable, Sendable {
   /// How the picture is encoded.
-  public enum Format: String, Sendable {
-    case jpeg = "image/jpeg"
-    case webP = "image/webp"
-    case png = "image/png"
-  }
-
-  /// How the picture is encoded.
-  public var format: Format
+  public var format: PictureFormat
   /// The encoded picture.
   public var bytes: [UInt8]
   /// Its width in pixels, sample aspect ratio applied.
@@ -22,7 +17,7 @@ public struct Thumbnail: Hashable, Sendable {
   public var seconds: Double?
 
   /// A picture from its parts.
-  public init(format: Format, bytes: [UInt8], width: Int, height: Int, seconds: Double?) {
+  public init(format: PictureFormat, bytes: [UInt8], width: Int, height: Int, seconds: Double?) {
     self.format = format
     self.bytes = bytes
     self.width = width

@@ -19,7 +19,7 @@ public struct ToolDescription: Hashable, Sendable {
     }
   }
 
-  /// A program with the libraries that it runs on.
+  /// A program with the libraries that it uses.
   public init(version: String, ffmpegLibraries: [Library]) {
     self.version = version
     self.ffmpegLibraries = ffmpegLibraries

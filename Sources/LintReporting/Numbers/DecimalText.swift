@@ -1,6 +1,6 @@
 /// Numbers as decimal text with a fixed precision, the same on every machine and without Foundation.
 package enum DecimalText {
-  /// `value` rounded to `decimals` digits after the point, zeros at the end dropped; nil for NaN and infinity.
+  /// `value` rounded to `decimals` digits after the point, without zeros at the end; nil for NaN and infinity.
   static func trimmed(_ value: Double, decimals: Int) -> String? {
     text(value, decimals: decimals, keepsZeros: false)
   }
@@ -23,12 +23,12 @@ package enum DecimalText {
     append(digits: number.magnitude, decimals: 0, to: &bytes)
   }
 
-  /// Appends a finite number to `bytes`: reports have hundreds of them a file, and a string for each would cost
-  /// several times as much.
+  /// Appends a finite number to `bytes`: reports have hundreds of them for each file, and creating strings would take
+  /// several times as long.
   static func append(_ value: Double, decimals: Int, keepsZeros: Bool = false, to bytes: inout [UInt8]) {
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let scaled = (value.magnitude * scale).rounded()
-    // Numbers that large have no digits after the point; hostile headers do carry them.
+    // Such large numbers, which hostile headers contain, have no digits after the point.
     guard scaled < 1e15 else {
       bytes += value.description.utf8
       return

@@ -1,6 +1,6 @@
 /// Times as text, the same on every machine and without Foundation.
 package enum TimeText {
-  /// Seconds as `M:SS`, or `H:MM:SS` from an hour on, with a tenth where there is one.
+  /// Seconds as `M:SS`, or `H:MM:SS` from an hour on, with a tenth unless it is 0.
   static func clock(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds.magnitude < 1e12 else { return "?" }
     let tenths = Int((max(seconds, 0) * 10).rounded())
@@ -21,7 +21,7 @@ package enum TimeText {
       + "T\(twoDigits(time / 3600)):\(twoDigits(time / 60 % 60)):\(twoDigits(time % 60))Z"
   }
 
-  /// Whether a text is a day as ISO 8601 writes it: `2026-12-31`.
+  /// Whether a text is an ISO 8601 date: `2026-12-31`.
   package static func isDay(_ text: String) -> Bool {
     guard let parts = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)?.output,
       let month = Int(parts.2), let day = Int(parts.3)
@@ -29,7 +29,7 @@ package enum TimeText {
     return 1...12 ~= month && 1...31 ~= day
   }
 
-  /// The time that `rfc3339(nanosecondsSince1970:)` wrote; nil for text of another form.
+  /// Parses what `rfc3339(nanosecondsSince1970:)` wrote; nil for any other text.
   package static func nanosecondsSince1970(rfc3339 text: String) -> Int64? {
     let numbers = text.split { "-T:Z".contains($0) }.compactMap { Int64($0) }
     guard text.utf8.count == 20, text.last == "Z", numbers.count == 6 else { return nil }

@@ -1,7 +1,33 @@
-extension FileAnalysis.Outcome {
+internal import MediaModel
+
+/// An outcome and the bytes that stand for it: those that a worker has sent are those that a cache keeps.
+///
+/// Caches outlive versions: another shape needs a step in `CacheSchema`.
+package struct PackedOutcome: Sendable {
+  /// What came of linting a file.
+  package let outcome: FileAnalysis.Outcome
+  /// The bytes that it came as; nil where it was made in this process.
+  private let received: [UInt8]?
+
+  /// An outcome of this process.
+  package init(_ outcome: FileAnalysis.Outcome) {
+    self.outcome = outcome
+    received = nil
+  }
+
+  /// The outcome in `bytes`; nil where they hold none, or more than one, or one that no file can come to.
+  package init?(received bytes: [UInt8]) {
+    guard let outcome = FileAnalysis.Outcome(packed: bytes.span) else { return nil }
+    self.outcome = outcome
+    received = bytes
+  }
+
   /// The outcome as bytes, for another process of this program and for the cache.
-  ///
-  /// Caches outlive versions: another shape needs a step in `CacheSchema`.
+  package var bytes: [UInt8] { received ?? outcome.packed }
+}
+
+extension FileAnalysis.Outcome {
+  /// The outcome as bytes.
   package var packed: [UInt8] {
     var packer = Packer()
     pack(into: &packer)

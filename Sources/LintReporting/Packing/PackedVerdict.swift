@@ -39,36 +39,6 @@ extension Insets: Packable {
   }
 }
 
-extension PaddingFill: Packable {
-  func pack(into packer: inout Packer) { packer.add(type, lumaCode, cbCode, crCode, noise) }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      type: try unpacker.next(), lumaCode: try unpacker.next(), cbCode: try unpacker.next(),
-      crCode: try unpacker.next(), noise: try unpacker.next())
-  }
-}
-
-extension PaddingFill.FillType: Packable {}
-
-extension EdgeEvidence: Packable {
-  func pack(into packer: inout Packer) {
-    packer.add(pixels, uncertaintyPixels, confidence, contrast, straightness)
-    packer.add(supportingFrames, contradictingFrames, uninformativeFrames, overlay, overlayShare)
-  }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      pixels: try unpacker.next(), uncertaintyPixels: try unpacker.next(), confidence: try unpacker.next(),
-      contrast: try unpacker.next(), straightness: try unpacker.next(),
-      supportingFrames: try unpacker.next(), contradictingFrames: try unpacker.next(),
-      uninformativeFrames: try unpacker.next(), overlay: try unpacker.next(),
-      overlayShare: try unpacker.next())
-  }
-}
-
-extension EdgeEvidence.Overlay: Packable {}
-
 extension PaddingSegment: Packable {
   func pack(into packer: inout Packer) { packer.add(startSeconds, endSeconds, insets) }
 

@@ -1,22 +1,7 @@
+internal import MediaModel
 internal import PaddingDetection
 
-extension VideoDescription: Packable {
-  func pack(into packer: inout Packer) {
-    packer.add(streamIndex, container, codec, pixelFormat, bitDepth, colorRange, transfer)
-    packer.add(width, height, sampleAspectRatio, rotationDegrees, frameRate, durationSeconds, interlaced)
-  }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      streamIndex: try unpacker.next(), container: try unpacker.next(), codec: try unpacker.next(),
-      pixelFormat: try unpacker.next(), bitDepth: try unpacker.next(), colorRange: try unpacker.next(),
-      transfer: try unpacker.next(), width: try unpacker.next(), height: try unpacker.next(),
-      sampleAspectRatio: try unpacker.next(), rotationDegrees: try unpacker.next(),
-      frameRate: try unpacker.next(), durationSeconds: try unpacker.next(), interlaced: try unpacker.next())
-  }
-}
-
-extension VideoDescription.Ratio: Packable {
+extension Ratio {
   func pack(into packer: inout Packer) { packer.add(numerator, denominator) }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
@@ -26,20 +11,6 @@ extension VideoDescription.Ratio: Packable {
     self.init(numerator, denominator)
   }
 }
-
-extension SamplingDescription: Packable {
-  func pack(into packer: inout Packer) {
-    packer.add(strategy, framesDecoded, framesInformative, timestampsSeconds)
-  }
-
-  init(from unpacker: inout Unpacker) throws(UnpackingError) {
-    self.init(
-      strategy: try unpacker.next(), framesDecoded: try unpacker.next(),
-      framesInformative: try unpacker.next(), timestampsSeconds: try unpacker.next())
-  }
-}
-
-extension SamplingDescription.Strategy: Packable {}
 
 extension Thumbnail: Packable {
   func pack(into packer: inout Packer) { packer.add(format, bytes, width, height, seconds) }
@@ -51,7 +22,7 @@ extension Thumbnail: Packable {
   }
 }
 
-extension Thumbnail.Format: Packable {}
+extension PictureFormat: Packable {}
 
 extension DetailPicture: Packable {
   func pack(into packer: inout Packer) { packer.add(subject, picture, edgeOffset) }

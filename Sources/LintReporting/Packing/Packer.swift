@@ -1,21 +1,21 @@
-/// A value that goes to another process, or into the cache, as bytes.
+/// A value that can be written as bytes, for another process or the cache.
 ///
-/// The bytes are the values alone, one after another: who reads them knows what was written. JSON would say more,
-/// and cost as much as opening a short file, or a third of a run from the cache.
+/// The bytes are only the values, one after another, without names or types. JSON would take as long as opening a short
+/// file, or a third of a run from the cache.
 protocol Packable {
   /// Appends the value to `packer`.
   func pack(into packer: inout Packer)
 
-  /// Reads what `pack` has written.
+  /// Reads a value that `pack` has written.
   init(from unpacker: inout Unpacker) throws(UnpackingError)
 }
 
-/// Bytes that nobody has packed.
+/// Bytes that `pack` cannot have written.
 struct UnpackingError: Error {}
 
 /// Writes values as bytes.
 struct Packer {
-  /// What was written so far.
+  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
 
   mutating func add<each Value: Packable>(_ values: repeat each Value) {

@@ -18,7 +18,7 @@ extension Bool: Packable {
   }
 }
 
-/// Eight bytes, the lowest first.
+/// Eight bytes, little-endian.
 extension UInt64: Packable {
   func pack(into packer: inout Packer) {
     packer.append((0..<8).lazy.map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) })
@@ -41,7 +41,7 @@ extension Int: Packable {
   }
 }
 
-/// Bit for bit; no measurement is infinite or not a number, and nobody who reads one should have to think of it.
+/// The bits of the number. Infinity and NaN are refused, as no measurement gives them.
 extension Double: Packable {
   func pack(into packer: inout Packer) { bitPattern.pack(into: &packer) }
 

@@ -1,6 +1,6 @@
-/// Reads values from bytes that may be anything: never past their end, and never more values than there are bytes.
+/// Reads values from untrusted bytes: never beyond their end, and never more values than there are bytes.
 struct Unpacker: ~Escapable {
-  /// What was not read yet.
+  /// The bytes that are not read yet.
   private var rest: Span<UInt8>
 
   @_lifetime(copy bytes)
@@ -8,12 +8,12 @@ struct Unpacker: ~Escapable {
     rest = bytes
   }
 
-  /// The value that comes next.
+  /// Reads the next value.
   mutating func next<Value: Packable>() throws(UnpackingError) -> Value {
     try Value(from: &self)
   }
 
-  /// How many bytes or values follow; each value takes a byte at least.
+  /// The number of bytes or values that follow; each value takes at least one byte.
   mutating func nextCount() throws(UnpackingError) -> Int {
     let count: Int = try next()
     guard 0...rest.count ~= count else { throw UnpackingError() }
@@ -28,7 +28,7 @@ struct Unpacker: ~Escapable {
     return rest.extracting(first: count)
   }
 
-  /// Refuses what follows.
+  /// Throws because the bytes are invalid.
   func end() throws(UnpackingError) {
     if !rest.isEmpty { throw UnpackingError() }
   }

@@ -9,7 +9,6 @@ const SIDES = ["top", "bottom", "left", "right"];
 const REASONS = {
   "no-frames": "no frame could be measured", "nothing-visible": "every frame is black or of one colour",
   "dark-border": "the picture is too dark at an edge to tell it from a bar",
-  "static-picture": "it is one picture that never changes",
   "weak-evidence": "what the frames show is too weak to go by",
 };
 const reasonWords = (code) => (Object.hasOwn(REASONS, code) ? REASONS[code] : code.replaceAll("-", " "));

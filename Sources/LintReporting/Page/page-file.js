@@ -123,15 +123,8 @@ function screensPanel(file) {
       + "with equal areas."));
 }
 
-const EDGE_COLUMNS = [
-  ["Edge", ""], ["Padding", "Rows or columns without picture along this edge"],
-  ["±", "Pixels by which the edge may lie elsewhere"], ["Confidence", "Probability that this padding is right"],
-  ["Straight", "Share of the edge's length along which the picture begins on one line"],
-  ["Contrast", "Step from padding to picture, in code values of 255"],
-  ["For", "Frames that show the edge there"], ["Against", "Frames that show picture in the padding"],
-  ["Silent", "Frames that are too dark there to tell"],
-  ["Overlay", "Text or graphics inside the padding, and the share of the edge's length that they cover"],
-];
+/** How the columns of the table of edges write their values; the columns themselves come with the page. */
+const CELLS = { number: (value) => value, pixels: (value) => `${value ?? "–"} px`, percent, certainty };
 
 function edgeTable(file) {
   const edges = SIDES.filter((side) => isObject(file.edges[side]));
@@ -139,21 +132,21 @@ function edgeTable(file) {
   const cell = (value) => el("td", { class: "number" }, value === null ? "–" : value);
   return [el("div", { class: "table-frame" }, el("table", { class: "edges" },
     el("caption", { class: "unseen" }, "Evidence for each edge"),
-    el("thead", {}, el("tr", {}, EDGE_COLUMNS
-      .map(([title, help], index) => el("th", { scope: "col", title: help, class: index > 0 && index < 9 ? "number" : "" }, title)))),
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Edge"), EDGE_COLUMNS.filter(({ title }) => title)
+      .map(({ title, help, style }) => el("th", { scope: "col", title: help, class: style === "words" ? "" : "number" }, title)))),
     el("tbody", {}, edges.map((side) => {
       const edge = file.edges[side];
-      const overlay = visible(text(edge.overlay));
-      return el("tr", {}, el("th", { scope: "row" }, side),
-        cell(`${number(edge.pixels) ?? "–"} px`), cell(number(edge.uncertaintyPixels)),
-        cell(certainty(number(edge.confidence))), cell(percent(number(edge.straightness))), cell(number(edge.contrast)),
-        cell(number(edge.supportingFrames)), cell(number(edge.contradictingFrames)),
-        cell(number(edge.uninformativeFrames)),
-        el("td", {}, overlay === "none" ? "none" : `${overlay} ${percent(number(edge.overlayShare))}`));
+      const cells = [];
+      for (const { name, style } of EDGE_COLUMNS) {
+        if (style === "words") cells.push(el("td", {}, visible(text(edge[name]))));
+        else if (style !== "share") cells.push(cell(CELLS[style](number(edge[name]))));
+        else if (cells.at(-1).textContent !== "none") cells.at(-1).append(` ${percent(number(edge[name]))}`);
+      }
+      return el("tr", {}, el("th", { scope: "row" }, side), cells);
     })))),
   el("details", { class: "column-help" }, el("summary", {}, "What the columns say"),
-    el("dl", { class: "facts" }, EDGE_COLUMNS.filter(([, help]) => help)
-      .map(([title, help]) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))))];
+    el("dl", { class: "facts" }, EDGE_COLUMNS.filter(({ title }) => title)
+      .map(({ title, help }) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))))];
 }
 
 function evidencePanel(file) {

@@ -123,7 +123,8 @@ function overviewPanels(run) {
     panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
     panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
       countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
-    panel("Shapes of the pictures", {},
+    panel(explained("Shapes of the pictures", "Width by height of each picture without its padding, as it is displayed: the "
+      + "nearest standard aspect ratio, or its own where none is near"), {},
       countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))));
 }
 

@@ -1,3 +1,4 @@
+public import MediaModel
 public import PaddingDetection
 internal import PictureCrop
 public import Presentation
@@ -28,7 +29,7 @@ public struct ActivePicture: Hashable, Sendable {
   private let rotationDegrees: Int
 
   /// What padding of `insets` leaves of the frame of `video`.
-  public init(of video: VideoDescription, insets: Insets) {
+  public init(of video: VideoFacts, insets: Insets) {
     frame = Rectangle(x: 0, y: 0, width: video.width, height: video.height)
     rectangle = Rectangle(
       x: insets.left,

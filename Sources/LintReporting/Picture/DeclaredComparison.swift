@@ -1,20 +1,20 @@
 internal import DeclaredPicture
 internal import PaddingDetection
 
-/// A declared area held against the measured padding, side by side, in pixels.
+/// The difference between a declared area and the measured padding on each side, in pixels.
 struct DeclaredComparison {
-  /// How much of the picture the area leaves out on each side; 0 where it leaves out padding only.
+  /// How much picture the area leaves out on each side; 0 if it leaves out only padding.
   let cut: Insets
-  /// How much of the padding the area leaves in on each side.
+  /// How much padding the area contains on each side.
   let remaining: Insets
 
   /// Seconds around a change of the padding at which a frame may be on either side of it.
   private static let changePrecision = 1.0
-  /// Pixels beyond the uncertainty of an edge that two numbers may differ by and still mean the same.
+  /// By how many pixels, beyond the uncertainty of an edge, two numbers may differ and still count as equal.
   private static let tolerance = 2
 
-  /// Compares an area with what was measured while it holds; nil where nothing was, or the area has no numbers, or is
-  /// none of the decoded frame.
+  /// Compares an area with the padding measured while it is valid; nil if none was measured, or the area has no numbers,
+  /// or is not a part of the decoded frame.
   ///
   /// - Parameter slack: pixels by which the declaration itself may be off, added to the tolerance.
   init?(_ area: DeclaredArea, _ evidence: FileAnalysis.VideoEvidence, slack: Int = 0) {
@@ -34,7 +34,7 @@ struct DeclaredComparison {
     remaining = most { $0[$1] - insets[$1] }
   }
 
-  /// What a crop leaves of persistent padding; nothing where its edge may as well be at the crop's.
+  /// The persistent padding that a crop leaves; none on a side whose edge may be that of the crop.
   static func remaining(_ padding: Insets, besides crop: Insets, _ evidence: FileAnalysis.VideoEvidence)
     -> Insets
   {
@@ -50,16 +50,16 @@ struct DeclaredComparison {
     min(max(evidence.verdict.edges[side]?.uncertaintyPixels ?? 0, 0), 1 << 16) + tolerance
   }
 
-  /// Whether both say the same.
+  /// Whether both agree.
   var agrees: Bool { cut.isZero && remaining.isZero }
 
-  /// The different paddings that were measured while a declaration holds.
+  /// The different paddings measured while a declaration is valid.
   static func measured(while area: DeclaredArea, _ evidence: FileAnalysis.VideoEvidence) -> Set<Insets> {
     let verdict = evidence.verdict
     guard !verdict.segments.isEmpty else { return [verdict.insets] }
     let start = area.startSeconds ?? -.infinity
     let end = area.endSeconds ?? .infinity
-    // Reports keep milliseconds.
+    // Reports store milliseconds.
     let times = evidence.sampling.timestampsSeconds.filter { start - 0.001 <= $0 && $0 <= end + 0.001 }
     let changes = verdict.segments.flatMap { [$0.startSeconds, $0.endSeconds] }
     let clear = times.filter { time in changes.allSatisfy { abs($0 - time) > Self.changePrecision } }

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 internal import Presentation
 
@@ -47,7 +48,7 @@ struct FilePresentation {
 
 extension VideoFrame {
   /// The frame of a linted video with `padding`; nil where that leaves no picture.
-  init?(_ video: VideoDescription, padding: Insets) {
+  init?(_ video: VideoFacts, padding: Insets) {
     let ratio = video.sampleAspectRatio?.value ?? 1
     self.init(
       width: video.width, height: video.height, sampleAspectRatio: ratio > 0 ? ratio : 1, padding: padding)

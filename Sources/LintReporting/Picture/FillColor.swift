@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 /// The colour of a fill as `#RRGGBB`, from the code values of the file.
@@ -8,10 +9,10 @@ internal import PaddingDetection
 struct FillColor {
   let hex: String
 
-  init(_ fill: PaddingFill, in video: VideoDescription) {
+  init(_ fill: PaddingFill, in video: VideoFacts) {
     let depth = min(max(video.bitDepth, 8), 16)
     let step = Double(1 << (depth - 8))
-    let isFull = video.colorRange == "full" || video.pixelFormat.hasPrefix("yuvj")
+    let isFull = video.colorRange == .full || video.pixelFormat.hasPrefix("yuvj")
     let maximum = Double(1 << depth) - 1
     let luma =
       isFull ? Double(fill.lumaCode) / maximum : (Double(fill.lumaCode) - 16 * step) / (219 * step)
@@ -28,7 +29,7 @@ struct FillColor {
     hex = "#" + [red, green, blue].map(Self.hexByte).joined()
   }
 
-  private static func isStandardDefinition(_ video: VideoDescription) -> Bool {
+  private static func isStandardDefinition(_ video: VideoFacts) -> Bool {
     switch video.transfer {
     case "smpte170m", "bt470m", "bt470bg": true
     case "bt709": false

@@ -1,15 +1,15 @@
 public import PaddingDetection
 
-/// The padding of a file that reports draw and calculate with: what persists, or of a variable file what is seen
-/// longest.
+/// The padding that reports draw and calculate with: the persistent padding, or in a variable file the one that is
+/// visible for the longest time.
 public struct PresentedPadding: Hashable, Sendable {
-  /// How thick it is, in pixels.
+  /// Its size on each side, in pixels.
   public let insets: Insets
-  /// How long it is seen, in seconds; nil for what persists.
+  /// How long it is visible, in seconds; nil for persistent padding.
   public let seconds: Double?
   private let segments: [PaddingSegment]
 
-  /// What a verdict says; nil where it says nothing of padding.
+  /// The padding of a verdict; nil if there is none.
   public init?(_ verdict: PaddingVerdict) {
     segments = verdict.segments
     switch verdict.answer {
@@ -22,7 +22,7 @@ public struct PresentedPadding: Hashable, Sendable {
         let length = Self.milliseconds(segment.endSeconds) - Self.milliseconds(segment.startSeconds)
         total[segment.insets, default: 0] += max(length, 0)
       }
-      // Of equally long ones the first in the file, whatever the order of the dictionary.
+      // Of several with the same duration the first in the file, as a dictionary has no order.
       let longest = total.values.max()
       guard let first = segments.first(where: { total[$0.insets] == longest && !$0.insets.isZero }) else {
         return nil
@@ -34,12 +34,12 @@ public struct PresentedPadding: Hashable, Sendable {
     }
   }
 
-  /// As precise as reports are, so that one that was read says what it said when it was written.
+  /// Rounded like reports, so that reading a report and writing it again gives the same numbers.
   private static func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() }
 
-  /// Whether a frame shows this padding and no other.
+  /// Whether a frame shows exactly this padding.
   ///
-  /// - Parameter seconds: when the frame is shown, from the start.
+  /// - Parameter seconds: the time of the frame, from the start.
   public func isSeen(at seconds: Double) -> Bool {
     let segment = segments.first { $0.startSeconds <= seconds && seconds <= $0.endSeconds }
     return segment.map { $0.insets == insets } ?? (self.seconds == nil)

@@ -1,20 +1,20 @@
 internal import DeclaredPicture
 internal import PaddingDetection
 
-/// What a player shows that honours the crop of the container.
+/// What a player shows that applies the crop of the container.
 struct ShownPicture {
   /// The crop.
   let area: DeclaredArea
-  /// What the crop takes off, in pixels of the decoded frame.
+  /// The lines that the crop removes, in pixels of the decoded frame.
   let crop: Insets
-  /// What it leaves of the frame, with its shape.
+  /// The part of the frame that it leaves.
   let picture: ActivePicture
-  /// Padding that is still seen, to the pixel; nil where none was measured that stays.
+  /// The padding that is still visible, in pixels; nil if no persistent padding was measured.
   let remainingPadding: Insets?
-  /// Picture that is not seen any more, to the pixel; nil where it was not measured throughout.
+  /// The picture that is not visible any more, in pixels; nil if it was not measured for the whole file.
   let cutPicture: Insets?
 
-  /// nil where the container declares no valid crop.
+  /// nil if the container declares no valid crop.
   init?(_ evidence: FileAnalysis.VideoEvidence) {
     guard let area = evidence.declared.containerCrop, let crop = area.insets else { return nil }
     self.area = area
@@ -32,7 +32,7 @@ struct ShownPicture {
 }
 
 extension Insets {
-  /// What is left of each side after `other` is taken off.
+  /// These insets minus `other`, at least 0.
   func reduced(by other: Insets) -> Insets {
     var rest = Insets.zero
     for side in Side.allCases { rest[side] = max(0, self[side] - other[side]) }

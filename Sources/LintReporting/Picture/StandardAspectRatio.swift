@@ -1,9 +1,9 @@
-/// A display aspect ratio that productions and platforms use by name.
+/// A display aspect ratio with a common name.
 struct StandardAspectRatio {
   let name: String
   let value: Double
 
-  /// The ratios in use, ascending. 2.39:1 is DCI's 4096x1716; 1.37:1 is the Academy's 1.375.
+  /// The common ratios, ascending. 2.39:1 is DCI's 4096x1716; 1.37:1 is the Academy's 1.375.
   static let all: [StandardAspectRatio] = [
     .init(name: "9:16", value: 9.0 / 16),
     .init(name: "2:3", value: 2.0 / 3),
@@ -30,7 +30,7 @@ struct StandardAspectRatio {
     .init(name: "2.76:1", value: 2.76),
   ]
 
-  /// The ratio nearest to `value`; nil where none is within 1 % of it.
+  /// The ratio nearest to `value`; nil if none is within 1 % of it.
   static func nearest(to value: Double) -> StandardAspectRatio? {
     let nearest = all.min { abs($0.value / value - 1) < abs($1.value / value - 1) }
     return nearest.flatMap { abs(value / $0.value - 1) <= 0.01 ? $0 : nil }

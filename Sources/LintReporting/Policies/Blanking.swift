@@ -1,12 +1,12 @@
 public import PaddingDetection
 
-/// Columns and rows that a broadcast format leaves without picture by design; they do not count as padding.
+/// Columns and rows that a broadcast format leaves blank by design, which do not count as padding.
 public struct Blanking: Hashable, Sendable {
-  /// Frame width in pixels to which it applies.
+  /// The frame width in pixels to which it applies.
   public var width: Int
-  /// Frame height in pixels to which it applies.
+  /// The frame height in pixels to which it applies.
   public var height: Int
-  /// Most that may be blank on each side, in pixels; a larger bar counts in full.
+  /// The most lines that may be blank on each side, in pixels; a larger bar counts in full.
   public var allowance: Insets
 
   /// Blanking of frames of one size.

@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 extension Policy {

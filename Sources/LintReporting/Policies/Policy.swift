@@ -1,4 +1,5 @@
 public import DeclaredPicture
+internal import MediaModel
 package import PaddingDetection
 
 /// What somebody requires of files: which rules are on, how much each matters, and from which size on.

@@ -1,3 +1,5 @@
+public import Paths
+
 /// Where the files of several reports are, each file once and in the order of their paths.
 ///
 /// Holds no more of a file than its path and its place, so that reports may be larger than memory.

@@ -1,10 +1,10 @@
-/// Reads reports that padlint wrote, so that another policy or format needs no decoding of videos.
+/// Reads reports of padlint, so that another policy or format does not need to decode the videos.
 public enum ReportReader {
-  /// What a report holds.
+  /// The content of a report.
   public struct Content: Sendable {
     /// The files, in the order of the report.
     public var files: [FileReport]
-    /// The latest of the runs; nil where none was completed, or the last of several was not.
+    /// The latest of the runs; nil if none was completed, or the last of several was not.
     public var run: RunDescription?
   }
 
@@ -12,7 +12,7 @@ public enum ReportReader {
   ///
   /// The findings are those that the report recorded; `Policy.report(on:)` judges the analyses anew.
   ///
-  /// - Throws: `ReportReadError` where the text is no report of a version that this program knows.
+  /// - Throws: `ReportReadError` if the text is not a report, or one of a version that this program does not know.
   public static func read(_ report: [UInt8]) throws(ReportReadError) -> Content {
     var files: [FileReport] = []
     var scanner = ReportScanner()
@@ -28,8 +28,8 @@ public enum ReportReader {
 
 /// Why a stored report could not be read.
 public struct ReportReadError: Error, Hashable, Sendable {
-  /// The line at fault, from 1; nil for a report that is one JSON object.
+  /// The line of the problem, counted from 1; nil for a report that is one JSON object.
   public var line: Int?
-  /// What is wrong, in a sentence.
+  /// The problem, in a sentence.
   public var message: String
 }

@@ -23,7 +23,7 @@ struct StoredDeclarations: Decodable {
     let startSeconds: Double?
     let endSeconds: Double?
 
-    /// nil for a source that a later version knows.
+    /// nil for a source that only a later version knows.
     var area: DeclaredArea? {
       guard let source = DeclaredArea.Source(rawValue: source) else { return nil }
       let sides = [top, bottom, left, right].compactMap { $0 }

@@ -1,5 +1,7 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
+internal import Paths
 
 /// The part of a JSON report that is read back; what follows from it is computed again.
 struct StoredReport: Decodable {
@@ -53,12 +55,12 @@ struct StoredFile: Decodable {
   let policy: String?
   let confidence: Double?
   let reason: PaddingVerdict.Reason?
-  let video: StoredVideo?
+  let video: Stored<VideoFacts>?
   let padding: StoredPadding?
   let evidence: StoredEvidence?
   let segments: [StoredSegment]?
   let declared: StoredDeclarations?
-  let sampling: SamplingDescription?
+  let sampling: Stored<SamplingDescription>?
   let findings: [StoredFinding]
   let failure: Failure?
 
@@ -76,7 +78,9 @@ struct StoredFile: Decodable {
 
   private var outcome: FileAnalysis.Outcome? {
     if let failure { return .failed(failure) }
-    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video, let sampling else {
+    guard let answer = PaddingVerdict.Answer(rawValue: verdict), let video = video?.value,
+      let sampling = sampling?.value
+    else {
       return nil
     }
     let edges = padding?.edges ?? evidence?.edges ?? [:]
@@ -84,47 +88,19 @@ struct StoredFile: Decodable {
       answer: answer,
       confidence: confidence ?? 0,
       insets: padding?.insets ?? .zero,
-      fill: padding?.fill ?? evidence?.fill,
+      fill: (padding?.fill ?? evidence?.fill)?.value,
       edges: Dictionary(
-        uniqueKeysWithValues: edges.compactMap { name, edge in Side(rawValue: name).map { ($0, edge) } }),
+        uniqueKeysWithValues: edges.compactMap { name, edge in Side(rawValue: name).map { ($0, edge.value) } }
+      ),
       segments: segments?.map(\.segment) ?? [],
       reason: reason,
       framesMeasured: sampling.framesDecoded,
       framesInformative: sampling.framesInformative
     )
     let evidence = FileAnalysis.VideoEvidence(
-      video: video.description, verdict: verdict, sampling: sampling,
+      video: video, verdict: verdict, sampling: sampling,
       declared: declared?.declarations ?? Declarations())
     return evidence.isPossible ? .analysed(evidence) : nil
-  }
-}
-
-/// The `video` object.
-struct StoredVideo: Decodable {
-  let streamIndex: Int
-  let container: String
-  let codec: String
-  let pixelFormat: String
-  let bitDepth: Int
-  let colorRange: String?
-  let transfer: String?
-  let width: Int
-  let height: Int
-  let sampleAspectRatio: String?
-  let rotationDegrees: Int
-  let frameRate: String?
-  let durationSeconds: Double?
-  let interlaced: Bool
-
-  var description: VideoDescription {
-    VideoDescription(
-      streamIndex: streamIndex, container: container, codec: codec, pixelFormat: pixelFormat,
-      bitDepth: bitDepth,
-      colorRange: colorRange, transfer: transfer, width: width, height: height,
-      sampleAspectRatio: sampleAspectRatio.flatMap { VideoDescription.Ratio(text: $0, separator: ":") },
-      rotationDegrees: rotationDegrees,
-      frameRate: frameRate.flatMap { VideoDescription.Ratio(text: $0, separator: "/") },
-      durationSeconds: durationSeconds, interlaced: interlaced)
   }
 }
 
@@ -134,16 +110,16 @@ struct StoredPadding: Decodable {
   let bottom: Int
   let left: Int
   let right: Int
-  let fill: PaddingFill?
-  let edges: [String: EdgeEvidence]?
+  let fill: Stored<PaddingFill>?
+  let edges: [String: Stored<EdgeEvidence>]?
 
   var insets: Insets { Insets(top: top, bottom: bottom, left: left, right: right) }
 }
 
 /// The `evidence` object.
 struct StoredEvidence: Decodable {
-  let fill: PaddingFill?
-  let edges: [String: EdgeEvidence]?
+  let fill: Stored<PaddingFill>?
+  let edges: [String: Stored<EdgeEvidence>]?
 }
 
 /// An element of `segments`.
@@ -175,15 +151,5 @@ struct StoredFinding: Decodable {
     Finding(
       ruleID: ruleId, severity: severity, message: message, startSeconds: startSeconds,
       endSeconds: endSeconds, suppression: suppression)
-  }
-}
-
-extension VideoDescription.Ratio {
-  init?(text: String, separator: Character) {
-    let parts = text.split(separator: separator).map { Int($0) }
-    guard parts.count == 2, let numerator = parts[0], let denominator = parts[1], denominator != 0 else {
-      return nil
-    }
-    self.init(numerator, denominator)
   }
 }

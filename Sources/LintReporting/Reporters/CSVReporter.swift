@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 /// Comma-separated values (RFC 4180): a header, then a line a file.

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// GitLab Code Quality: an array of issues, as merge requests show them.
 ///
 /// Source: GitLab, "Code Quality", "Code Quality report format".

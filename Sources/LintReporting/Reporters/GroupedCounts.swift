@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Counts of files and findings by folder or policy, for series that must not become too many.
 struct GroupedCounts {
   /// What is counted of a group.

@@ -1,3 +1,6 @@
+internal import Digests
+internal import PaddingDetection
+
 /// One page that shows a report, and changes from run to run: without a network, from any folder.
 ///
 /// The page holds the JSON report and draws from it. Text from files reaches the page inside JSON only, where no
@@ -63,10 +66,30 @@ struct HTMLReporter: Reporter {
 
   /// The page's program: its parts in the order in which they build on each other.
   private static var script: [UInt8] {
-    PackageResources.page_data_js + PackageResources.page_elements_js + PackageResources.page_drawings_js
+    edgeColumns + PackageResources.page_data_js + PackageResources.page_elements_js
+      + PackageResources.page_drawings_js
       + PackageResources.page_overview_js + PackageResources.page_table_js + PackageResources.page_declared_js
       + PackageResources.page_pictures_js + PackageResources.page_file_js
       + PackageResources.page_changes_js + PackageResources.page_start_js
+  }
+
+  /// What the page shows of each edge, as the list of its fields has it.
+  private static var edgeColumns: [UInt8] {
+    var json = JSONWriter(.compact, isInsideHTML: true)
+    json.array { json in
+      for (name, note) in ColumnReader(EdgeEvidence.blank).notes {
+        guard let column = note.column else { continue }
+        json.object { json in
+          json.member("name", name)
+          json.member("title", column.page?.title)
+          json.member("help", column.page?.help)
+          json.member("style", column.style.rawValue)
+        }
+      }
+    }
+    var bytes: [UInt8] = []
+    json.drain(into: &bytes)
+    return Array("const EDGE_COLUMNS = ".utf8) + bytes + Array(";\n".utf8)
   }
 
   /// The name of a script or style in a Content Security Policy (CSP level 3, "hash-source").

@@ -1,3 +1,5 @@
+internal import MediaModel
+
 /// JUnit XML, for the test views of CI systems: a test case a file.
 ///
 /// Findings at or above the failing severity are a failure, a file that could not be analysed is an error, and

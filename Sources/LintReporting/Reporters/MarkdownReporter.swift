@@ -2,8 +2,8 @@ internal import PaddingDetection
 
 /// A summary in Markdown, for a pull request or for the step summary of GitHub Actions.
 ///
-/// GitHub refuses a step summary above 1024 KiB: past 1,000,000 bytes of table the least grave findings are left
-/// out, and a line says so.
+/// GitHub refuses step summaries of more than 1024 KiB: beyond 1,000,000 bytes of table the least grave findings are
+/// left out, and a line says so.
 struct MarkdownReporter: Reporter {
   private static let mostBytes = 1_000_000
 

@@ -2,8 +2,8 @@ internal import PaddingDetection
 
 /// Metrics for the textfile collector of Prometheus' node exporter.
 ///
-/// No paths of files among the labels: each would be a time series of its own. Folders are grouped until they are few.
-/// Every series is written also when it is 0, so that alerts can tell 0 from silence.
+/// Labels contain no file paths, as each would be a time series of its own; folders are grouped until they are few.
+/// Every series is written even if it is 0, so that alerts can distinguish 0 from missing data.
 struct PrometheusReporter: Reporter {
   private static let mostFolders = 50
 
@@ -85,12 +85,12 @@ struct PrometheusReporter: Reporter {
     }
   }
 
-  /// A label's value: the text format escapes backslash, quote and newline, and policies have names of any kind.
+  /// The value of a label: backslash, quote and newline are escaped, as policies may have any name.
   private func label(_ text: String) -> String {
     quoted(TerminalText.escaped(text))
   }
 
-  /// Text that is written out already, as a label's value.
+  /// Text without control characters as the value of a label.
   private func quoted(_ text: String) -> String {
     text.unicodeScalars.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
   }

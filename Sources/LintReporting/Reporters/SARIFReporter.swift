@@ -1,7 +1,7 @@
 /// SARIF 2.1.0, for GitHub code scanning and other viewers of static analysis.
 ///
 /// Source: OASIS, "Static Analysis Results Interchange Format Version 2.1.0"; GitHub, "SARIF support for code
-/// scanning". GitHub takes 25,000 results and shows 5,000; past the former the least grave are left out, and a
+/// scanning". GitHub accepts 25,000 results and shows 5,000; of more, the least grave are left out, and a
 /// notification says so.
 struct SARIFReporter: Reporter {
   private static let mostResults = 25_000
@@ -36,7 +36,7 @@ struct SARIFReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     for finding in file.findings {
-      // Written where it will stand: `runs[0].results[n]`.
+      // Written at its final level: `runs[0].results[n]`.
       var result = JSONWriter(.indented, depth: 4)
       result.object { describe(finding, of: file, in: &$0) }
       var bytes: [UInt8] = []
@@ -105,7 +105,7 @@ struct SARIFReporter: Reporter {
           json.object("artifactLocation") { json in
             json.member("uri", URIReference.path(analysis.path))
           }
-          // A result without a region is rejected, or shown blank; a video has no lines.
+          // A result without a region is rejected or shown blank, although a video has no lines.
           json.object("region") { json in
             for name in ["startLine", "startColumn", "endLine", "endColumn"] { json.member(name, 1) }
           }
@@ -114,7 +114,7 @@ struct SARIFReporter: Reporter {
     }
     json.object("partialFingerprints") { json in
       let fingerprint = FindingKey(finding, in: analysis).fingerprint
-      // The name that GitHub looks for; it would hash the file's first line otherwise.
+      // The name that GitHub uses; otherwise it would hash the first line of the file.
       json.member("primaryLocationLineHash", "\(fingerprint):1")
     }
     if hasBaseline {

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import Presentation
 
 /// A row a file and a summary, for people.

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 /// The pictures that a page shows, capped in number and in size, and a count of the files that it has none of.

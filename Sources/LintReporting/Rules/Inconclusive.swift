@@ -28,7 +28,6 @@ extension Rule {
     case .noFrames: "no frame could be measured"
     case .nothingVisible: "every frame is black or of one colour"
     case .darkBorder: "the picture is too dark at an edge to tell it from a bar"
-    case .staticPicture: "it is one picture that never changes"
     case .weakEvidence, nil: "what the frames show is too weak to go by"
     }
   }

@@ -1,21 +1,21 @@
-/// One thing that padlint can hold against a file: what it is called, why it matters, and how it is checked.
+/// A rule: its name, why it matters, and how it is checked.
 ///
-/// Everything but the check is data, from which `padlint rules`, the manual and the SARIF rule list are made.
+/// Everything but the check is data, from which `padlint rules`, the manual and the SARIF rule list are generated.
 public struct Rule: Sendable {
   /// The name that reports, configuration and `padlint rules` use, such as `embedded-padding`.
   public let id: String
-  /// The severity where a policy says nothing else; nil for a rule that is off until a policy asks for it.
+  /// The severity unless a policy sets another one; nil for a rule that is off by default.
   public let defaultSeverity: Severity?
-  /// What is found, in a sentence.
+  /// What the rule finds, in a sentence.
   public let summary: String
   /// Why it matters.
   public let rationale: String
-  /// Where the requirement comes from: an address, or the part of this project that defines it.
+  /// The source of the requirement: a URL, or the part of this project that defines it.
   public let source: String
-  /// What the rule reports, and what it lets pass.
+  /// Examples of what the rule reports and what it does not.
   public let examples: [String]
   /// What to do about a finding.
   public let remedy: String
-  /// What the rule sees in a file; nil where it has nothing to say.
+  /// Checks a file; nil if the rule finds nothing.
   let check: @Sendable (RuleSubject) -> RuleObservation?
 }

@@ -1,4 +1,4 @@
-/// What a rule saw in a file, before the policy says how much it matters.
+/// What a rule found in a file, before the policy gives it a severity.
 struct RuleObservation: Hashable, Sendable {
   /// What was found, in a sentence.
   var message: String

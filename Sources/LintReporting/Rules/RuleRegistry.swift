@@ -1,5 +1,5 @@
 extension Rule {
-  /// Every rule, in the order in which findings and manuals list them.
+  /// Every rule, in the order of findings and manuals.
   public static let all: [Rule] = [
     .embeddedPadding,
     .edgeSliver,
@@ -21,7 +21,7 @@ extension Rule {
     .unreadableVideo,
   ]
 
-  /// The rule of a name; nil where there is none.
+  /// The rule with an id; nil if there is none.
   public static func named(_ id: String) -> Rule? {
     all.first { $0.id == id }
   }

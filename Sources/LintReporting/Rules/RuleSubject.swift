@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 /// A file as a rule sees it: what was established, and what of it counts under the policy.
@@ -13,7 +14,7 @@ struct RuleSubject {
   /// The crop of the container that the policy's players honour; nil without one.
   let honouredCrop: DeclaredArea?
   /// The frame as the policy's players show it; nil for a file that could not be analysed.
-  let shownVideo: VideoDescription?
+  let shownVideo: VideoFacts?
 
   init(_ analysis: FileAnalysis, policy: Policy) {
     outcome = analysis.outcome

@@ -1,6 +1,6 @@
-/// What there is to know about a rule, for people.
+/// The explanation of a rule for people: `padlint explain`.
 public enum RuleText {
-  /// The rule with its reasons, examples and remedy, what each policy makes of it, and how to let a finding pass.
+  /// The rule with its reasons, examples and remedy, its severity under each policy, and how to suppress a finding.
   public static func explanation(of rule: Rule, policies: [Policy]) -> String {
     let width = policies.map(\.name.count).max() ?? 0
     let levels = policies.map { policy in

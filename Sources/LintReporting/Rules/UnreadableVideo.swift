@@ -1,3 +1,5 @@
+internal import MediaModel
+
 extension Rule {
   /// A file that could not be analysed.
   static let unreadableVideo = Rule(

@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 /// What a file declares about its picture, in words.
@@ -123,7 +124,7 @@ extension DeclaredArea {
   }
 
   /// Pixels by which an area may be off by its own nature: active format descriptions know a few shapes only.
-  func slack(in video: VideoDescription) -> Int {
+  func slack(in video: VideoFacts) -> Int {
     source == .activeFormat ? max(video.width, video.height) / 50 : 0
   }
 }

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 /// What was established about a video, in phrases that the text report and `inspect` share.
@@ -24,7 +25,7 @@ struct EvidenceText {
   var stream: String {
     let video = evidence.video
     var facts = [video.codec, "\(video.pixelFormat) (\(video.bitDepth) bits)"]
-    if let range = video.colorRange { facts.append("\(range) range") }
+    if let range = video.colorRange { facts.append("\(range.rawValue) range") }
     if let transfer = video.transfer { facts.append(transfer) }
     if let rate = video.frameRate {
       facts.append("\(DecimalText.trimmed(rate.value, decimals: 3) ?? "?") fps")

@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 public import Presentation
 
@@ -66,7 +67,9 @@ public struct InspectionText: Sendable {
       let crop = picture.safeCrop
       fact("picture", "\(picture.described) at \(picture.rectangle.x),\(picture.rectangle.y)")
       fact("safe crop", "\(crop.width)x\(crop.height) at \(crop.x),\(crop.y)")
-      fact("ffmpeg", "-vf crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)")
+      // On one line, however long: it is there to be copied.
+      let command = CropCommand(of: file.analysis.path, to: crop).text
+      lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
     }
     fact("frame", facts.frame)
     fact("video", facts.stream)
@@ -87,21 +90,23 @@ public struct InspectionText: Sendable {
   private mutating func edgeTable(_ edges: [Side: EdgeEvidence]) {
     guard !edges.isEmpty else { return }
     heading("edges")
-    var table = TextTable(
-      header: [
-        "edge", "pixels", "±", "confidence", "contrast", "straight", "frames for", "against", "silent",
-        "overlay",
-      ],
-      leftAligned: [0, 9]
-    )
-    for side in Side.allCases {
-      guard let edge = edges[side] else { continue }
-      let overlay =
-        edge.overlay == .none ? "none" : "\(edge.overlay.rawValue) \(DecimalText.percent(edge.overlayShare))"
+    let columns = Side.allCases.compactMap { side in edges[side].map { (side, ColumnReader($0)) } }
+    var table = TextTable(header: ["edge"] + (columns.first?.1.titles ?? []), leftAligned: [0, 9])
+    for (side, row) in columns { table.add([side.rawValue] + row.cells) }
+    lines += table.lines.map { "    \($0)" }
+    rejectedBorders(edges)
+  }
+
+  private mutating func rejectedBorders(_ edges: [Side: EdgeEvidence]) {
+    let rejected = Side.allCases.compactMap { side in edges[side]?.rejected.map { (side, $0) } }
+    guard !rejected.isEmpty else { return }
+    heading("lines that are no borders")
+    var table = TextTable(header: ["edge", "pixels", "likely", "because"], leftAligned: [0, 3])
+    for (side, border) in rejected {
+      let reasons = border.objections.map(\.words).joined(separator: "; ")
       table.add([
-        side.rawValue, "\(edge.pixels)", "\(edge.uncertaintyPixels)", DecimalText.percent(edge.confidence),
-        DecimalText.fixed(edge.contrast, decimals: 1) ?? "?", DecimalText.percent(edge.straightness),
-        "\(edge.supportingFrames)", "\(edge.contradictingFrames)", "\(edge.uninformativeFrames)", overlay,
+        side.rawValue, "\(border.pixels)", DecimalText.percent(border.probability),
+        reasons.isEmpty ? "too little speaks for it" : reasons,
       ])
     }
     lines += table.lines.map { "    \($0)" }

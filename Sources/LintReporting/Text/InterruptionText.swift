@@ -1,6 +1,6 @@
-/// What reports say of a run that was stopped before its last file, so that nobody takes a part for the whole.
+/// The remark in reports of a run that was stopped early, so that they are not taken for complete.
 enum InterruptionText {
-  /// The name of the remark in formats that have names for findings.
+  /// The id of the remark in formats in which findings have ids.
   static let name = "interrupted"
   static let sentence = "The run was interrupted: files that are not in this report were not looked at."
 }

@@ -1,6 +1,6 @@
-/// Text for Markdown that means nothing to it, whatever it holds.
+/// Text that Markdown shows literally, whatever it contains.
 enum MarkdownText {
-  /// A name as a code span: no mention, reference, link, emoji or markup is read inside, whatever the name.
+  /// A name as a code span, in which mentions, references, links, emoji and markup are not interpreted.
   static func code(_ name: String) -> String {
     let text = name.replacing("|", with: "\\|")
     let longestRun = text.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -8,7 +8,7 @@ enum MarkdownText {
     return longestRun == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }
 
-  /// Text without meaning to Markdown or HTML: CommonMark lets a backslash stand before any ASCII punctuation.
+  /// Text without markup of Markdown or HTML: CommonMark allows a backslash before any ASCII punctuation.
   static func escaped(_ text: String) -> String {
     TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,3 +1,5 @@
+package import Paths
+
 /// How far a run has come, in one line for people who wait.
 package struct ProgressText {
   /// Files that are done.

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 extension PaddingVerdict.Reason {
@@ -7,8 +8,22 @@ extension PaddingVerdict.Reason {
     case .noFrames: "no frame could be measured"
     case .nothingVisible: "only black, or one colour"
     case .darkBorder: "picture too dark at an edge"
-    case .staticPicture: "one picture all the time"
     case .weakEvidence: "too little to go by"
+    }
+  }
+}
+
+extension BorderObjection {
+  /// The objection in a few words.
+  var words: String {
+    switch self {
+    case .pictureOutside: "picture is seen outside"
+    case .texturedOutside: "what lies outside has the texture of a picture"
+    case .nothingMoves: "hardly anything inside moves"
+    case .thin: "few lines, as blanking or a dark rim leaves them"
+    case .linesOutside: "there are other straight lines outside"
+    case .drawn: "a narrow band with something on it all along"
+    case .unpaired: "a narrow band without its like on another edge"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Paths
 internal import Presentation
 
 /// How many files appear smaller for their padding, and which of them the smallest.

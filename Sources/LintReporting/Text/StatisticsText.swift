@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Counts of a run by rule, folder and policy, for `--statistics`.
 struct StatisticsText {
   private struct Count {

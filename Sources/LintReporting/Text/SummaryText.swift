@@ -1,6 +1,6 @@
 internal import PaddingDetection
 
-/// The counts of a run in words.
+/// The counts of a run as text.
 struct SummaryText {
   private let summary: ReportSummary
   private let style: TextStyle
@@ -31,8 +31,7 @@ struct SummaryText {
     return "\(VerdictText.count(total, "finding", "findings")): \(counts.joined(separator: ", "))"
   }
 
-  /// `2 allowed (1 known from the baseline, 1 suppressed), 3 of the baseline fixed`; nil where there is nothing of the
-  /// kind.
+  /// `2 allowed (1 known from the baseline, 1 suppressed), 3 of the baseline fixed`; nil without any of these.
   var suppressed: String? {
     let total = summary.suppressed.values.reduce(0, +)
     let kinds = Suppression.Kind.allCases.compactMap { kind in

@@ -1,3 +1,5 @@
+public import Paths
+
 /// Text from files, made harmless for terminals and for the logs of CI systems: a name must not move the cursor, forge a
 /// line, turn text round, hide in it, or give a command.
 package enum TerminalText {
@@ -75,5 +77,35 @@ package enum TerminalText {
     guard scalars.dropFirst().first == "[" else { return false }
     let end = scalars.dropFirst(2).first { !("0"..."9" ~= $0 || $0 == ";") }
     return end == "m"
+  }
+}
+
+extension FilePath {
+  /// The path on one line that does nothing to whoever shows it, and that no other path has: what could act is written
+  /// out, and a byte that is not UTF-8 as `\x` and two digits.
+  public var displayed: String {
+    guard bytesBeyondText != nil else { return TerminalText.escaped(text) }
+    var result = ""
+    var rest = bytes[...]
+    var piece: [UInt8] = []
+    func end() {
+      result += TerminalText.escaped(String(decoding: piece, as: UTF8.self))
+      piece = []
+    }
+    while let byte = rest.first {
+      var iterator = rest.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        let count = UTF8.width(scalar)
+        piece += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      } else {
+        end()
+        result += "\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        rest = rest.dropFirst()
+      }
+    }
+    end()
+    return result
   }
 }

@@ -1,4 +1,4 @@
-/// How text for people is set.
+/// The layout of text for people.
 public struct TextStyle: Hashable, Sendable {
   /// Whether escape sequences colour the text.
   public var usesColor: Bool
@@ -6,14 +6,14 @@ public struct TextStyle: Hashable, Sendable {
   public var width: Int?
   /// Whether details follow each file.
   public var isVerbose: Bool
-  /// Which files have a row.
+  /// The files that have a row.
   public var listing: TextListing
   /// Whether the counts of the run follow the rows.
   public var showsSummary: Bool
   /// Whether counts by rule, folder and policy follow the summary.
   public var showsStatistics: Bool
 
-  /// A style; plain, of any width, short, and of all files unless told.
+  /// A style; by default without colour, of any width, without details, and with all files.
   public init(
     usesColor: Bool = false, width: Int? = nil, isVerbose: Bool = false, listing: TextListing = .all,
     showsSummary: Bool = true, showsStatistics: Bool = false
@@ -36,12 +36,12 @@ public struct TextStyle: Hashable, Sendable {
     case strong = "1"
   }
 
-  /// `text` in a colour, where colours are on (ECMA-48, Select Graphic Rendition).
+  /// `text` in a colour, if colours are on (ECMA-48, Select Graphic Rendition).
   func paint(_ text: String, _ color: Color) -> String {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// `text` behind `indent` spaces, broken between words where a line would not fit the terminal.
+  /// `text` after `indent` spaces, wrapped at the width of the terminal.
   func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     guard let width else { return [margin + text] }
@@ -60,7 +60,7 @@ public struct TextStyle: Hashable, Sendable {
     return lines + [line]
   }
 
-  /// The columns that painted text takes: escape sequences take none.
+  /// The width of coloured text: escape sequences have none.
   static func letters(in word: some StringProtocol) -> Int {
     var isEscape = false
     return word.count { letter in
@@ -88,15 +88,15 @@ extension Severity {
   }
 }
 
-/// Which files a text report has a row for.
+/// The files for which a text report has a row.
 public enum TextListing: String, CaseIterable, Sendable {
   /// Every file.
   case all
   /// Files with findings that count, and files that could not be analysed.
   case findings
-  /// None: the summary alone.
+  /// None: only the summary.
   case none
 
-  /// Most files that are named one by one on a command line and still all listed unless told otherwise.
+  /// The limit of files that are named on the command line up to which all are listed by default.
   public static let fewFiles = 20
 }

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Paths as URI references (RFC 3986): every byte that is not unreserved is percent-encoded, so that any name goes.
 enum URIReference {
   /// A relative reference for a relative path, a `file` URI for an absolute one; the address of an object as it is.

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import PaddingDetection
 
 /// A file's outcome in the few words of its line.

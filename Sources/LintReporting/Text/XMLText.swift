@@ -1,11 +1,11 @@
 /// Text for XML 1.0, in content and in attributes between double quotes.
 enum XMLText {
-  /// `text` with markup escaped; characters that XML cannot carry at all are written out as for a terminal.
+  /// `text` with markup escaped; characters that are not allowed in XML are escaped as for a terminal.
   static func escaped(_ text: String) -> String {
     quoted(TerminalText.escaped(text))
   }
 
-  /// Text that is written out already, with markup escaped.
+  /// Text without control characters, with markup escaped.
   static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Where an object is: an address of HTTP, whose query may be a key to it.
 ///
 /// As text it is without user name, password, query and fragment, whoever prints it: `https://media.example/a.mp4`.
@@ -20,7 +22,7 @@ public struct ObjectURL: Hashable, Sendable {
   let requested: [UInt8]
 
   /// Whether `path` is meant to be the address of an object, well formed or not.
-  public static func isMeant(by path: some Collection<UInt8>) -> Bool { schemeEnd(path) != nil }
+  public static func isMeant(by path: some Collection<UInt8>) -> Bool { ObjectAddress.isMeant(by: path) }
 
   /// The address that `path` gives.
   ///
@@ -77,9 +79,7 @@ public struct ObjectURL: Hashable, Sendable {
 
   /// How many bytes `http://` or `https://` are, in letters of any size; nil where there is neither.
   private static func schemeEnd(_ path: some Collection<UInt8>) -> Int? {
-    let head = path.prefix(8).map { $0 | ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? 0x20 : 0) }
-    for scheme in ["https://", "http://"] where head.starts(with: scheme.utf8) { return scheme.utf8.count }
-    return nil
+    ObjectAddress.schemeLength(of: path)
   }
 
   private static func hostAndPort(_ place: ArraySlice<UInt8>) -> (String, Int?)? {

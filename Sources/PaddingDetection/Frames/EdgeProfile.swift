@@ -1,9 +1,9 @@
 /// Mean deviation from the fill, line by line across an edge, over the blocks that step there.
 struct EdgeProfile: Sendable {
-  /// Lines kept on either side of the step.
+  /// The number of lines on either side of the step.
   static let reach = 14
 
-  /// The step that the profile was taken across.
+  /// The step across which the profile was measured.
   var depth: Int
   /// Depth of the first value.
   var first: Int

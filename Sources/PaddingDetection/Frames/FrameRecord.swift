@@ -1,4 +1,4 @@
-/// Everything that is kept of a measured frame.
+/// Everything that is stored of a measured frame.
 struct FrameRecord: Sendable {
   /// Size of the decoded frame in pixels.
   struct Size: Hashable, Sendable {
@@ -9,11 +9,11 @@ struct FrameRecord: Sendable {
   var seconds: Double
   var size: Size
   var format: SampleFormat
-  /// The cells of rows and columns; nil where they were not kept.
+  /// The cells of rows and columns; nil if they were dropped.
   var cells: (rows: FrameCells, columns: FrameCells)?
   private let sides: [SideObservation]
 
-  /// Keeps what `grids` show, which were measured on a frame of `format`.
+  /// Records what `grids` show, which were measured on a frame of `format`.
   init(_ grids: FrameGrids, size: Size, format: SampleFormat, atSeconds seconds: Double) {
     self.seconds = seconds
     self.size = size

@@ -1,9 +1,9 @@
 /// A colour as mean code values of an 8-bit plane, whatever the depth of the file.
 struct Level: Hashable, Sendable {
   var luma: Float
-  /// 128 where there is no chroma.
+  /// 128 without chroma.
   var cb: Float = 128
-  /// 128 where there is no chroma.
+  /// 128 without chroma.
   var cr: Float = 128
 
   /// The largest difference in any component.

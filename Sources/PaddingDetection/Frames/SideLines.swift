@@ -1,4 +1,4 @@
-/// The lines of one frame as seen from one edge: depth 0 is the outermost line.
+/// The lines of one frame, counted from one edge: depth 0 is the outermost line.
 struct SideLines {
   /// Lines between this edge and the opposite one.
   let count: Int
@@ -8,7 +8,7 @@ struct SideLines {
   private let nominalBlack: Float
   /// Mean luma of each cell, block by block, each from the edge inward.
   private let luma: [Float]
-  /// Mean chroma likewise.
+  /// Mean chroma, in the same order.
   private let chroma: Chroma?
   /// Texture of luma, in the order of the frame.
   private let textures: [Float]
@@ -60,9 +60,9 @@ struct SideLines {
     return level
   }
 
-  /// Writes how far each cell of a block lies from `fill`: in luma, and in the worst of all components.
+  /// Computes the distance of each cell of a block from `fill`, in luma and in the component with the largest.
   ///
-  /// Luma below nominal black is shown as black, so that blanking at two levels is one bar.
+  /// Luma below nominal black counts as black, so that blanking at two levels is one bar.
   func deviations(
     of block: Int, from fill: Level, luma inLuma: inout MutableSpan<Float>,
     any inAny: inout MutableSpan<Float>
@@ -82,7 +82,7 @@ struct SideLines {
     let lines = inChroma.count
     var line = 0
     if lines &* 2 == count {
-      // Four at a time: one by one, this would be a tenth of the time that a frame takes.
+      // Four at a time: one by one, this would take a tenth of the time for a frame.
       while line &+ 4 <= lines {
         var target = inAny._mutatingExtracting(2 &* line..<2 &* line &+ 8)
         Self.raise(
@@ -113,7 +113,7 @@ struct SideLines {
     return deviations
   }
 
-  /// Writes the larger of each of eight values and the one of four that its pair shares.
+  /// Computes the larger of each of eight luma values and the chroma value that its pair shares.
   @inline(__always)
   private static func raise(
     _ values: Span<Float>, toPairs four: Span<Float>, into target: inout MutableSpan<Float>

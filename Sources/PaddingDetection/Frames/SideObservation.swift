@@ -6,7 +6,7 @@ struct SideObservation: Sendable {
   var fillDepth: Int
   /// Median distance of that line's blocks from `fill`.
   var fillSpread: Float
-  /// Share of that line's blocks that lie at `fill`, to within twice the smallest step.
+  /// Share of that line's blocks with the level of `fill`, to within twice the smallest step.
   var fillShare: Float
   /// Median texture of that line.
   var noise: Float
@@ -18,16 +18,16 @@ struct SideObservation: Sendable {
   var profiles: [EdgeProfile]
   /// Lines that may be the border of a synthetic fill.
   var bandEdges: [BandEdge]
-  /// Where the picture is folded over, if it is.
+  /// The line at which the picture is mirrored, if it is.
   var fold: Int?
   /// Lines between this edge and the opposite one.
   var lines: Int
   /// Blocks along each line.
   var blocks: Int { outermost.count }
 
-  /// Where the straight line lies along which most blocks leave a flat fill; nil where there is none.
+  /// The depth of the straight line along which most blocks leave a flat fill; nil if there is none.
   ///
-  /// - Parameter transitions: those of the `usableBlocks` blocks that can testify.
+  /// - Parameter transitions: those of the `usableBlocks` blocks that can give evidence.
   func borderDepth(_ transitions: [Transition], usableBlocks: Int) -> Int? {
     guard fillShare >= 0.9, fillSpread <= 1.5, let depth = profiles.first?.depth, depth >= 2 else {
       return nil

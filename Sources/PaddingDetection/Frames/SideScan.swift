@@ -29,7 +29,7 @@ enum SideScan {
     return observation
   }
 
-  /// A line taken for the fill.
+  /// A line that may be the fill.
   private struct Seed {
     var depth: Int
     var fill: Level
@@ -40,7 +40,7 @@ enum SideScan {
 
   private static func flattestLine(_ lines: SideLines) -> Seed {
     var best = seed(at: 0, lines)
-    // A flat line needs no better one.
+    // A flat line is good enough.
     if best.share > 0.9 && best.spread < 1 { return best }
     for depth in 1..<max(2, min(fillSearchLines, lines.count / 8)) where depth < lines.count {
       let candidate = seed(at: depth, lines)
@@ -68,7 +68,7 @@ enum SideScan {
   /// Most steps of one frame whose profiles are kept.
   private static let profilesKept = 3
 
-  /// The depths at which most blocks step most plainly, each to within a line.
+  /// The depths at which most blocks have their clearest step, each to within a line.
   private static func supportedDepths(_ transitions: [Transition]) -> [Int] {
     var weights: [Int: Float] = [:]
     for transition in transitions {

@@ -13,8 +13,8 @@ struct Transition: Sendable {
   /// Largest deviation from the fill anywhere outside, in code values of an 8-bit plane.
   var outside: Float
 
-  /// Whether what begins here can be the picture of a frame of `lines` lines: the padding on the far side
-  /// and a thin stroke cannot.
+  /// Whether what begins here can be the picture of a frame of `lines` lines; the padding on the opposite side and a thin
+  /// stroke cannot.
   func isPicture(ofLines lines: Int) -> Bool {
     (lines - depth) * 24 >= lines && (end - depth) * 96 >= lines
   }

@@ -1,4 +1,4 @@
-/// Walks one block of lines from the edge inward and finds where it leaves the fill.
+/// Follows one block from the edge inward, and finds where it leaves the fill.
 ///
 /// A step counts when it is at least three times everything seen outside it. So a gradual darkening never
 /// counts (each line is hardly brighter than the one before), while a real edge counts at any brightness

@@ -1,4 +1,4 @@
-/// The middle value of `values` (the lower middle of an even number), or 0 of none.
+/// The middle value of `values` (the lower of two), or 0 if there are none.
 func median(_ values: [Float]) -> Float {
   values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
 }

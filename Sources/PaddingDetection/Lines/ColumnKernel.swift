@@ -1,10 +1,10 @@
 /// Measures the columns of a plane.
 ///
-/// Every block is a band of consecutive rows; sums run down the band for all columns at once, so that
-/// memory is read in order and each addition serves a vector of columns. Rows are taken four at a time, to
-/// touch the sums a quarter as often; texture is taken from one pair of rows in four, for the same reason.
+/// Every block is a band of consecutive rows. Rows are added to the sums of all columns at once, so that memory is read
+/// in order and each addition handles a vector of columns. Rows are added four at a time, which accesses the sums a
+/// quarter as often; for the same reason, texture is measured between one pair of rows in four.
 enum ColumnKernel {
-  /// Rows that are summed at a time, and from one pair of texture to the next.
+  /// The number of rows summed at a time, and the distance of the pairs in which texture is measured.
   static let rowsAtATime = 4
 
   @inline(never)

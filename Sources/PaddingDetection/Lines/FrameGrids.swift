@@ -5,7 +5,7 @@ package struct FrameGrids {
     private var rows: LineGrid
     private var columns: LineGrid
 
-    /// - Parameter isChroma: chroma only tells colours apart, for which half the samples and no texture will do.
+    /// - Parameter isChroma: chroma only distinguishes colours, for which half the samples and no texture are enough.
     init(width: Int, height: Int, isChroma: Bool) {
       let share = isChroma ? 2 : 1
       rows = LineGrid(lines: height, length: width, maximumRun: 64 / share + 1, hasTexture: !isChroma)

@@ -1,5 +1,5 @@
-/// What every line of a plane looks like, along one axis: a line is cut into equal blocks, and each block
-/// tells its mean and its texture, both in code values of an 8-bit plane whatever the depth.
+/// The statistics of every line of a plane along one axis: a line is cut into equal blocks, each with its mean and its
+/// texture, both in code values of an 8-bit plane at any bit depth.
 ///
 /// Values lie block by block (`index = block × lines + line`), so that a walk inward from an edge along one
 /// block reads consecutive memory.
@@ -8,7 +8,7 @@ struct LineGrid {
   let layout: LineLayout
   /// Mean level of each cell.
   var mean: [Float]
-  /// Mean absolute difference of neighbouring samples along the line, in each cell; empty where nobody asks.
+  /// Mean absolute difference of neighbouring samples along the line, in each cell; empty if it is not measured.
   var texture: [Float]
 
   /// A grid of zeros for `lines` lines of `length` samples.

@@ -1,6 +1,6 @@
 /// How lines of a plane are cut into blocks, and which samples of each block are read.
 struct LineLayout: Equatable {
-  /// Most blocks that a line is cut into. Enough that a logo or a line of text leaves most blocks alone.
+  /// The most blocks in a line: enough that a logo or a line of text leaves most of them free.
   static let maximumBlocks = 16
 
   /// Rows or columns of the plane.
@@ -14,9 +14,8 @@ struct LineLayout: Equatable {
 
   /// A layout for `lines` lines of `length` samples.
   ///
-  /// - Parameter maximumRun: most samples of a block that are read. A block of a longer line is sampled in
-  ///   its middle: the mean of 64 samples is steady to an eighth of their noise, and large frames cost no
-  ///   more than they must.
+  /// - Parameter maximumRun: the most samples of a block that are read, in its middle. The mean of 64 samples is exact to
+  ///   an eighth of their noise, and large frames do not take longer than necessary.
   init(lines: Int, length: Int, maximumRun: Int) {
     self.lines = lines
     let blocks = max(1, min(Self.maximumBlocks, length / 4))

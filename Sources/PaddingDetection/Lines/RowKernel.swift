@@ -1,11 +1,11 @@
 /// Measures the rows of a plane: one pass over the sampled runs of every row.
 ///
-/// Texture is taken from the first half of every 32 samples, and from all that are left: half the pairs tell as much.
+/// Texture is measured in the first half of every 32 samples and in the samples that remain: half the pairs are enough.
 enum RowKernel {
-  /// Samples that are added up at a time; the first half of them is compared with its neighbours.
+  /// The number of samples summed at a time; texture is measured in the first half of them.
   private static let stretch = 32
 
-  /// Neighbours that are compared in a run of `count` samples.
+  /// The number of neighbours compared in a run of `count` samples.
   static func pairs(inRun count: Int) -> Int {
     count / stretch * (stretch / 2) + max(0, count % stretch - 1)
   }
@@ -55,7 +55,7 @@ enum RowKernel {
     }
   }
 
-  // 128-bit vectors by hand: left to itself, the compiler widens to 32 bits first, at a third of the speed.
+  // 128-bit vectors by hand: otherwise the compiler widens to 32 bits first, at a third of the speed.
 
   @inline(__always)
   private static func sums(_ run: Span<UInt8>) -> Sums {
@@ -87,7 +87,7 @@ enum RowKernel {
     return Int32(totals.wrappedSum()) &+ rest(left, shiftedBy: 0).total
   }
 
-  /// - Parameter shift: low bits to leave out, so that the sums fit.
+  /// - Parameter shift: how many low bits are dropped so that the sums fit.
   @inline(__always)
   private static func sums(_ run: Span<UInt16>, shiftedBy shift: UInt16) -> Sums {
     var totals = SIMD8<UInt16>()
@@ -104,7 +104,7 @@ enum RowKernel {
     return adding(totals, changes, to: rest(run.extracting(droppingFirst: index), shiftedBy: shift))
   }
 
-  /// Adds eight samples, and how each differs from its neighbour.
+  /// Adds eight samples, and their differences from their neighbours.
   @inline(__always)
   private static func compare(
     _ nine: Span<UInt16>, shiftedBy shift: UInt16, _ totals: inout SIMD8<UInt16>,
@@ -127,7 +127,7 @@ enum RowKernel {
     return Int32(totals.wrappedSum()) &+ rest(left, shiftedBy: shift).total
   }
 
-  /// The sums of what is left of a run.
+  /// The sums of the remaining samples of a run.
   @inline(__always)
   private static func rest<Sample: FixedWidthInteger & UnsignedInteger>(
     _ run: Span<Sample>, shiftedBy shift: Sample
@@ -143,7 +143,7 @@ enum RowKernel {
     return (total, change)
   }
 
-  /// Adds up the lanes of both at once. Runs are so short that 16 bits hold their sums: 64 samples of 10 bits.
+  /// Adds up the lanes of both at once. Runs are so short that their sums fit into 16 bits: 64 samples of 10 bits.
   @inline(__always)
   private static func adding(_ totals: SIMD8<UInt16>, _ changes: SIMD8<UInt16>, to rest: Sums) -> Sums {
     let eighths = SIMD8(
@@ -167,8 +167,8 @@ enum RowKernel {
     return vector
   }
 
-  // Which lanes are added up makes no difference, except to the compiler: it takes a vector that is only summed
-  // apart where neighbours are, and one that is compared as well where halves are.
+  // Both give the same sum, but the compiler generates fast code for the first only where the vector is just summed, and
+  // for the second only where its lanes are compared as well.
 
   /// Sums of neighbouring lanes.
   @inline(__always)

@@ -6,7 +6,7 @@ public struct FrameView: ~Escapable {
   public let cb: PlaneView?
   /// Cr, absent for greyscale formats.
   public let cr: PlaneView?
-  /// What the code values of the planes mean.
+  /// The meaning of the code values of the planes.
   public let format: SampleFormat
 
   /// Views a frame with chroma.

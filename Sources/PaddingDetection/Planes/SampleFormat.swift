@@ -1,4 +1,4 @@
-/// What the code values of a frame mean: how many bits, and where nominal black lies.
+/// The meaning of the code values of a frame: the number of bits, and the code of nominal black.
 public struct SampleFormat: Hashable, Sendable {
   /// Bits of a sample, 8 to 16.
   public let bitDepth: Int
@@ -17,8 +17,8 @@ public struct SampleFormat: Hashable, Sendable {
   /// Code values of this depth in one code value of an 8-bit plane.
   public var codesPer8BitCode: Float { Float(1 << (bitDepth - 8)) }
 
-  /// Low bits that no measurement looks at: sums of ten-bit samples fit in vectors of 16-bit lanes, and a quarter
-  /// of a code value of an 8-bit plane is fine enough.
+  /// How many low bits are ignored: sums of ten-bit samples fit into 16-bit lanes, and a quarter of a code value of an
+  /// 8-bit plane is precise enough.
   var bitsBeyondTen: Int { max(0, bitDepth - 10) }
 
   /// Code values in one code value of an 8-bit plane, without the bits beyond ten.

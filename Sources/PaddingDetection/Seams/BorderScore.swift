@@ -12,24 +12,6 @@
 /// logistic regression whose weights are fitted to the borders of real and of constructed videos, none of them
 /// allowed to speak against what its property means. `Scripts/fit-borders` fits them anew.
 enum BorderScore {
-  /// Why a boundary is not taken for a border.
-  enum Objection: String, CaseIterable, Sendable {
-    /// Frames show picture outside.
-    case pictureOutside = "picture-outside"
-    /// Outside has the texture of a picture.
-    case texturedOutside = "textured-outside"
-    /// Hardly anything inside ever moves.
-    case nothingMoves = "nothing-moves"
-    /// So few lines may be blanking, or a dark rim.
-    case thin
-    /// There are other straight lines outside, as in an interface.
-    case linesOutside = "lines-outside"
-    /// A narrow band with something on it all along, as interfaces and tickers draw it.
-    case drawn
-    /// A narrow band without its like on the opposite edge.
-    case unpaired
-  }
-
   /// The log odds of a boundary of which nothing is known.
   private static let bias: Float = -10.14
 
@@ -37,7 +19,7 @@ enum BorderScore {
     var weight: Float
     /// 0 to 1.
     var value: Float
-    var objection: Objection?
+    var objection: BorderObjection?
   }
 
   /// The probability, 0 to 1, that `border` is the border of the picture, given what `others` show.
@@ -47,8 +29,8 @@ enum BorderScore {
   }
 
   /// What speaks against `border`, the gravest first.
-  static func objections(to border: BorderDescription, beside others: OtherEdges) -> [Objection] {
-    var weights: [Objection: Float] = [:]
+  static func objections(to border: BorderDescription, beside others: OtherEdges) -> [BorderObjection] {
+    var weights: [BorderObjection: Float] = [:]
     for term in terms(border, others) {
       if let objection = term.objection { weights[objection, default: 0] -= term.weight * term.value }
     }

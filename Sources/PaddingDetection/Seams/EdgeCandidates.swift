@@ -51,6 +51,7 @@ struct EdgeCandidates {
       if best.probability < 0.5 {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
         edge.rejected = best.border
+        edge.rejection = (best.probability, BorderScore.objections(to: best.border, beside: others))
         break
       }
       edge.probability = edge.borders.isEmpty ? best.probability : min(edge.probability, best.probability)

@@ -8,6 +8,8 @@ struct SeamJudgement {
     var probability = 1.0
     /// The likeliest border that was not believed.
     var rejected: BorderDescription?
+    /// How likely that one is, and what speaks against it.
+    var rejection: (probability: Double, objections: [BorderObjection]) = (0, [])
 
     /// Lines of padding.
     var depth: Int { borders.last?.depth ?? 0 }

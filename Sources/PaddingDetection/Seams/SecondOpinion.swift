@@ -65,6 +65,7 @@ struct SecondOpinion {
       likelier.fill = nil
       likelier.segments = []
     }
+    for (side, edge) in seams.edges { likelier.edges[side]?.rejected = RejectedBorder(edge) }
     return likelier
   }
 
@@ -212,5 +213,16 @@ extension EdgeEvidence {
       uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting),
       overlay: hasOverlay ? isLogo ? .logo : .text : .none,
       overlayShare: hasOverlay ? Double(border.overlayBlocks) : 0)
+  }
+}
+
+extension RejectedBorder {
+  /// Least probability of a line that is worth a word.
+  private static let leastProbability = 0.02
+
+  fileprivate init?(_ edge: SeamJudgement.Edge) {
+    guard let border = edge.rejected, edge.rejection.probability >= Self.leastProbability else { return nil }
+    self.init(
+      pixels: border.depth, probability: edge.rejection.probability, objections: edge.rejection.objections)
   }
 }

@@ -1,7 +1,7 @@
 /// What the sampled frames say about one edge of the frame.
-public struct EdgeEvidence: Hashable, Sendable, Decodable {
+public struct EdgeEvidence: Hashable, Sendable {
   /// What sits inside the padding besides its fill.
-  public enum Overlay: String, Sendable, Decodable {
+  public enum Overlay: String, Sendable {
     /// Nothing.
     case none
     /// Subtitles, captions or other lettering that comes and goes.
@@ -32,12 +32,14 @@ public struct EdgeEvidence: Hashable, Sendable, Decodable {
   public var overlay: Overlay
   /// Share of the edge's length that the overlay covers, 0 to 1.
   public var overlayShare: Double
+  /// The likeliest line further in that was not believed to be the border; nil where no line came near.
+  public var rejected: RejectedBorder?
 
   /// Evidence as measured.
   public init(
     pixels: Int, uncertaintyPixels: Int, confidence: Double, contrast: Double, straightness: Double,
     supportingFrames: Int, contradictingFrames: Int, uninformativeFrames: Int,
-    overlay: Overlay, overlayShare: Double
+    overlay: Overlay, overlayShare: Double, rejected: RejectedBorder? = nil
   ) {
     self.pixels = pixels
     self.uncertaintyPixels = uncertaintyPixels
@@ -49,5 +51,6 @@ public struct EdgeEvidence: Hashable, Sendable, Decodable {
     self.uninformativeFrames = uninformativeFrames
     self.overlay = overlay
     self.overlayShare = overlayShare
+    self.rejected = rejected
   }
 }

@@ -1,7 +1,7 @@
 /// What the padding is made of, as measured.
-public struct PaddingFill: Hashable, Sendable, Decodable {
+public struct PaddingFill: Hashable, Sendable {
   /// How the fill was made.
-  public enum FillType: String, Sendable, Decodable {
+  public enum FillType: String, Sendable {
     /// Flat and near nominal black, neutral in chroma.
     case black
     /// Flat, of any other colour.

@@ -7,7 +7,7 @@ public enum PaddingKind: String, Sendable {
   /// On both axes.
   case windowbox
 
-  /// The kind of padding that `insets` describe, or nil where there is none.
+  /// The kind of padding that `insets` describe; nil if there is none.
   public init?(_ insets: Insets) {
     switch (insets.top + insets.bottom > 0, insets.left + insets.right > 0) {
     case (true, true): self = .windowbox

@@ -1,13 +1,13 @@
-/// A stretch of time in which the padding stays the same.
+/// A period in which the padding stays the same.
 public struct PaddingSegment: Hashable, Sendable {
-  /// Where the stretch begins, in seconds from the start of the video.
+  /// The start of the period, in seconds from the start of the video.
   public var startSeconds: Double
-  /// Where the stretch ends, in seconds from the start of the video.
+  /// The end of the period, in seconds from the start of the video.
   public var endSeconds: Double
-  /// The padding during the stretch, in pixels.
+  /// The padding during the period, in pixels.
   public var insets: Insets
 
-  /// A stretch of time with its padding.
+  /// A period with its padding.
   public init(startSeconds: Double, endSeconds: Double, insets: Insets) {
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds

@@ -20,8 +20,6 @@ public struct PaddingVerdict: Hashable, Sendable {
     case nothingVisible = "nothing-visible"
     /// The picture fades to black towards an edge without a straight border.
     case darkBorder = "dark-border"
-    /// One unchanging picture: a straight border may be part of it.
-    case staticPicture = "static-picture"
     /// The frames disagree, or there are too few of them, and the evidence stays weak.
     case weakEvidence = "weak-evidence"
   }

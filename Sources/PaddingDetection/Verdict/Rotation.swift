@@ -1,5 +1,5 @@
 extension Side {
-  /// Where this edge of a stored frame is seen once the frame is turned clockwise.
+  /// The edge that this edge of a stored frame becomes when the frame is rotated clockwise.
   ///
   /// - Parameter degrees: a multiple of 90.
   func rotated(clockwise degrees: Int) -> Side {
@@ -11,7 +11,7 @@ extension Side {
 }
 
 extension Insets {
-  /// The insets as seen once the stored frame is turned clockwise by `degrees`, a multiple of 90.
+  /// The insets after the stored frame is rotated clockwise by `degrees`, a multiple of 90.
   public func rotated(clockwise degrees: Int) -> Insets {
     var turned = Insets.zero
     for side in Side.allCases { turned[side.rotated(clockwise: degrees)] = self[side] }
@@ -20,7 +20,7 @@ extension Insets {
 }
 
 extension PaddingVerdict {
-  /// The verdict in display orientation, for a player that turns the stored frame clockwise by `degrees`, a
+  /// The verdict in display orientation, for a player that rotates the stored frame clockwise by `degrees`, a
   /// multiple of 90.
   public func rotated(clockwise degrees: Int) -> PaddingVerdict {
     var turned = self

@@ -2,7 +2,7 @@
 public enum Side: String, CaseIterable, Sendable {
   case top, bottom, left, right
 
-  /// The edge across the frame.
+  /// The opposite edge.
   public var opposite: Side {
     switch self {
     case .top: .bottom

@@ -4,6 +4,7 @@
   internal import Darwin
 #endif
 internal import Synchronization
+internal import SystemCalls
 
 /// Questions that belong together: a file stays open from one to the next, with whoever answers them.
 ///

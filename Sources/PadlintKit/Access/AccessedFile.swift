@@ -1,3 +1,5 @@
+package import SystemCalls
+
 #if canImport(Glibc)
   internal import Glibc
 #else

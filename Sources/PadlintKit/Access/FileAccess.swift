@@ -1,4 +1,5 @@
 internal import Synchronization
+package import SystemCalls
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,7 +12,7 @@ internal import Synchronization
 /// A file system that does not answer, such as a dead mount, holds whoever asks in a state that no signal ends, and
 /// whoever has a file of it open does not get away either: closing asks too. So a process asks and opens that the
 /// run can do without. It hands files to workers directly; the run itself has none open.
-package final class FileAccess: Sendable {
+package final class FileAccess: FileReading {
   /// What is to be known of a file beside its status.
   struct Extent: OptionSet {
     let rawValue: Int64

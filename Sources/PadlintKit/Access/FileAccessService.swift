@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Synchronization
+internal import SystemCalls
 
 #if canImport(Glibc)
   internal import Glibc
@@ -139,7 +140,7 @@ enum FileAccessService {
       return cache.find(request.cacheKey).message
     case .storeOutcome:
       guard let cache = files.cache else { break }
-      return cache.store(request.name, for: request.cacheKey).message
+      return cache.store(request.name, isFailure: request.count == 1, for: request.cacheKey).message
     case .finishCache:
       guard let cache = files.cache else { break }
       return cache.finish().message

@@ -1,4 +1,5 @@
 internal import ResultCache
+internal import SystemCalls
 
 #if canImport(Glibc)
   internal import Glibc
@@ -54,7 +55,7 @@ struct FileRequest {
   var name: [UInt8] = []
   /// A bound or a choice, where the kind has one.
   var number: Int64 = 0
-  /// How many bytes are wanted, where the kind has a number of them.
+  /// How many bytes are wanted, where the kind has a number of them; of an outcome to store, 1 for a failure.
   var count: Int64 = 0
 
   init(_ kind: Kind, _ path: [UInt8], name: [UInt8] = [], number: Int64 = 0) {
@@ -140,25 +141,6 @@ struct AccessMessage {
     packed.reserveCapacity(2 + 8 * numbers.count + bytes.count)
     for number in numbers { packed += (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
     return packed + bytes
-  }
-}
-
-extension FileStatus {
-  /// The status in a message.
-  var numbers: [Int64] {
-    [
-      Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode), kind.rawValue, sizeBytes,
-      modifiedNanoseconds,
-    ]
-  }
-
-  /// The status at the beginning of a message's numbers.
-  init?(numbers: [Int64]) {
-    guard numbers.count >= 5, let kind = Kind(rawValue: numbers[2]) else { return nil }
-    identity = Identity(device: UInt64(bitPattern: numbers[0]), inode: UInt64(bitPattern: numbers[1]))
-    self.kind = kind
-    sizeBytes = numbers[3]
-    modifiedNanoseconds = numbers[4]
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemCalls
 
 /// What a connection has open from one question to the next.
 final class HeldFiles: Sendable {

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 /// A connection to the process that asks the file system.
 final class MessageConnection: Sendable {
   private let socket: MessageSocket

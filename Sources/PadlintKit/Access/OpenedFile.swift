@@ -1,4 +1,6 @@
+internal import Digests
 internal import LintReporting
+internal import SystemCalls
 
 /// A regular file, open for reading.
 struct OpenedFile: ~Copyable {

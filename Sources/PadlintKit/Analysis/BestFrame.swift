@@ -1,3 +1,4 @@
+internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 

@@ -1,4 +1,5 @@
 import DeclaredPicture
+internal import MediaModel
 import VideoDecoding
 
 extension Declarations {

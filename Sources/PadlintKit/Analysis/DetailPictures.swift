@@ -1,4 +1,5 @@
 import LintReporting
+internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 
@@ -56,7 +57,7 @@ extension FrameSampler {
         return frame.seconds
       }
       return found
-    } catch  where error.cause.isCircumstance {
+    } catch  where error.code.isCircumstance {
       throw error
     } catch {
       // A picture less; the verdict stands.

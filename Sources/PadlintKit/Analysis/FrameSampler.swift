@@ -1,5 +1,6 @@
 import DeclaredPicture
 import LintReporting
+internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 
@@ -59,7 +60,7 @@ struct FrameSampler: ~Copyable {
       try placeChanges()
     } catch {
       // What was decoded before the damage is evidence all the same.
-      if error.cause.isCircumstance || seen.isEmpty { throw error }
+      if error.code.isCircumstance || seen.isEmpty { throw error }
     }
     if seen.isEmpty { throw VideoReadingError(.noFrames, "no frame could be decoded") }
   }
@@ -72,7 +73,7 @@ struct FrameSampler: ~Copyable {
     let assessment = assessment()
     let verdict = assessment.verdict
     var evidence = FileAnalysis.VideoEvidence(
-      video: VideoDescription(facts, frame: assessment.frame),
+      video: facts.displayed(frame: assessment.frame),
       verdict: verdict.rotated(clockwise: facts.rotationDegrees),
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,

@@ -1,5 +1,6 @@
 import DeclaredPicture
 import LintReporting
+internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 
@@ -17,7 +18,7 @@ extension FrameSampler {
         best.forget()
         do throws(VideoReadingError) {
           _ = try reader.withFrame(at: time) { best.offer($0) }
-        } catch  where error.cause.isCircumstance {
+        } catch  where error.code.isCircumstance {
           throw error
         } catch {
           // A picture less; the verdict stands.
@@ -34,7 +35,7 @@ extension FrameSampler {
     }
     return picture.encoded(as: best.request.format).map {
       Thumbnail(
-        format: .init(best.request.format), bytes: $0, width: picture.width, height: picture.height,
+        format: best.request.format, bytes: $0, width: picture.width, height: picture.height,
         seconds: best.seconds)
     }
   }
@@ -44,15 +45,5 @@ extension DeclaredArea {
   /// Whether it is an area of the decoded frame, and holds at a time.
   fileprivate func isDrawn(at seconds: Double) -> Bool {
     source != .croppingWindow && startSeconds ?? seconds <= seconds && seconds <= endSeconds ?? seconds
-  }
-}
-
-extension Thumbnail.Format {
-  init(_ format: PictureFormat) {
-    self =
-      switch format {
-      case .jpeg: .jpeg
-      case .png: .png
-      }
   }
 }

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import ObjectReading
 internal import VideoDecoding
 

@@ -1,3 +1,4 @@
+internal import MediaModel
 internal import Synchronization
 internal import VideoDecoding
 
@@ -30,7 +31,7 @@ final class ReadingPlaces: Sendable {
       do throws(VideoReadingError) {
         try body(place)
       } catch {
-        if error.cause.isCircumstance { throw error }
+        if error.code.isCircumstance { throw error }
       }
       next = others.withLock { $0.popFirst() }
     }

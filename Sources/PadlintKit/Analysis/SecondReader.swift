@@ -1,7 +1,9 @@
 import DeclaredPicture
 internal import Dispatch
+internal import MediaModel
 import PaddingDetection
 internal import Synchronization
+internal import SystemCalls
 import VideoDecoding
 
 /// Another reader of the same file, which measures keyframes on a thread of its own.
@@ -88,7 +90,7 @@ final class SecondReader: Sendable {
         }
       }
     } catch {
-      if error.cause.isCircumstance { found.failure = error }
+      if error.code.isCircumstance { found.failure = error }
     }
     return found
   }

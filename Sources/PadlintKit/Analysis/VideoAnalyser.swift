@@ -1,12 +1,14 @@
 public import LintReporting
+public import MediaModel
 package import PaddingDetection
-public import VideoDecoding
+internal import SystemCalls
+import VideoDecoding
 
 /// Decodes as few frames of a video as its verdict needs, and judges them.
 ///
 /// ```swift
-/// let evidence = try VideoAnalyser().analyse(descriptor: open("film.mp4", O_RDONLY))
-/// print(evidence.verdict.answer, evidence.verdict.insets)
+/// let outcome = VideoAnalyser().analyse(descriptor: open("film.mp4", O_RDONLY))
+/// if case .analysed(let evidence) = outcome { print(evidence.verdict.answer, evidence.verdict.insets) }
 /// ```
 public struct VideoAnalyser: Sendable {
   private let settings: SamplingSettings
@@ -25,77 +27,51 @@ public struct VideoAnalyser: Sendable {
 
   /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
   ///
-  /// - Throws: why the file cannot be analysed.
-  public func analyse(descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence {
+  /// - Returns: what was found, or why the file cannot be analysed.
+  public func analyse(descriptor: Int32) -> FileAnalysis.Outcome {
     let second = settings.readers > 1 ? SecondReader(of: descriptor, settings, on: helper) : nil
-    do {
-      return try evidence(
-        of: try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
-        second: second)
+    do throws(Failure) {
+      return .analysed(try evidence(of: sampler(descriptor, second: second, picture: settings.picture)))
     } catch {
-      throw Failure(error)
+      return .failed(error)
     }
   }
 
-  /// Establishes facts and verdict of a video whose bytes `bytes` reads.
+  /// Establishes facts and verdict of the video whose bytes `bytes` reads.
   ///
-  /// - Throws: why it cannot be analysed.
-  public func analyse(bytes: any ByteReader) throws(Failure) -> FileAnalysis.VideoEvidence {
-    do {
-      return try evidence(
-        of: try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding), second: nil)
+  /// - Returns: what was found, or why it cannot be analysed.
+  func analyse(bytes: any ByteReader) -> FileAnalysis.Outcome {
+    do throws(Failure) {
+      let reader = try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding)
+      return .analysed(try evidence(of: sampler(reader, second: nil, picture: settings.picture)))
     } catch {
-      throw Failure(error)
+      return .failed(error)
     }
-  }
-
-  private func evidence(
-    of reader: consuming VideoReader, second: SecondReader?
-  ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
-    var sampler = FrameSampler(reader, second: second, picture: settings.picture)
-    try sampler.sample(settings)
-    return try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
   }
 
   /// What was measured of the frames that a verdict rests on, for weights to be fitted to.
   package func measurements(descriptor: Int32) throws(Failure) -> PaddingDetector {
-    do {
-      var sampler = FrameSampler(
-        try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
-        second: nil, picture: nil)
-      try sampler.sample(settings)
-      return sampler.measurements()
-    } catch {
-      throw Failure(error)
-    }
+    try sampler(descriptor, second: nil, picture: nil).measurements()
   }
-}
 
-extension Failure {
-  /// The report's word for a reading error.
-  init(_ error: VideoReadingError) {
-    self.init(Code(error.cause), error.message)
+  /// A sampler that has seen what it needs.
+  private func sampler(
+    _ descriptor: Int32, second: SecondReader?, picture: PictureRequest?
+  ) throws(Failure) -> FrameSampler {
+    try sampler(
+      VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
+      second: second, picture: picture)
   }
-}
 
-extension Failure.Code {
-  init(_ cause: VideoReadingError.Cause) {
-    self =
-      switch cause {
-      case .emptyFile: .emptyFile
-      case .notMedia: .notMedia
-      case .unsupportedContainer: .unsupportedContainer
-      case .noVideoStream: .noVideoStream
-      case .stillImage: .stillImage
-      case .unsupportedCodec: .unsupportedCodec
-      case .unsupportedPixelFormat: .unsupportedPixelFormat
-      case .encrypted: .encrypted
-      case .damaged: .damaged
-      case .noFrames: .noFrames
-      case .tooLarge: .tooLarge
-      case .readError: .readError
-      case .timedOut: .timedOut
-      case .outOfMemory: .outOfMemory
-      }
+  private func sampler(
+    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?
+  ) throws(Failure) -> FrameSampler {
+    var sampler = FrameSampler(reader, second: second, picture: picture)
+    try sampler.sample(settings)
+    return sampler
+  }
+
+  private func evidence(of sampler: consuming FrameSampler) throws(Failure) -> FileAnalysis.VideoEvidence {
+    try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
   }
 }

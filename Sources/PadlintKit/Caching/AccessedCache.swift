@@ -1,6 +1,6 @@
-package import LintReporting
 package import ResultCache
 internal import Synchronization
+internal import SystemCalls
 
 /// A cache that the process has open which asks the file system: SQLite maps the file, and whoever has done that on a
 /// file system that falls silent cannot be ended any more. Every question goes to another process, so a cache on a disk
@@ -33,17 +33,16 @@ package final class AccessedCache: OutcomeStore {
     if let problem = HeldCache.Answer(answer).notices.first { throw CacheError(description: problem) }
   }
 
-  /// What is known by `key`; nil where nothing is.
-  package func outcome(for key: CacheKey) -> FileAnalysis.Outcome? {
-    let request = FileRequest(.findOutcome, key.bytes, number: Int64(key.detectionVersion))
-    guard let content = ask(request)?.content else { return nil }
-    return FileAnalysis.Outcome(packed: content.span)
+  /// The bytes that are known by `key`; nil where none are.
+  package func content(for key: CacheKey) -> [UInt8]? {
+    ask(FileRequest(.findOutcome, key.bytes, number: Int64(key.detectionVersion)))?.content
   }
 
-  /// Remembers what is known by `key` from now on.
-  package func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    _ = ask(
-      FileRequest(.storeOutcome, key.bytes, name: outcome.packed, number: Int64(key.detectionVersion)))
+  /// Remembers bytes by `key` from now on.
+  package func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
+    var request = FileRequest(.storeOutcome, key.bytes, name: content, number: Int64(key.detectionVersion))
+    request.count = isFailure ? 1 : 0
+    _ = ask(request)
   }
 
   /// Writes what can wait for the end of a run.

@@ -3,9 +3,12 @@
 #else
   internal import Foundation
 #endif
+internal import Digests
 internal import LintReporting
+public import MediaModel
 internal import ObjectReading
 public import ResultCache
+internal import SystemCalls
 internal import VideoDecoding
 
 /// Which files a run knows from earlier ones, and what for.
@@ -68,14 +71,7 @@ public struct AnalysisCache: Sendable {
   /// Whether a later run would come to the same: true of properties of the file, not of the circumstances.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
     guard case .failed(let failure) = outcome else { return true }
-    return switch failure.code {
-    case .notMedia, .unsupportedContainer, .noVideoStream, .stillImage, .unsupportedCodec,
-      .unsupportedPixelFormat, .encrypted, .damaged, .noFrames, .tooLarge:
-      true
-    case .notFound, .permissionDenied, .notAFile, .emptyFile, .readError, .timedOut, .outOfMemory,
-      .workerCrashed, .cancelled:
-      false
-    }
+    return !failure.code.isCircumstance
   }
 
   /// Writes what can wait for the end of a run.

@@ -1,4 +1,3 @@
-internal import LintReporting
 internal import ResultCache
 internal import Synchronization
 
@@ -36,11 +35,11 @@ final class HeldCache: Sendable {
   func opened() -> Answer { answer(nil) }
 
   /// What is known by a key.
-  func find(_ key: CacheKey) -> Answer { answer(cache.outcome(for: key)?.packed) }
+  func find(_ key: CacheKey) -> Answer { answer(cache.content(for: key)) }
 
   /// Remembers a packed outcome.
-  func store(_ packed: [UInt8], for key: CacheKey) -> Answer {
-    if let outcome = FileAnalysis.Outcome(packed: packed.span) { cache.store(outcome, for: key) }
+  func store(_ packed: [UInt8], isFailure: Bool, for key: CacheKey) -> Answer {
+    cache.store(packed, isFailure: isFailure, for: key)
     return answer(nil)
   }
 

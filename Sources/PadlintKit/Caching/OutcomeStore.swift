@@ -1,12 +1,11 @@
-package import LintReporting
 package import ResultCache
 
-/// What remembers outcomes of earlier runs.
+/// What remembers packed outcomes of earlier runs.
 package protocol OutcomeStore: Sendable {
-  /// What is known by `key`; nil where nothing is.
-  func outcome(for key: CacheKey) -> FileAnalysis.Outcome?
-  /// Remembers what is known by `key` from now on.
-  func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey)
+  /// The bytes that are known by `key`; nil where none are.
+  func content(for key: CacheKey) -> [UInt8]?
+  /// Remembers bytes by `key` from now on; whether they are a failure, summaries tell.
+  func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey)
   /// Writes what can wait for the end of a run.
   func finish()
 }

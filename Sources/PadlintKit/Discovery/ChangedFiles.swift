@@ -1,4 +1,6 @@
 internal import LintReporting
+internal import Paths
+internal import SystemCalls
 
 #if canImport(Glibc)
   internal import Glibc

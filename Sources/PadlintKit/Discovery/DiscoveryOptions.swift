@@ -1,4 +1,5 @@
 internal import LintReporting
+public import Paths
 
 /// What a walk takes from folders.
 public struct DiscoveryOptions: Sendable {

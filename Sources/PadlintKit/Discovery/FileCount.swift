@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemCalls
 
 /// How many files a run will come to: counted beside the run, which itself finds them as it goes.
 public final class FileCount: Sendable {

@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import MediaModel
 
 /// The `.padlintignore` files of folders above those that are walked, each read once.
 struct FolderRules: Sendable {

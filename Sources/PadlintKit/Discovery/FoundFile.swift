@@ -1,4 +1,5 @@
-public import LintReporting
+internal import LintReporting
+public import MediaModel
 public import ObjectReading
 
 /// A file that a walk came to, an object that was named, or a folder that could not be entered.

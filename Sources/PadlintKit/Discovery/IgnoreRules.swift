@@ -1,4 +1,7 @@
 internal import LintReporting
+internal import MediaModel
+internal import Paths
+internal import SystemCalls
 
 /// The rules of one `.padlintignore`, in the syntax of `.gitignore`.
 struct IgnoreRules: Sendable {

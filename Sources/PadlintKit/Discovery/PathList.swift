@@ -1,5 +1,7 @@
-public import LintReporting
+internal import LintReporting
+public import MediaModel
 internal import Synchronization
+package import SystemCalls
 
 /// A list of paths in a file, read as it is used, so that it may be longer than memory.
 ///
@@ -35,7 +37,10 @@ public final class PathList: Sendable {
 
   /// The list in a file, or in a pipe.
   ///
-  /// - Parameter separatedByNUL: true where paths end in NULs; false to find out.
+  /// - Parameters:
+  ///   - path: the file that holds the list.
+  ///   - separatedByNUL: true where paths end in NULs; false to find out.
+  /// - Throws: `Failure` where it cannot be opened.
   public convenience init(path: [UInt8], separatedByNUL: Bool = false) throws(Failure) {
     try self.init(path: path, separatedByNUL: separatedByNUL, by: .direct)
   }

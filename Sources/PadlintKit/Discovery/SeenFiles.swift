@@ -1,4 +1,6 @@
+internal import Digests
 internal import LintReporting
+internal import SystemCalls
 
 /// The files that a walk has handed out, each known whatever its name and spelling.
 ///

@@ -1,3 +1,4 @@
+internal import Digests
 internal import LintReporting
 
 /// One of several equal parts of the work, chosen by a hash of each path, so that machines need not talk.

@@ -1,5 +1,8 @@
 internal import LintReporting
+internal import MediaModel
 internal import ObjectReading
+internal import Paths
+internal import SystemCalls
 
 /// Finds videos in files and folders, one at a time and in byte order within each folder.
 ///
@@ -18,7 +21,10 @@ public struct VideoFinder: Sequence, Sendable {
 
   /// A search of the files and folders that `targets` name, in their order.
   ///
-  /// - Parameter passedOver: told what is left out, and why.
+  /// - Parameters:
+  ///   - targets: what the user named, in this order.
+  ///   - options: what is taken from folders.
+  ///   - passedOver: told what is left out, and why.
   public init(
     targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions(),
     noting passedOver: PassedOver? = nil

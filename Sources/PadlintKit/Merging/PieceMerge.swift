@@ -1,4 +1,6 @@
 internal import LintReporting
+internal import Paths
+internal import SystemCalls
 
 /// Merges sorted pieces of a file.
 struct PieceMerge {

@@ -1,4 +1,6 @@
 package import LintReporting
+package import Paths
+package import SystemCalls
 
 /// The files of several reports in the order of their paths, each once, in memory that does not grow with them.
 ///

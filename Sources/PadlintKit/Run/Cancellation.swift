@@ -1,4 +1,5 @@
 internal import Synchronization
+package import SystemCalls
 
 /// A request to stop, made once from any thread.
 public final class Cancellation: Sendable {
@@ -32,5 +33,13 @@ public final class Cancellation: Sendable {
       return state.isCancelled
     }
     if isCancelled { action() }
+  }
+}
+
+extension ToolProcesses {
+  /// No program yet; all that will be started end when `cancellation` is requested.
+  package convenience init(endedBy cancellation: Cancellation) {
+    self.init()
+    cancellation.whenCancelled { [weak self] in self?.stop() }
   }
 }

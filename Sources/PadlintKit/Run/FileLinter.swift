@@ -1,16 +1,17 @@
 public import LintReporting
+public import MediaModel
 package import ObjectReading
+internal import Paths
 internal import ResultCache
-internal import VideoDecoding
+internal import SystemCalls
 
 /// Looks at one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
 public struct FileLinter: Sendable {
   /// Establishes what an open video shows. Takes over the descriptor and closes it.
-  public typealias Analyse = @Sendable (_ descriptor: Int32) throws(Failure) -> FileAnalysis.VideoEvidence
+  public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
   /// Establishes what a video shows, until a deadline.
   private typealias AnalyseVideo =
-    @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) throws(Failure) ->
-    FileAnalysis.VideoEvidence
+    @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) -> PackedOutcome
 
   private let access: FileAccess
   private let timeoutSeconds: Double
@@ -33,9 +34,11 @@ public struct FileLinter: Sendable {
     objectSeconds = 0
     objects = nil
     self.cache = cache
-    self.analyse = { video, _ throws(Failure) in
-      guard case .file(let path) = video else { throw Self.notAFile }
-      return try analyse(Self.openDescriptor(path))
+    self.analyse = { video, _ in
+      switch video {
+      case .file(let path): Self.outcome(ofFile: path, analyse)
+      case .object: PackedOutcome(.failed(Self.notAFile))
+      }
     }
   }
 
@@ -52,10 +55,10 @@ public struct FileLinter: Sendable {
     objectSeconds = settings.limits.timeoutSeconds
     self.objects = objects
     self.cache = cache
-    analyse = { video, deadline throws(Failure) in
+    analyse = { video, deadline in
       switch video {
-      case .file(let path): return try analyser.analyse(descriptor: Self.openDescriptor(path))
-      case .object(let object): return try analyser.analyse(bytes: ObjectBytes(object, until: deadline))
+      case .file(let path): Self.outcome(ofFile: path) { analyser.analyse(descriptor: $0) }
+      case .object(let object): PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
       }
     }
   }
@@ -67,16 +70,17 @@ public struct FileLinter: Sendable {
     objectSeconds = pool.timeoutSeconds
     self.objects = objects
     self.cache = cache
-    analyse = { video, deadline throws(Failure) in try pool.analyse(video, until: deadline) }
+    analyse = { video, deadline in pool.analyse(video, until: deadline) }
   }
 
-  private static func openDescriptor(_ path: [UInt8]) throws(Failure) -> Int32 {
+  /// What a file comes to that is opened in this process.
+  private static func outcome(ofFile path: [UInt8], _ analyse: Analyse) -> PackedOutcome {
     do throws(SystemError) {
-      if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
+      guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(notAFile)) }
+      return PackedOutcome(analyse(file.releaseDescriptor()))
     } catch {
-      throw Failure(error, opening)
+      return PackedOutcome(.failed(Failure(error, opening)))
     }
-    throw notAFile
   }
 
   /// Lints one file.
@@ -155,18 +159,15 @@ public struct FileLinter: Sendable {
   ) -> FileAnalysis.Outcome {
     // What the cache takes to answer, or not to, is not the file's time.
     let asked = ContinuousClock.now
-    if let cache, let key, let known = cache.store.outcome(for: key) { return known }
+    if let cache, let key, let known = cache.store.content(for: key).flatMap(PackedOutcome.init(received:)) {
+      return known.outcome
+    }
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
-    let outcome: FileAnalysis.Outcome
-    do throws(Failure) {
-      outcome = .analysed(try analyse(video, deadline))
-    } catch {
-      outcome = .failed(error)
+    let packed = analyse(video, deadline)
+    if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
+      cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
-    if let cache, let key, AnalysisCache.lasts(outcome), isUnchanged() {
-      cache.store.store(outcome, for: key)
-    }
-    return outcome
+    return packed.outcome
   }
 
   private static let opening = "cannot be opened"

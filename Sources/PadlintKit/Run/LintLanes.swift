@@ -1,6 +1,8 @@
 internal import Dispatch
 internal import LintReporting
+internal import Paths
 internal import Synchronization
+internal import SystemCalls
 
 /// The threads of a run, and what they share with the thread that delivers.
 final class LintLanes: Sendable {

@@ -1,5 +1,8 @@
 internal import Dispatch
 public import LintReporting
+internal import MediaModel
+public import Paths
+internal import SystemCalls
 
 /// Lints many files, several at a time, and delivers the results in the order of the files.
 ///
@@ -35,6 +38,7 @@ public struct LintRun: Sendable {
   ///
   /// - Parameters:
   ///   - files: pulled from several threads, one at a time.
+  ///   - cancellation: ends the run when it is requested.
   ///   - watch: called on this thread about ten times a second.
   ///   - deliver: called on this thread, once for each file; what it throws ends the run.
   public func run<Problem: Error>(

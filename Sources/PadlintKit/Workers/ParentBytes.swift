@@ -1,3 +1,5 @@
+internal import MediaModel
+internal import SystemCalls
 internal import VideoDecoding
 
 /// The bytes of an object as a worker has them: it asks its parent.

@@ -1,4 +1,4 @@
-internal import LintReporting
+internal import MediaModel
 package import ObjectReading
 
 /// Where the bytes of a video come from.

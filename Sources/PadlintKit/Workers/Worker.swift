@@ -1,6 +1,8 @@
 internal import LintReporting
+internal import MediaModel
 internal import ObjectReading
 internal import Synchronization
+internal import SystemCalls
 internal import VideoDecoding
 
 /// A process that analyses one file at a time, and that a bad file may crash, hang or exhaust.
@@ -18,7 +20,7 @@ final class Worker: Sendable {
   /// What came of a file.
   enum Answer {
     /// What the worker says.
-    case outcome(FileAnalysis.Outcome)
+    case outcome(PackedOutcome)
     /// The file could not be handed to the worker, which is as good as before.
     case unopened(SystemError)
     /// The worker has ended.
@@ -101,14 +103,14 @@ final class Worker: Sendable {
   /// Waits for the outcome, and fetches the parts of the object that the worker asks for until then.
   private func outcome(
     fetchingFrom object: ObjectReader?, until deadline: ContinuousClock.Instant
-  ) throws(MessageSocket.Silence) -> FileAnalysis.Outcome {
+  ) throws(MessageSocket.Silence) -> PackedOutcome {
     var failure: Failure?
     while true {
       // A worker that was taken over may say anything.
       switch WorkerMessage(packed: try socket.receive(until: deadline + Self.grace).bytes) {
       case .outcome(let packed):
-        guard let outcome = FileAnalysis.Outcome(packed: packed.span) else { throw .closed }
-        return failure.map { .failed($0) } ?? outcome
+        guard let outcome = PackedOutcome(received: packed) else { throw .closed }
+        return failure.map { PackedOutcome(.failed($0)) } ?? outcome
       case .wanted(let count, let offset):
         guard let object, count > 0 else { throw .closed }
         var answer = WorkerMessage.noBytes

@@ -1,5 +1,7 @@
 internal import LintReporting
+internal import MediaModel
 internal import Synchronization
+internal import SystemCalls
 internal import VideoDecoding
 
 /// Analyses files in processes of their own, so that a file that crashes, hangs or exhausts a decoder costs
@@ -38,25 +40,20 @@ package final class WorkerPool: Sendable {
   ///
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
-  func analyse(
-    _ video: VideoLocation, until deadline: ContinuousClock.Instant
-  ) throws(Failure) -> FileAnalysis.VideoEvidence {
-    switch answer(video, from: idle.withLock { $0.popLast() }, until: deadline) {
-    case .lost(let failure, mayHelp: let chance):
-      if chance == .no { throw failure }
-      let second = answer(video, from: nil, until: deadline)
-      // What was left of the time says nothing about the file.
-      if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { throw failure }
-      return try evidence(second)
-    case let answer: return try evidence(answer)
-    }
+  func analyse(_ video: VideoLocation, until deadline: ContinuousClock.Instant) -> PackedOutcome {
+    let first = answer(video, from: idle.withLock { $0.popLast() }, until: deadline)
+    guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return outcome(first) }
+    let second = answer(video, from: nil, until: deadline)
+    // What was left of the time says nothing about the file.
+    if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { return outcome(first) }
+    return outcome(second)
   }
 
-  private func evidence(_ answer: Worker.Answer) throws(Failure) -> FileAnalysis.VideoEvidence {
+  private func outcome(_ answer: Worker.Answer) -> PackedOutcome {
     switch answer {
-    case .outcome(.analysed(let evidence)): return evidence
-    case .outcome(.failed(let failure)), .lost(let failure, _): throw failure
-    case .unopened(let error): throw Failure(error, "cannot be opened")
+    case .outcome(let outcome): outcome
+    case .lost(let failure, _): PackedOutcome(.failed(failure))
+    case .unopened(let error): PackedOutcome(.failed(Failure(error, "cannot be opened")))
     }
   }
 

@@ -5,6 +5,7 @@
 #endif
 internal import Dispatch
 internal import LintReporting
+package import SystemCalls
 internal import VideoDecoding
 
 /// What a worker process does, from its start to its end.
@@ -98,15 +99,11 @@ package enum WorkerService {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
     while let work = receiveWork(connection) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
-      let outcome: FileAnalysis.Outcome
-      do throws(Failure) {
+      let outcome =
         switch work {
-        case .file(let descriptor): outcome = .analysed(try analyser.analyse(descriptor: descriptor))
-        case .object(let bytes): outcome = .analysed(try analyser.analyse(bytes: bytes))
+        case .file(let descriptor): analyser.analyse(descriptor: descriptor)
+        case .object(let bytes): analyser.analyse(bytes: bytes)
         }
-      } catch {
-        outcome = .failed(error)
-      }
       guard (try? connection.socket.send(WorkerMessage.outcome(outcome.packed).packed)) != nil else { break }
     }
     CurrentProcess.endChild()

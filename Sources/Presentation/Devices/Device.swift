@@ -1,6 +1,6 @@
 public import PaddingDetection
 
-/// A screen that people watch on, as data.
+/// A screen on which people watch videos.
 public struct Device: Hashable, Sendable {
   /// What kind of device it is.
   public enum Family: String, Sendable, CaseIterable {
@@ -10,22 +10,22 @@ public struct Device: Hashable, Sendable {
     case appleWatch = "Apple Watch"
     case appleTV = "Apple TV"
     case desktop = "Desktop"
-    /// A screen that a user gave the size of.
+    /// A screen whose size the user gave.
     case custom = "Custom"
   }
 
-  /// Where the sizes of a device come from.
+  /// The source of the sizes of a device.
   public enum Source: String, Sendable {
     /// Apple's Human Interface Guidelines, "Layout".
     case guidelines = "Human Interface Guidelines, Layout"
-    /// A common size of screen; no maker's document stands behind it.
+    /// A common size of screens, without a document by its maker.
     case common = "common screen size"
-    /// The maker's technical specifications of the device; for what is newer than the guidelines' tables here.
+    /// The maker's technical specifications, for devices that are newer than the tables of the guidelines used here.
     case specifications = "Apple's technical specifications"
     /// The user.
     case user = "given by its size"
 
-    /// The month of the newest devices that are taken from it; nil for what no document stands behind.
+    /// The date of the newest devices taken from it; nil for sizes without a document.
     public var coversUntil: String? {
       switch self {
       // iPhone 14 and Apple Watch Ultra.
@@ -41,13 +41,13 @@ public struct Device: Hashable, Sendable {
   public let name: String
   /// What kind of device it is.
   public let family: Family
-  /// Its screen in points, upright for what is held in the hand or worn, lying for what stands.
+  /// Its screen in points: portrait for devices that are held or worn, landscape for those that stand.
   public let points: Size
-  /// Its screen in pixels, the same way up as `points`.
+  /// Its screen in pixels, in the same orientation as `points`.
   public let pixels: Size
-  /// Pixels that the system draws a point with; the panel may have fewer (iPhone 6 Plus to 8 Plus).
+  /// Pixels per point along each axis, as the system renders; the panel may have fewer (iPhone 6 Plus to 8 Plus).
   public let scale: Double
-  /// Points along each edge that the maker asks to keep free of what must be seen.
+  /// The insets in points that the maker asks to keep free of important content.
   public let safeZone: Insets
   /// Where its sizes come from.
   public let source: Source
@@ -69,7 +69,7 @@ public struct Device: Hashable, Sendable {
   public var orientations: [Orientation] {
     switch family {
     case .iPad, .iPhone, .iPod: [.portrait, .landscape]
-    // Upright it is held in the hand, lying it stands.
+    // Portrait screens are held in the hand and can be turned; landscape screens stand.
     case .custom: points.height > points.width ? [.portrait, .landscape] : [.landscape]
     case .appleWatch: [.portrait]
     case .appleTV, .desktop: [.landscape]
@@ -81,9 +81,17 @@ public struct Device: Hashable, Sendable {
     (points.width > points.height) == (orientation == .landscape) ? points : points.turned
   }
 
-  /// How the device is held for a video of a shape: as the video lies, where the device can be turned.
+  /// How the device is held for a video: in the orientation of the video, if the device can be turned.
   public func orientation(forAspectRatio ratio: Double) -> Orientation {
     let wanted: Orientation = ratio < 1 ? .portrait : .landscape
     return orientations.contains(wanted) ? wanted : orientations[0]
   }
+}
+
+/// How a screen is held.
+public enum Orientation: String, Sendable, CaseIterable {
+  /// Higher than wide.
+  case portrait
+  /// Wider than high.
+  case landscape
 }

@@ -1,10 +1,10 @@
 internal import PaddingDetection
 
 extension Device {
-  /// Every device of the catalogue: what is newer than the guidelines' tables here, those in their order, Apple TV, then screens on desks.
+  /// Every device: those newer than the guidelines' tables, those of the tables in their order, Apple TV, desktop screens.
   public static let all: [Device] = newer + handheld + watches + standing
 
-  /// The devices that reports tell about unless told otherwise: a shape of each kind.
+  /// The default devices of reports: one of each shape.
   public static let standard: [Device] = ["iPhone XS", "11 inch iPad Pro", "Apple TV", "Desktop 16:10"]
     .compactMap(named)
 

@@ -1,13 +1,13 @@
 extension Device {
-  /// The device of a name; nil where there is none. Case, spaces and punctuation do not matter.
+  /// The device of a name; nil if there is none. Case, spaces and punctuation do not matter.
   public static func named(_ name: String) -> Device? {
     let wanted = key(name)
     return all.first { key($0.name) == wanted }
   }
 
-  /// The screen of a size such as `390x844@3`: width by height in points, then pixels a point (1 where it is left out).
+  /// The screen of a size such as `390x844@3`: width by height in points, then pixels a point (by default 1).
   ///
-  /// nil where the text is none, or no screen has such a size: 1 to 20,000 points, 1 to 8 pixels a point.
+  /// nil if it is not a size, or no screen has it: 1 to 20,000 points, 1 to 8 pixels a point.
   public static func custom(_ text: String) -> Device? {
     let parts = text.lowercased().filter { $0 != " " }.split(separator: "@", omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -82,14 +82,14 @@ extension Device {
   }
 }
 
-/// A name that the catalogue of devices does not have.
+/// A device name that is not in the catalogue.
 public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name as it was given.
   public let name: String
-  /// The device that was probably meant; nil where none is near.
+  /// The device that was probably meant; nil if no name is similar.
   public let suggestion: String?
 
-  /// What is wrong, in a sentence.
+  /// The message for people.
   public var description: String {
     "no device is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
   }

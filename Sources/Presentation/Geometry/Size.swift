@@ -1,4 +1,4 @@
-/// A width and a height, in the unit that its owner names.
+/// A width and a height; the unit depends on where it is used.
 public struct Size: Hashable, Sendable {
   /// From left to right.
   public var width: Double

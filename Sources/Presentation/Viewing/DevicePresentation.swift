@@ -1,14 +1,14 @@
-/// What the padding of a video does on one device: how the video appears as delivered, and how without it.
+/// How a video appears on a device, as delivered and without its padding.
 public struct DevicePresentation: Hashable, Sendable {
   /// One version of the video on the device.
   public struct Version: Hashable, Sendable {
-    /// How the device is held: each version as its own shape lies.
+    /// How the device is held for this version.
     public let orientation: Orientation
     /// The mode that the player chooses.
     public let defaultMode: ViewingMode
-    /// All of the video on the screen.
+    /// In fit mode: the whole video is visible.
     public let fit: ScreenView
-    /// All of the screen covered.
+    /// In fill mode: the video covers the screen.
     public let fill: ScreenView
 
     init(_ video: VideoFrame, on device: Device) {
@@ -19,7 +19,7 @@ public struct DevicePresentation: Hashable, Sendable {
       fill = ScreenView(of: video, on: screen, mode: .fill)
     }
 
-    /// What is seen in a mode; in the one that the player chooses unless told.
+    /// The view in a mode; nil for the mode that the player chooses.
     public func view(_ mode: ViewingMode? = nil) -> ScreenView {
       (mode ?? defaultMode) == .fit ? fit : fill
     }
@@ -32,17 +32,17 @@ public struct DevicePresentation: Hashable, Sendable {
   /// The video without its padding.
   public let withoutPadding: Version
 
-  /// What the padding of `video` does on `device`.
+  /// How `video` appears on `device`.
   public init(of video: VideoFrame, on device: Device) {
     self.device = device
     asDelivered = Version(video, on: device)
     withoutPadding = Version(video.withoutPadding, on: device)
   }
 
-  /// The area of picture on the screen as delivered, by that without the padding; below 1 the padding makes the
-  /// picture smaller, above 1 it makes the player cut more of it away.
+  /// The area of picture on the screen as delivered, divided by the area without padding: below 1 the padding makes the
+  /// picture smaller, above 1 it makes the player cut off more of it.
   ///
-  /// - Parameter mode: the mode of both versions; nil for what the player chooses for each.
+  /// - Parameter mode: the mode of both versions; nil for the mode that the player chooses for each.
   public func apparentSize(in mode: ViewingMode? = nil) -> Double {
     asDelivered.view(mode).pictureShare / withoutPadding.view(mode).pictureShare
   }

@@ -1,4 +1,4 @@
-/// Where a frame and its picture come to lie on a screen in one viewing mode.
+/// Where a frame and its picture lie on a screen in a viewing mode.
 ///
 /// All rectangles are in points of the screen, whose upper left corner is the origin.
 public struct ScreenView: Hashable, Sendable {
@@ -36,25 +36,8 @@ public struct ScreenView: Hashable, Sendable {
   /// The part of the picture that is on the screen.
   public var visiblePicture: Rectangle { picture.intersection(display) }
 
-  /// The padding of the file that is on the screen.
-  public var visiblePadding: [Rectangle] {
-    frame.intersection(display).bands(around: visiblePicture)
-  }
-
-  /// The bars that the player itself adds around the frame.
-  public var playerBars: [Rectangle] { display.bands(around: frame) }
-
-  /// What of the frame lies beyond the screen.
-  public var croppedAway: [Rectangle] { frame.bands(around: display) }
-
   /// The part of the screen that shows picture, 0 to 1.
   public var pictureShare: Double { visiblePicture.area / screen.area }
-
-  /// The part of the screen that shows padding of the file, 0 to 1.
-  public var paddingShare: Double { frame.intersection(display).area / screen.area - pictureShare }
-
-  /// The part of the screen that the player leaves empty, 0 to 1.
-  public var playerBarShare: Double { 1 - frame.intersection(display).area / screen.area }
 
   /// The part of the picture that lies beyond the screen, 0 to 1.
   public var croppedShare: Double { 1 - visiblePicture.area / picture.area }

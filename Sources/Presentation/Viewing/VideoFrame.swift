@@ -11,7 +11,7 @@ public struct VideoFrame: Hashable, Sendable {
   /// Padding of the file, in stored samples.
   public let padding: Insets
 
-  /// A frame; nil where it has no size, or its padding leaves no picture.
+  /// A frame; nil if it has no size, or its padding leaves no picture.
   public init?(width: Int, height: Int, sampleAspectRatio: Double = 1, padding: Insets = .zero) {
     guard width > 0, height > 0, sampleAspectRatio > 0, sampleAspectRatio.isFinite,
       Side.allCases.allSatisfy({ padding[$0] >= 0 }),

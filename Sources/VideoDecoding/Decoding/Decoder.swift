@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVCodecContext: turns packets of one stream into frames.
 @safe struct Decoder: ~Copyable {

@@ -1,4 +1,8 @@
 internal import CFFmpeg
+public import MediaModel
+
+/// Why a video could not be read.
+public typealias VideoReadingError = Failure
 
 extension VideoReadingError {
   /// The one place where a negative AVERROR becomes an error.
@@ -8,12 +12,12 @@ extension VideoReadingError {
   ///   - action: what was attempted, to follow "cannot", such as `open the container`.
   ///   - unsupported: the cause where FFmpeg says that it cannot do this at all.
   ///   - source: where the bytes come from; it knows whether the operating system or the deadline is to blame.
-  init(status: Int32, action: String, unsupported: Cause, source: borrowing ByteSource) {
+  init(status: Int32, action: String, unsupported: Code, source: borrowing ByteSource) {
     if let error = source.interruption {
       self = error
       return
     }
-    let cause: Cause =
+    let cause: Code =
       switch status {
       case padlint_error(ENOMEM): .outOfMemory
       case PADLINT_ERROR_DECODER_NOT_FOUND, PADLINT_ERROR_PATCH_WELCOME, padlint_error(ENOSYS):

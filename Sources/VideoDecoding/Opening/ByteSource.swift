@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import DeclaredPicture
+internal import MediaModel
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import DeclaredPicture
+internal import MediaModel
 
 /// Owns an AVFormatContext over a ``ByteSource``: an opened container of which one video stream is read.
 @safe struct Container: ~Copyable {

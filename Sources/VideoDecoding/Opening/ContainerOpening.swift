@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import DeclaredPicture
+internal import MediaModel
 
 /// The steps from bytes to a chosen stream.
 extension Container {

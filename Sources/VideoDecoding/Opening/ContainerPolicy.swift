@@ -1,3 +1,5 @@
+internal import MediaModel
+
 /// Which of FFmpeg's input formats are read, and what to say about the others.
 ///
 /// An allow list: formats that follow references to other files or devices (hls, dash, concat, sdp, imf,

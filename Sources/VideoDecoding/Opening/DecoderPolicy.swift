@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import MediaModel
 
 /// Which of FFmpeg's decoders may see a file.
 ///

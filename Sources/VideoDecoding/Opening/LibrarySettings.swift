@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Settings that FFmpeg keeps for the whole process.
 enum LibrarySettings {

@@ -1,3 +1,5 @@
+internal import MediaModel
+
 /// A limit that a file exceeded, of which FFmpeg tells in its log only: its error codes say that memory ran out, or
 /// that the data is invalid.
 enum LimitRefusal {

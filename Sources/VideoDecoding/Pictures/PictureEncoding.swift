@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import MediaModel
 
 extension FramePicture {
   /// The quantiser of JPEG, from 2 (finest) to 31: about 10 kB for 320 by 180 pixels of film.
@@ -67,5 +68,25 @@ extension Packet {
   /// A copy of the payload.
   fileprivate var bytes: [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
+  }
+}
+
+extension PictureFormat {
+  /// Whether the FFmpeg libraries in use can write it.
+  public var isAvailable: Bool { unsafe avcodec_find_encoder(codec) != nil }
+
+  fileprivate var codec: AVCodecID {
+    switch self {
+    case .jpeg: AV_CODEC_ID_MJPEG
+    case .png: AV_CODEC_ID_PNG
+    }
+  }
+
+  /// What the encoder takes: JPEG is full-range YUV.
+  fileprivate var pixelFormat: AVPixelFormat {
+    switch self {
+    case .jpeg: AV_PIX_FMT_YUVJ420P
+    case .png: AV_PIX_FMT_RGB24
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import MediaModel
+
 /// A remark in a picture's file that padlint has made it, so that a later picture may take its place, and that of no
 /// picture of the user's.
 extension PictureFormat {

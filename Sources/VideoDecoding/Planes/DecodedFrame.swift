@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 public import PaddingDetection
 
 /// One decoded frame, lent for the length of a closure.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns a libswscale context and the frame it writes: turns packed, RGB, palettised, semi-planar, Bayer and
 /// foreign-endian frames into planar ones.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Finding frames that are not keyframes. Decoding always begins at a keyframe that decodes on its own: some
 /// demuxers mark packets as keyframes that are none, and what follows those is garbage.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Getting to a place in the file, and reading on from it.
 extension VideoReader {
@@ -79,9 +80,9 @@ extension VideoReader {
     if packetsRead == 0 { return VideoReadingError(.noFrames, "the video stream has no frames") }
     if let refusal = LimitRefusal.last { return refusal.error(limits) }
     let limit = limits.packetsBetweenFrames
-    return VideoReadingError(
-      .damaged,
+    let message =
       packetsRead < limit
-        ? "none of the video's frames could be decoded" : "no frame could be decoded from \(limit) packets")
+      ? "none of the video's frames could be decoded" : "no frame could be decoded from \(limit) packets"
+    return VideoReadingError(.damaged, LibraryLog.last.error.map { "\(message): \($0)" } ?? message)
   }
 }

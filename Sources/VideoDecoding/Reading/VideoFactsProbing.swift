@@ -1,30 +1,24 @@
 internal import CFFmpeg
+internal import MediaModel
 
 extension VideoFacts {
   /// What the header of the container says.
   init(container: borrowing Container) {
     let stream = unsafe container.stream
     let parameters = unsafe stream.pointee.codecpar.pointee
-    streamIndex = Int(unsafe stream.pointee.index)
-    self.container = container.formatNames
-    codec = unsafe Decoder.codecName(of: stream)
+    self.init(
+      streamIndex: Int(unsafe stream.pointee.index), container: container.formatNames,
+      codec: unsafe Decoder.codecName(of: stream), transfer: unsafe Self.name(of: parameters.color_trc),
+      width: Int(unsafe parameters.width), height: Int(unsafe parameters.height),
+      sampleAspectRatio: Ratio(container.sampleAspectRatio), frameRate: Ratio(container.frameRate),
+      durationSeconds: container.durationSeconds)
     isFullRange = unsafe Self.isFullRange(parameters.color_range)
-    transfer = unsafe Self.name(of: parameters.color_trc)
-    width = Int(unsafe parameters.width)
-    height = Int(unsafe parameters.height)
-    sampleAspectRatio = Ratio(container.sampleAspectRatio)
-    rotationDegrees = 0
-    isMirrored = false
-    frameRate = Ratio(container.frameRate)
-    durationSeconds = container.durationSeconds
-    isInterlaced = false
     if let matrix = unsafe padlint_stream_display_matrix(stream) { unsafe orient(by: matrix) }
     if let layout = PixelLayout(AVPixelFormat(rawValue: unsafe parameters.format)) { adopt(layout) }
   }
 
   /// Completes the facts by what the first decoded frame says.
   mutating func complete(with frame: borrowing Frame, layout: PixelLayout, container: borrowing Container) {
-    isCompleted = true
     adopt(layout)
     isFullRange = unsafe Self.isFullRange(frame.pointer.pointee.color_range) ?? isFullRange
     transfer = unsafe Self.name(of: frame.pointer.pointee.color_trc) ?? transfer
@@ -60,8 +54,8 @@ extension VideoFacts {
   /// and mirror the picture (libavutil/display.h).
   mutating func orient(by matrix: UnsafePointer<Int32>) {
     var turn = (0..<9).map { unsafe matrix[$0] }
-    isMirrored = Int64(turn[0]) * Int64(turn[4]) - Int64(turn[1]) * Int64(turn[3]) < 0
-    if isMirrored {
+    // Whether a player swaps left and right as well.
+    if Int64(turn[0]) * Int64(turn[4]) - Int64(turn[1]) * Int64(turn[3]) < 0 {
       // What is left without the mirroring, x → −x, is a rotation.
       turn[0] = 0 &- turn[0]
       turn[3] = 0 &- turn[3]
@@ -73,11 +67,10 @@ extension VideoFacts {
   }
 }
 
-extension VideoFacts.Ratio {
+extension Ratio {
   /// nil where FFmpeg means "unknown".
   init?(_ ratio: AVRational) {
     guard ratio.num > 0, ratio.den > 0 else { return nil }
-    numerator = Int(ratio.num)
-    denominator = Int(ratio.den)
+    self.init(Int(ratio.num), Int(ratio.den))
   }
 }

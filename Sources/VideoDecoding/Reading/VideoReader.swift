@@ -1,5 +1,6 @@
 internal import CFFmpeg
 public import DeclaredPicture
+public import MediaModel
 
 /// One video file, opened by its descriptor: facts about its video stream, and its frames where they are wanted.
 ///
@@ -8,6 +9,7 @@ public import DeclaredPicture
 public struct VideoReader: ~Copyable {
   /// What is known of the stream; completed when the first frame has been decoded.
   public private(set) var facts: VideoFacts
+  private var isCompleted = false
 
   /// What the header of the container declares of the picture; nil where it has no place for it.
   public let containerDeclaration: ContainerDeclaration?
@@ -217,9 +219,9 @@ public struct VideoReader: ~Copyable {
   /// Decides on the shape of samples by the container's own words, and where a declared crop makes them ambiguous:
   /// FFmpeg reads it one way before 7.1, and the other way since.
   private mutating func settleSampleAspectRatio() {
-    codecSampleAspectRatio = VideoFacts.Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio)?.value
+    codecSampleAspectRatio = Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio)?.value
     if let ratio = containerDeclaration?.sampleAspectRatio(codecRatio: codecSampleAspectRatio) {
-      facts.sampleAspectRatio = VideoFacts.Ratio(numerator: ratio.numerator, denominator: ratio.denominator)
+      facts.sampleAspectRatio = Ratio(ratio.numerator, ratio.denominator)
     }
   }
 
@@ -230,7 +232,8 @@ public struct VideoReader: ~Copyable {
     guard let layout = PixelLayout(frame.pixelFormat) else {
       throw VideoReadingError(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
     }
-    if !facts.isCompleted {
+    if !isCompleted {
+      isCompleted = true
       facts.complete(with: frame, layout: layout, container: container)
       settleSampleAspectRatio()
     }
@@ -238,7 +241,7 @@ public struct VideoReader: ~Copyable {
       declarationLog.note(
         declaration, atSeconds: lastSeconds ?? 0, of: PixelSize(width: frame.width, height: frame.height))
     }
-    if frame.isInterlaced { facts.isInterlaced = true }
+    if frame.isInterlaced { facts.interlaced = true }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0

@@ -1,7 +1,7 @@
-/// Command line arguments as text that gives their bytes back, also where they are not UTF-8.
+/// Command line arguments as text from which their bytes can be recovered, even if they are not UTF-8.
 ///
-/// A byte that is not part of UTF-8 becomes one of 256 private code points; should an argument hold one of
-/// those itself, its bytes are taken singly too, so that every argument survives.
+/// A byte that is not part of UTF-8 becomes one of 256 private code points. An argument that contains such a code
+/// point itself is encoded byte by byte as well, so that no argument is changed.
 enum ArgumentText {
   private static let base: UInt32 = 0x10_FE00
 

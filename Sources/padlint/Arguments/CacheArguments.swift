@@ -1,12 +1,14 @@
 internal import ArgumentParser
+internal import LintReporting
 internal import PadlintKit
 internal import ResultCache
+internal import SystemCalls
 
-/// Where results of earlier runs are, as it was typed.
+/// The options of the cache.
 struct CacheArguments: ParsableArguments {
   @OptionGroup var location: CacheLocationArguments
 
-  @Flag(help: "Analyse every file, and store nothing.")
+  @Flag(help: "Neither use nor store results of earlier runs.")
   var noCache = false
 
   @Option(
@@ -18,37 +20,46 @@ struct CacheArguments: ParsableArguments {
       valueName: "what"))
   var cacheBy: AnalysisCache.Recognition = .identity
 
-  /// The file of the cache, where it is used.
-  var files: [[UInt8]] { noCache ? [] : [location.path.map { Array($0.utf8) }].compactMap { $0 } }
-
-  /// The cache of a run that analyses files with `settings`; nil where there is none to use.
-  ///
-  /// - Parameter access: by way of which the file is opened.
-  /// - Throws: where a file was named that is no cache. That the default one cannot be used stops no run.
-  func cache(_ settings: SamplingSettings, by access: FileAccess) throws(Problem) -> AnalysisCache? {
+  /// The cache of the run; nil for none.
+  var plan: CachePlan? {
     guard !noCache, let path = location.path else { return nil }
-    do throws(CacheError) {
-      return AnalysisCache(asking: try store(path, access), by: cacheBy, settings: settings)
-    } catch {
-      if location.cache != nil { throw Problem("\(error)") }
-      Console.say("\(error)")
-      return nil
+    return CachePlan(path: path, isNamed: location.cache != nil, recognition: cacheBy)
+  }
+}
+
+/// The option that names the cache.
+struct CacheLocationArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep results of earlier runs in FILE (default: padlint/results.sqlite in your cache folder).",
+      valueName: "file"),
+    completion: .file())
+  var cache: String?
+
+  func validate() throws {
+    if let cache, cache.isEmpty || String(validating: ArgumentText.decode(cache), as: UTF8.self) == nil {
+      throw ValidationError("--cache must be a path in UTF-8")
     }
   }
 
-  /// The cache in a file: open here on a disk of this machine, and else where it can be given up.
-  private func store(_ path: String, _ access: FileAccess) throws(CacheError) -> any OutcomeStore {
-    let isLocal: Bool
-    do throws(SystemError) {
-      isLocal = try access.isLocal(Array(path.utf8))
-    } catch {
-      // What else is wrong with it, opening it says as well.
-      if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
-      isLocal = true
+  /// Throws if the file system of the file does not answer in time.
+  func checkAnswer(for path: String, by access: FileAccess) throws(Problem) {
+    if !access.answers(for: Array(path.utf8)) {
+      throw Problem("the cache \(TerminalText.escaped(path)) cannot be used: no answer in time")
     }
-    if !isLocal { return try AccessedCache(path: path, by: access, notice: Console.say) }
-    let cache = ResultCache(path: path, notice: Console.say)
-    if location.cache != nil { try cache.check() }
-    return cache
+  }
+
+  /// The file; nil if none was named and there is no home folder.
+  var path: String? {
+    if let cache { return cache }
+    if let folder = CurrentProcess.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/padlint/results.sqlite"
+    }
+    guard let home = CurrentProcess.environment("HOME"), home.hasPrefix("/") else { return nil }
+    #if os(macOS)
+      return "\(home)/Library/Caches/padlint/results.sqlite"
+    #else
+      return "\(home)/.cache/padlint/results.sqlite"
+    #endif
   }
 }

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
+internal import SystemCalls
 
-/// Where settings come from, as it was typed.
+/// The options that say which configuration file is read.
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,10 +16,10 @@ struct ConfigurationArguments: ParsableArguments {
   var noConfig = false
 
   func validate() throws {
-    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other.") }
+    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other") }
   }
 
-  /// The configuration file, which is read by way of `access`; nil where there is none.
+  /// Reads the configuration file; nil if there is none.
   func file(by access: FileAccess) throws(Problem) -> ConfigurationFile? {
     if noConfig { return nil }
     let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
@@ -33,7 +34,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// The configuration file of a name.
+  /// Reads the configuration file at `path`.
   static func read(_ path: [UInt8], by access: FileAccess) throws(Problem) -> ConfigurationFile {
     do throws(ConfigurationError) {
       return try ConfigurationFile(path: path, by: access)
@@ -42,7 +43,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// The settings in force, where the command line says what `commandLine` says.
+  /// The settings in force, given those of the command line.
   func settings(
     _ commandLine: SettingsLayer = SettingsLayer(), by access: FileAccess
   ) throws(Problem) -> EffectiveSettings {
@@ -53,5 +54,37 @@ struct ConfigurationArguments: ParsableArguments {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension FileAccess {
+  /// Access to the file system before the configuration is read: its timeout is the one that was typed, that of
+  /// `PADLINT_TIMEOUT`, or the default.
+  static func beforeConfiguration(
+    timeoutSeconds: Double? = nil, cancellation: Cancellation = Cancellation()
+  ) -> FileAccess {
+    var layer = SettingsLayer()
+    // A wrong value is reported when all settings are read.
+    try? Settings.timeout.read(CurrentProcess.environment, into: &layer)
+    return .started(
+      timeoutSeconds: timeoutSeconds ?? layer[Settings.timeout]?.value ?? Settings.timeout.standard,
+      cancellation: cancellation)
+  }
+}
+
+/// The options that say which requirements count.
+struct JudgementArguments: ParsableArguments {
+  @OptionGroup var configuration: ConfigurationArguments
+
+  @Option(Settings.policy) var policy: String?
+
+  @Option(Settings.severities) var severity: [RuleLevels]
+
+  /// The settings that were given.
+  var layer: SettingsLayer {
+    var layer = SettingsLayer()
+    layer.add(policy, as: Settings.policy)
+    layer.add(severity, as: Settings.severities)
+    return layer
   }
 }

@@ -1,10 +1,12 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import ObjectReading
 internal import PadlintKit
+internal import Paths
 
-/// What to lint, as it was typed.
+/// The arguments that say which files to lint.
 struct DiscoveryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -26,29 +28,25 @@ struct DiscoveryArguments: ParsableArguments {
   @Flag(name: [.customShort("0"), .long], help: "The paths in lists are separated by NULs.")
   var null = false
 
-  @Flag(help: "In folders, look into files of every name, not only .mp4, .mkv and the like.")
+  @Flag(help: "In folders, examine files of every name, not only .mp4, .mkv and the like.")
   var allFiles = false
 
-  @Option(
-    help: ArgumentHelp("In folders, take only files that fit GLOB, whatever they end in.", valueName: "glob"))
-  var include: [String] = []
-
-  @Option(help: ArgumentHelp("In folders, leave out files and folders that fit GLOB.", valueName: "glob"))
-  var exclude: [String] = []
+  @Option(Settings.include) var include: [[GlobPattern]]
+  @Option(Settings.exclude) var exclude: [[GlobPattern]]
 
   @Flag(
     help: """
-      Leave out what exclude and .padlintignore leave out also where it is named: for programs that name files, such \
-      as pre-commit.
+      Apply exclusions and .padlintignore also to files that are named, for programs such as pre-commit that name \
+      every file.
       """)
   var forceExclude = false
 
-  @Flag(help: "In folders, also look at names that begin with a dot.")
+  @Flag(help: "In folders, include files and folders whose names begin with a dot.")
   var hidden = false
 
   @Flag(
     help: """
-      In folders, do not follow symbolic links; without this, they are, also out of the folder that was named.
+      In folders, do not follow symbolic links. Without this option they are followed, even out of the folder.
       """)
   var noFollow = false
 
@@ -56,20 +54,22 @@ struct DiscoveryArguments: ParsableArguments {
   var oneFileSystem = false
 
   @Option(
-    help: ArgumentHelp("Lint only part I of N equal parts of all paths, such as 2/8.", valueName: "i/n"),
+    help: ArgumentHelp(
+      "Lint only part I of N parts of about the same size, such as 2/8, to share work between machines.",
+      valueName: "i/n"),
     transform: Shard.typed)
   var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
       """
-      Lint only files that have changed: since a day (2026-01-31, UTC) or time, by their modification times, or since a \
-      revision, as git knows them.
+      Lint only files that have changed since a day (2026-01-31, UTC) or time, by their modification times, or since a \
+      git revision.
       """,
       valueName: "date|ref"))
   var changedSince: String?
 
-  /// What to lint: the paths, then the lists, which are read by way of `access`.
+  /// The files and folders to lint, then the lists; `access` reads these.
   func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
@@ -79,27 +79,24 @@ struct DiscoveryArguments: ParsableArguments {
     return targets
   }
 
-  /// What is named on the command line, lists included.
+  /// Every path on the command line, those of lists included.
   var namedFiles: [[UInt8]] {
     (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
       .filter { !ObjectURL.isMeant(by: $0) }
   }
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
-    func patterns(_ texts: [String]) -> Setting<[GlobPattern]>? {
-      texts.isEmpty ? nil : Setting(texts.map { GlobPattern(ArgumentText.decode($0)) }, .commandLine)
-    }
-    layer.include = patterns(include)
-    layer.exclude = patterns(exclude)
+    layer.add(include, as: Settings.include)
+    layer.add(exclude, as: Settings.exclude)
   }
 
-  /// What to take from folders.
+  /// Which files of folders to lint.
   func options(_ settings: EffectiveSettings) throws(Problem) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
-    options.including = settings.choices.include?.value ?? []
-    options.excluding = settings.choices.exclude?.value ?? []
+    options.including = settings[Settings.include]
+    options.excluding = settings[Settings.exclude]
     options.ignoring = settings.ignored
     options.distinguishing = settings.distinguishing
     options.forcesExclusion = forceExclude
@@ -128,5 +125,20 @@ struct DiscoveryArguments: ParsableArguments {
     } catch {
       throw Problem("\(FilePath(bytes: ArgumentText.decode(path)).displayed): \(error.message)")
     }
+  }
+}
+
+extension Shard {
+  /// The shard that `I/N` stands for.
+  ///
+  /// - Throws: `ValidationError` for any other text.
+  static func typed(_ text: String) throws -> Shard {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    if numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      let shard = Shard(number: number, count: count)
+    {
+      return shard
+    }
+    throw ValidationError("--shard must be I/N with I from 1 to N, such as 2/8, not '\(text)'")
   }
 }

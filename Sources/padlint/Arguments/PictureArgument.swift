@@ -1,9 +1,12 @@
 internal import ArgumentParser
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 internal import VideoDecoding
 
-/// A picture to be written, in the format that its name ends in.
+/// A picture to write; the ending of its name gives the format.
 struct PictureArgument: ExpressibleByArgument {
   private let format: PictureFormat
   private let path: [UInt8]
@@ -19,22 +22,22 @@ struct PictureArgument: ExpressibleByArgument {
     path = ArgumentText.decode(argument)
   }
 
-  /// What to ask the analysis for.
+  /// The picture that the analysis has to make.
   ///
   /// - Parameters:
   ///   - inputs: files that the picture must not take the place of.
-  ///   - access: by way of which they are looked at.
+  ///   - access: examines these files.
   mutating func request(besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) -> PictureRequest {
     guard format.isAvailable else {
-      throw Problem("this FFmpeg has no encoder for \(format.rawValue) pictures")
+      throw Problem("this FFmpeg has no encoder for \(format) pictures")
     }
     var plan = OutputPlan(inputs: inputs, by: access)
-    let kind = "\(format.rawValue.uppercased()) picture"
+    let kind = "\(format)".uppercased() + " picture"
     target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
     return .marked(format)
   }
 
-  /// Writes `picture`, or says why there is nothing to write.
+  /// Writes `picture`.
   func write(_ picture: Thumbnail?, by access: FileAccess) throws(Problem) {
     let name = FilePath(bytes: path).displayed
     guard let picture, let target else {

@@ -2,69 +2,70 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import Presentation
+internal import SystemCalls
 
-/// What to report and how, as it was typed.
+/// The options of reports.
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the report to standard output as FORMAT (default: text).", valueName: "format"))
   var format: ReportFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Also write a report to a file; repeatable. FORMAT is one of those of --format, and - as FILE is standard \
-      output. A file that is there already is replaced if it is such a report of padlint's, or empty.
-      """,
-      valueName: "format=file"),
-    completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }),
-    transform: OutputArgument.init(typed:))
-  var output: [OutputArgument] = []
-
-  @Option(
-    help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
-  var failOn: Severity?
+  @Option(Settings.output) var output: [[OutputChoice]]
+  @Option(Settings.failOn) var failOn: Severity?
 
   @Flag(
     help: """
-      Exit with 0 instead of 1 whatever was found. 2 stays: for files that could not be analysed (unless --severity \
-      unreadable-video=off or =note), wrong usage, wrong configuration, and reports that cannot be written.
+      Exit with 0 instead of 1, whatever was found. The status is still 2 for files that could not be analysed (unless \
+      --severity unreadable-video=off or =note), wrong usage or configuration, and reports that cannot be written.
       """)
   var exitZero = false
 
   @Flag(
     help: """
-      Exit with 0 whenever every file was looked at and every report written, its summary included, also where files \
-      could not be analysed: for programs that start many runs, and read the reports. 2 stays for runs that say nothing, \
-      or not all: wrong usage, a list that cannot be read, a report that cannot be written, shards that are missing.
+      Exit with 0 if every file was looked at and every report was written to its end, even if files could not be \
+      analysed: for programs that start many runs and read the reports. The status is still 2 for runs whose reports \
+      are missing or incomplete: wrong usage, lists that cannot be read, reports that cannot be written, missing shards.
       """)
   var exitZeroWhenComplete = false
 
-  @Flag(help: "Fail (exit status 2) where there was no file to lint: a mistyped pattern passes no gate.")
+  @Flag(
+    help: "Fail (exit status 2) if there is no file to lint, so that a mistyped path does not pass a gate.")
   var failOnEmpty = false
 
-  @OptionGroup var baselines: BaselineArguments
+  @Option(Settings.baseline) var baseline: [UInt8]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings to FILE, for --baseline; none of them fails this run.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Flag(help: "Remove findings that are fixed from the baseline.")
+  var pruneBaseline = false
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @OptionGroup var devices: DeviceArguments
+  @Option(Settings.devices) var devices: [Device]?
 
   @Option(
     help: ArgumentHelp(
-      "In pages (html), show pictures of all files, of those with findings, or of none (default: all).",
+      "In pages (html), show pictures of all files, of those with findings, or of none.",
       valueName: "which"))
   var pictures: PagePictures = .all
 
   @Option(
     help: ArgumentHelp(
       """
-      In text, list all files, those with findings, or none (default: findings, and all of up to \
-      \(TextListing.fewFiles) files that are named one by one).
+      In text, list all files, those with findings, or none (default: findings; all, if no more than \
+      \(TextListing.fewFiles) files and no folder are named).
       """,
       valueName: "which"))
   var show: TextListing?
 
-  @Flag(help: "Print counts by rule, folder and policy after the summary; instead of rows, but for --show.")
+  @Flag(help: "Print counts by rule, folder and policy instead of files; --show lists files as well.")
   var statistics = false
 
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
@@ -73,12 +74,15 @@ struct ReportArguments: ParsableArguments {
   @Flag(
     name: .shortAndLong,
     help: """
-      Print findings only: no summary, no progress, nothing about single files on standard error; twice (-qq) no \
-      findings either. Reports in other formats than text, and the exit status, stay as they are.
+      Print findings only: no summary, no progress, no messages about files; twice (-qq), no findings either. The exit \
+      status and reports in other formats than text stay the same.
       """)
   var quiet: Int
 
   func validate() throws {
+    if writeBaseline != nil && (baseline != nil || pruneBaseline) {
+      throw ValidationError("--write-baseline excludes --baseline and --prune-baseline")
+    }
     if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet exclude each other") }
     if quiet > 1, let show, show != .none {
       throw ValidationError("--show \(show.rawValue) and -qq exclude each other")
@@ -86,52 +90,57 @@ struct ReportArguments: ParsableArguments {
     if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
   }
 
-  /// Whether one of the reports of a run shows pictures of the files.
+  /// Whether one of the reports shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
     if pictures == .none { return false }
-    let formats = output.isEmpty ? effective.choices.outputs?.value.map(\.format) ?? [] : output.map(\.format)
-    return (format?.showsPictures ?? false) || formats.contains(where: \.showsPictures)
+    return (format?.showsPictures ?? false)
+      || effective[Settings.output].contains(where: \.format.showsPictures)
   }
 
-  /// Adds what the command line says to `layer`.
+  /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
-    layer.failOn = failOn.map { Setting($0, .commandLine) }
-    devices.add(to: &layer)
-    layer.baseline = baselines.baseline.map { Setting(ArgumentText.decode($0), .commandLine) }
+    layer.add(output, as: Settings.output)
+    layer.add(failOn, as: Settings.failOn)
+    layer.add(devices, as: Settings.devices)
+    layer.add(baseline, as: Settings.baseline)
   }
 
-  /// The validated settings.
+  /// The validated settings of reports.
   ///
   /// - Parameters:
-  ///   - inputs: files that no output must take the place of.
-  ///   - access: by way of which they are looked at.
-  ///   - isRun: whether files are analysed, so that the reports of the configuration are written.
-  ///   - isShort: whether it is a matter of a few files, which are all listed.
+  ///   - inputs: files that no report may overwrite.
+  ///   - access: examines these files.
+  ///   - isRun: whether files are analysed: only then the reports of the configuration are written.
+  ///   - isShort: whether there are so few files that all are listed.
   func settings(
     _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool,
     isShort: Bool
   ) throws(Problem) -> ReportSettings {
-    let known = baselines.writeBaseline == nil ? effective.choices.baseline?.value : nil
+    let known = writeBaseline == nil ? effective.baseline : nil
     let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
-    let toStandardOutput = output.map { OutputPlan.isStandardOutput($0.path, by: access) }
-    let shown = zip(output, toStandardOutput).filter(\.1).map(\.0.format)
-    let written = zip(output, toStandardOutput).filter { !$0.1 }.map { ($0.0.format, $0.0.path) }
-    let configured = isRun ? (effective.choices.outputs?.value ?? []).map { ($0.format, $0.path) } : []
+    let isTyped = effective.setting(Settings.output).origin == .commandLine
+    let wanted = isRun || isTyped ? effective[Settings.output] : []
+    // Only the command line may name standard output; the configuration always names a file.
+    let isShown = wanted.map { isTyped && OutputPlan.isStandardOutput($0.path, by: access) }
+    let shown = zip(wanted, isShown).filter(\.1).map(\.0.format)
+    let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
     let format = try standardOutputFormat(shown)
     for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
     where isGiven && format != .text {
-      throw Problem("\(option) is about text, and standard output is \(format.rawValue)")
+      throw Problem("\(option) applies to text, but the format of standard output is \(format.rawValue)")
     }
     return ReportSettings(
-      format: format, files: try files(output.isEmpty ? configured : written, &plan), effective: effective,
-      baseline: try baseline(effective, &plan, access), devices: effective.devices, exitZero: exitZero,
-      exitZeroWhenComplete: exitZeroWhenComplete,
-      failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0, access: access,
-      pictures: pictures)
+      format: format, files: try files(written, &plan), policyName: effective.policy.name,
+      failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
+      baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
+      exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
+      style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures,
+      console: ReportConsole(say: Console.say, write: Console.write)
+    ) { comparison in effective.judge(comparison: comparison) }
   }
 
-  /// How text is set on standard output.
+  /// How text is laid out on standard output.
   private func style(isShort: Bool) -> TextStyle {
     let standard: TextListing = quiet > 1 || statistics ? .none : isShort && quiet == 0 ? .all : .findings
     return TextStyle(
@@ -139,43 +148,42 @@ struct ReportArguments: ParsableArguments {
       listing: show ?? standard, showsSummary: quiet == 0, showsStatistics: statistics)
   }
 
-  /// What standard output is in: `--output FORMAT=-` says it as well as `--format FORMAT`.
+  /// The format of standard output, which `--output FORMAT=-` or `--format FORMAT` gives.
   private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ReportFormat {
     let formats = shown + [format].compactMap { $0 }
     if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
     return formats.first ?? .text
   }
 
-  /// The reports to files: those of the command line, or else those of the configuration.
   private func files(
-    _ written: [(format: ReportFormat, path: [UInt8])], _ plan: inout OutputPlan
+    _ written: [OutputChoice], _ plan: inout OutputPlan
   ) throws(Problem) -> [FileOutput] {
     var files: [FileOutput] = []
-    for (format, path) in written {
+    for choice in written {
       let wanted = OutputPlan.Output(
-        path: path, kind: "\(format.rawValue) report", isOurs: format.recognizes)
-      files.append(
-        FileOutput(format: format, name: FilePath(bytes: path).displayed, target: try plan.add(wanted)))
+        path: choice.path, kind: "\(choice.format.rawValue) report", isOurs: choice.format.recognizes)
+      let name = FilePath(bytes: choice.path).displayed
+      files.append(FileOutput(format: choice.format, name: name, target: try plan.add(wanted)))
     }
     return files
   }
 
-  private func baseline(
+  private func baselineTask(
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(Problem) -> BaselineTask? {
-    if let path = baselines.writeBaseline.map({ ArgumentText.decode($0) }) {
+    if let path = writeBaseline.map({ ArgumentText.decode($0) }) {
       let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }
-    guard let path = effective.choices.baseline?.value else {
-      if baselines.pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
+    guard let path = effective.baseline else {
+      if pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
       return nil
     }
-    guard baselines.pruneBaseline else {
-      let isTyped = effective.choices.baseline?.origin == .commandLine
+    guard pruneBaseline else {
+      let isTyped = effective.setting(Settings.baseline).origin == .commandLine
       return .compare(BaselineFile(path: path, target: nil, access: access, mayBePipe: isTyped), prune: false)
     }
-    // The one output that takes the place of an input, as it was asked to: a plan of its own.
+    // This output is meant to replace an input: it has a plan of its own, without inputs.
     var pruning = OutputPlan(inputs: [], by: access)
     let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
     return .compare(BaselineFile(path: path, target: try pruning.add(wanted), access: access), prune: true)

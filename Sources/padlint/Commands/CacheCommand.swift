@@ -7,17 +7,18 @@ internal import ResultCache
 /// `padlint cache info|clear|prune`
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cache", abstract: "Look after the results of earlier runs.",
+    commandName: "cache", abstract: "Inspect or clear the cache, the results of earlier runs.",
     subcommands: [Info.self, Clear.self, Prune.self])
 
-  /// Does something with the cache that was named, or else with the default one.
+  /// Calls `body` with the cache that was named, or with the default one.
   private static func maintain(
     _ location: CacheLocationArguments,
     _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
   ) throws(Problem) {
-    guard let path = location.path else { throw Problem("no home folder, and so no cache") }
-    try location.checkAnswer(
-      for: path, by: .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds))
+    guard let path = location.path else {
+      throw Problem("there is no home folder, so there is no default cache: name one with --cache FILE")
+    }
+    try location.checkAnswer(for: path, by: .beforeConfiguration())
     var cache = CacheMaintenance(path: path, notice: Console.say)
     do throws(CacheError) {
       try body(&cache, path)
@@ -30,7 +31,8 @@ struct CacheCommand: ParsableCommand {
 
   /// `padlint cache info`
   struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Say where the cache is and what it holds.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print where the cache is and what it contains.")
 
     @OptionGroup var location: CacheLocationArguments
 
@@ -43,7 +45,7 @@ struct CacheCommand: ParsableCommand {
         ]
         if let seconds = summary.leastRecentUseSeconds {
           let time = TimeText.rfc3339(nanosecondsSince1970: Int64(seconds) * 1_000_000_000)
-          lines.append("all used since: \(time.prefix { $0 != "T" })")
+          lines.append("oldest use: \(time.prefix { $0 != "T" })")
         }
         Console.answer(lines.map { $0 + "\n" }.joined())
       }
@@ -52,7 +54,7 @@ struct CacheCommand: ParsableCommand {
 
   /// `padlint cache clear`
   struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Forget the results of all earlier runs.")
+    static let configuration = CommandConfiguration(abstract: "Remove the results of all earlier runs.")
 
     @OptionGroup var location: CacheLocationArguments
 
@@ -66,20 +68,16 @@ struct CacheCommand: ParsableCommand {
   /// `padlint cache prune`
   struct Prune: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget results that were not used lately, and those of other versions of the detection.")
+      abstract:
+        "Remove results that have not been used for a while, and those of other versions of the detection.")
 
     @OptionGroup var location: CacheLocationArguments
 
-    @Option(
-      help: ArgumentHelp("Forget what was not used in the last DAYS days.", valueName: "days"))
-    var olderThan = 90
+    private static let age = SettingDefinition(
+      "older-than", .wholeNumber(0...36_500, "days", unit: "days"), from: .commandLine, standard: 90,
+      help: "Remove results that have not been used for this many days")
 
-    func validate() throws {
-      if !(0...36_500 ~= olderThan) {
-        throw ValidationError(
-          SettingRange.demand("--older-than", "a whole number", 0...36_500, unit: " days", "\(olderThan)"))
-      }
-    }
+    @Option(Prune.age) var olderThan: Int
 
     func run() throws {
       try CacheCommand.maintain(location) { cache, path throws(CacheError) in

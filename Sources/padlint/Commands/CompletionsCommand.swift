@@ -3,9 +3,9 @@ internal import ArgumentParser
 /// `padlint completions SHELL`
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print what completes command lines in bash, zsh or fish.")
+    commandName: "completions", abstract: "Print a completion script for bash, zsh or fish.")
 
-  /// A shell that there are completions for.
+  /// A shell with a completion script.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
   }
@@ -26,8 +26,8 @@ struct CompletionsCommand: ParsableCommand {
     }
   }
 
-  /// The shell that `--generate-completion-script SHELL` names, ArgumentParser's own way to ask, whose scripts know
-  /// nothing of a command that is left out; nil where nobody asks.
+  /// The shell in `--generate-completion-script SHELL`, ArgumentParser's own option, whose scripts would not complete
+  /// command lines without a command; nil if the option is not given.
   static func shell(askedForBy arguments: [String]) -> Shell? {
     let option = "--generate-completion-script"
     if arguments.count == 2, arguments[0] == option { return Shell(rawValue: arguments[1]) }

@@ -2,23 +2,23 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
 /// `padlint config init`, `padlint config show` and `padlint config check`
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Begin, show or check the configuration.",
+    commandName: "config", abstract: "Create, show or check the configuration.",
     subcommands: [Show.self, Check.self, Init.self],
     defaultSubcommand: Show.self)
 
-  /// A way to the file system that is not waited for without end.
-  fileprivate static var access: FileAccess {
-    .started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
-  }
+  /// Access to the file system that does not wait for ever.
+  fileprivate static var access: FileAccess { .beforeConfiguration() }
 
   /// `padlint config show`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the settings in force, and where each comes from.")
+      abstract: "Show the settings in force, and where each was set.")
 
     @OptionGroup var judgement: JudgementArguments
 
@@ -33,11 +33,12 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
 
       abstract: """
-        Check a configuration file, and that what it names is there: 0 if all is right, 2 with every problem if not.
+        Check a configuration file, and that the files that it names exist. Exit status: 0 without problems, 2 with.
         """)
 
     @Argument(
-      help: ArgumentHelp("The file (default: the one that a run here would read).", valueName: "file"),
+      help: ArgumentHelp(
+        "The file (default: the one that a run in this folder would read).", valueName: "file"),
       completion: .file())
     var path: String?
 
@@ -47,22 +48,32 @@ struct ConfigCommand: ParsableCommand {
       let access = ConfigCommand.access
       let named = try path.map { try ConfigurationArguments.read(ArgumentText.decode($0), by: access) }
       guard let file = try named ?? configuration.file(by: access) else {
-        throw Problem("there is no .padlint.yml here, nor in a folder above")
+        throw Problem("there is no .padlint.yml in this folder or above it")
       }
       let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
       do throws(ConfigurationError) {
-        try ConfigurationReview.check(file, today: String(today.prefix { $0 != "T" }))
+        try ConfigurationReview.check(
+          file, files: Self.files(beside: file.path.bytes), today: String(today.prefix { $0 != "T" }))
       } catch {
         throw Problem(error)
       }
-      Console.answer("\(file.path.displayed) is right.\n")
+      Console.answer("\(file.path.displayed): no problems found\n")
+    }
+
+    /// All files in the folder of a configuration and below it.
+    private static func files(beside file: [UInt8]) -> some Sequence<[UInt8]> {
+      var options = DiscoveryOptions()
+      options.allFiles = true
+      options.hidden = true
+      let folder = file.lastIndex(of: UInt8(ascii: "/")).map { Array(file[...$0]) } ?? Array(".".utf8)
+      return VideoFinder(targets: [.path(folder)], options: options).lazy.map(\.path)
     }
   }
 
   /// `padlint config init`
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a .padlint.yml that changes nothing yet and explains every setting.")
+      abstract: "Write a .padlint.yml that explains every setting and does not change any.")
 
     func run() throws {
       let path = ConfigurationFile.name
@@ -73,7 +84,7 @@ struct ConfigCommand: ParsableCommand {
       } catch {
         throw Problem("cannot write \(name): \(error)")
       }
-      if isThere { throw Problem("\(name) is there already; nothing was changed") }
+      if isThere { throw Problem("\(name) exists already; it was not changed") }
       do throws(SystemError) {
         let file = try OutputFile.beginning(at: try OutputTarget(path: path), replacing: { _ in false })
         try file.write(Array(ConfigurationTemplate.text.utf8))

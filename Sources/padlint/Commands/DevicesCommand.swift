@@ -6,7 +6,7 @@ internal import Presentation
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List the screens that --devices knows, with their sizes and where those come from.")
+    abstract: "List the screens that --devices knows, their sizes, and the sources of these.")
 
   @Option(help: ArgumentHelp("Print text or JSON.", valueName: "format"))
   var format: CatalogueFormat = .text
@@ -21,12 +21,14 @@ struct DevicesCommand: ParsableCommand {
     }
     var sources: [Device.Source] = []
     for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
-    Console.answer("\nPoints by points @ pixels a point. Sources, and how new their devices are:\n")
+    Console.answer(
+      "\nSizes are in points, width x height @ pixels per point. Sources, and the date of their newest device:\n"
+    )
     for source in sources {
       let count = Device.all.count { $0.source == source }
       let date = source.coversUntil.map { ", \($0)" } ?? ""
       Console.answer("  \(source.rawValue)\(date): \(count) screens\n")
     }
-    Console.answer("Any other screen is named by its size, such as --devices 390x844@3.\n")
+    Console.answer("For any other screen, give its size, such as --devices 390x844@3.\n")
   }
 }

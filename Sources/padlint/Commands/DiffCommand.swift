@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// `padlint diff OLD NEW`
 struct DiffCommand: ParsableCommand {
@@ -9,11 +10,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two stored reports: which findings appeared, were fixed, or changed.",
     discussion: """
-      Both reports are judged anew by the settings in force. Exit status: 1 where a finding at or above --fail-on \
-      appeared, 0 where none did.
+      Both reports are judged anew by the settings in force. Exit status: 1 if a finding at or above --fail-on \
+      appeared, otherwise 0.
       """)
 
-  /// What a comparison is printed as.
+  /// The format of a comparison.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }
@@ -27,24 +28,22 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print text, JSON or Markdown.", valueName: "format"))
   var format: Format = .text
 
-  @Option(
-    help: ArgumentHelp("Fail (exit status 1) from this severity on (default: error).", valueName: "severity"))
-  var failOn: Severity?
+  @Option(Settings.failOn) var failOn: Severity?
 
-  @Flag(help: "Exit with 0 whatever appeared.")
+  @Flag(help: "Exit with 0, whatever appeared.")
   var exitZero = false
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
 
   func run() throws {
     var layer = judgement.layer
-    layer.failOn = failOn.map { Setting($0, .commandLine) }
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    layer.add(failOn, as: Settings.failOn)
+    let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
-    var judge = FileJudge(settings)
+    var judge = settings.judge()
     var comparison = ReportComparison()
     for (path, isEarlier) in [(old, true), (new, false)] {
       var stored = StoredReports(by: access)
@@ -62,7 +61,7 @@ struct DiffCommand: ParsableCommand {
     case .markdown: Console.answer(ComparisonText.markdown(comparison))
     case .json: Console.answer(ComparisonText.json(comparison, policyName: settings.policy.name))
     }
-    if !exitZero, let worst = comparison.worstAppeared, worst >= settings.failOn {
+    if !exitZero, let worst = comparison.worstAppeared, worst >= settings[Settings.failOn] {
       throw ExitStatus.findings
     }
   }

@@ -6,17 +6,18 @@ internal import PadlintKit
 /// `padlint explain NAME`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a rule or a policy: source, examples, and how to fix it.")
+    commandName: "explain",
+    abstract: "Explain a rule or a policy: its source, examples, and how to fix a finding.")
 
   @Argument(
     help: ArgumentHelp("A rule or a policy, as reports name it.", valueName: "name"),
-    completion: .list(Rule.all.map(\.id) + Policy.all.map(\.name)))
+    completion: CompletionWordsCommand.completion(of: .topics))
   var name: String
 
   @OptionGroup var configuration: ConfigurationArguments
 
   func run() throws {
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let access = FileAccess.beforeConfiguration()
     let policies = try configuration.settings(by: access).policies
     if let rule = Rule.named(name) {
       return Console.answer(RuleText.explanation(of: rule, policies: policies))

@@ -1,13 +1,17 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
+internal import Paths
+internal import Presentation
+internal import SystemCalls
 internal import VideoDecoding
 
 /// `padlint inspect FILE…`
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show all that is known about files, and why.")
+    commandName: "inspect", abstract: "Show everything about files: the verdict and all its evidence.")
 
   @Argument(
     help: ArgumentHelp("The video files, or their https:// addresses.", valueName: "file"),
@@ -17,10 +21,10 @@ struct InspectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
   var format: CatalogueFormat = .text
 
-  @OptionGroup(title: "How closely to look") var sampling: SamplingArguments
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
-  @OptionGroup(title: "What a file may cost") var limits: LimitArguments
-  @OptionGroup(title: "What may be asked of servers") var objects: ObjectArguments
+  @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Objects") var objects: ObjectArguments
 
   @Option(
     help: ArgumentHelp(
@@ -32,7 +36,7 @@ struct InspectCommand: ParsableCommand {
     completion: .file())
   var picture: PictureArgument?
 
-  @OptionGroup var devices: DeviceArguments
+  @Option(Settings.devices) var devices: [Device]?
 
   @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
@@ -48,15 +52,14 @@ struct InspectCommand: ParsableCommand {
     var layer = judgement.layer
     sampling.add(to: &layer)
     limits.add(to: &layer)
-    devices.add(to: &layer)
-    // A signal ends the process, and whatever waits for it with it.
+    layer.add(devices, as: Settings.devices)
+    // There is nothing to finish: a signal simply ends the process.
     let access = limits.access()
     let settings = try judgement.configuration.settings(layer, by: access)
-    var sampling = sampling.settings(settings)
-    sampling.picture = try picture?.request(besides: paths, by: access)
-    var analysis = limits.settings(sampling, settings)
-    analysis.objects = objects.client
-    access.wait(atMostSeconds: analysis.workers.sampling.limits.timeoutSeconds)
+    access.wait(atMostSeconds: settings[Settings.timeout])
+    let analysis = AnalysisPlan(
+      sampling, limits, settings, picture: try picture?.request(besides: paths, by: access),
+      objects: objects.client)
     let linter = analysis.makeLinter(jobs: 1, by: access)
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     var reports: [FileReport] = []
@@ -65,7 +68,7 @@ struct InspectCommand: ParsableCommand {
       let report = settings.policy(for: analysis.path.bytes).report(on: analysis)
       if format == .text {
         let gap = reports.isEmpty ? "" : "\n"
-        Console.answer(gap + InspectionText.render(report, style: style, devices: settings.devices))
+        Console.answer(gap + InspectionText.render(report, style: style, devices: settings[Settings.devices]))
       }
       reports.append(report)
     }
@@ -88,8 +91,8 @@ struct InspectCommand: ParsableCommand {
     var bytes: [UInt8] = []
     reporter.begin(
       ReportHeader(
-        tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings.failOn,
-        devices: settings.devices),
+        tool: PadlintVersion.tool, policyName: settings.policy.name, failOn: settings[Settings.failOn],
+        devices: settings[Settings.devices]),
       into: &bytes)
     for report in reports {
       summary.add(report)

@@ -25,7 +25,7 @@ struct Padlint: ParsableCommand {
       LintCommand.self, InspectCommand.self, FixCommand.self, ReportCommand.self, DiffCommand.self,
       ExplainCommand.self, RulesCommand.self, PoliciesCommand.self, DevicesCommand.self,
       ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, CompletionsCommand.self,
-      WorkerCommand.self,
+      WorkerCommand.self, CompletionWordsCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 }

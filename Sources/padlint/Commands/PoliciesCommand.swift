@@ -11,7 +11,7 @@ struct PoliciesCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The policy to explain.", valueName: "name"),
-    completion: .list(Policy.all.map(\.name)))
+    completion: CompletionWordsCommand.completion(of: .policies))
   var name: String?
 
   @Option(help: ArgumentHelp("Print text or JSON.", valueName: "format"))
@@ -20,10 +20,10 @@ struct PoliciesCommand: ParsableCommand {
   @OptionGroup var configuration: ConfigurationArguments
 
   func run() throws {
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let access = FileAccess.beforeConfiguration()
     if let name {
       var layer = SettingsLayer()
-      layer.policy = Setting(name, .commandLine)
+      layer.add(name, as: Settings.policy)
       let policy = try configuration.settings(layer, by: access).policy
       return format == .json
         ? Console.answer(CatalogueJSON.policies([policy])) : Console.answer(Self.explanation(of: policy))
@@ -61,7 +61,7 @@ struct PoliciesCommand: ParsableCommand {
       let crops = policy.honouredCrops.map(\.rawValue).sorted()
       lines += ["", "Crops that its players apply: \(crops.joined(separator: ", "))"]
     }
-    if !policy.blanking.isEmpty { lines += ["", "Blanking, which is no padding:"] }
+    if !policy.blanking.isEmpty { lines += ["", "Blanking that does not count as padding:"] }
     for format in policy.blanking {
       lines.append("  \(format.width)x\(format.height): up to \(format.allowance.described)")
     }

@@ -2,72 +2,68 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
 /// `padlint report FILE…`
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write stored JSON or NDJSON reports in another format, judged anew, without decoding.")
+    abstract:
+      "Convert stored JSON or NDJSON reports to another format; files are judged anew, without decoding them."
+  )
 
   @Argument(
     help: ArgumentHelp(
       """
-      JSON or NDJSON reports; - reads one from standard input. Several become one, ordered by path; where two \
-      know a file, the later one counts.
+      JSON or NDJSON reports; - reads one from standard input. Several are merged into one, ordered by path; if two \
+      contain the same file, the later one counts.
       """,
       valueName: "file"),
     completion: .file())
   var paths: [String]
 
-  @OptionGroup(title: "By what to judge") var judgement: JudgementArguments
-  @OptionGroup(title: "What to report") var reports: ReportArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
 
-  @Option(
-    help: ArgumentHelp(
-      "In html, json, junit and csv, list the N gravest files only; what counts files counts all.",
-      valueName: "n"))
-  var worst: Int?
+  /// The files that are listed are held in memory.
+  private static let mostFiles = SettingDefinition(
+    "worst", .wholeNumber(1...200_000), from: .commandLine, standard: 200_000, standardWords: "all",
+    help: "In html, json, junit and csv, list only this many files, the gravest; counts are of all files")
 
-  func validate() throws {
-    if let worst, !(1...Self.mostWorst ~= worst) {
-      throw ValidationError(
-        SettingRange.demand("--worst", "a whole number", 1...Self.mostWorst, "\(worst)"))
-    }
-  }
-
-  /// They are held in memory.
-  private static let mostWorst = 200_000
+  @Option(ReportCommand.mostFiles) var worst: Int?
 
   func run() throws {
     let clock = RunClock()
     var layer = judgement.layer
     reports.add(to: &layer)
-    let access = FileAccess.started(timeoutSeconds: LimitArguments.standardTimeoutSeconds)
+    let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
     var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
     let count = try stored.fileCount()
-    var reported = try reports.settings(
+    var settled = try reports.settings(
       settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
-    reported.worst = worst
-    try refuse(count, files: reported)
-    let outputs = try ReportOutputs(reported)
-    try stored.forEach { outputs.add($0.analysis) }
-    // The run is the one that looked at the files: dashboards go by its time.
+    settled.worst = worst
+    try refuse(count, in: settled.formats)
+    let outputs = try ReportOutputs(settled)
+    try stored.forEach { file in
+      outputs.add(file.analysis)
+      if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
+    }
+    // The run is the one that analysed the files: dashboards use its time.
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)
     run.configurationFile = settings.file?.path
-    // What it came to is judged anew; that a part of the files is missing stays true.
-    let missing = tellOfMissing(stored.shards)
-    run.conclusion = stored.isInterrupted ? .interrupted : missing ? .incomplete : nil
+    // The conclusion is reached anew, but files that the run did not reach are still missing.
+    let isMissing = tellOfMissing(stored.shards)
+    run.conclusion = stored.isInterrupted ? .interrupted : isMissing ? .incomplete : nil
     if paths.count > 1 { run.shard = nil }
     let status = try outputs.end(run)
     if status != .success { throw status }
   }
 
-  /// Refuses formats that cannot list so many files.
-  private func refuse(_ count: Int, files reports: ReportSettings) throws(Problem) {
-    let formats = [reports.format] + reports.files.map(\.format)
+  /// Refuses formats that cannot list this many files.
+  private func refuse(_ count: Int, in formats: [ReportFormat]) throws(Problem) {
     guard worst == nil, let format = formats.first(where: { $0.mostFiles.map { count > $0 } ?? false }),
       let most = format.mostFiles
     else { return }
@@ -78,7 +74,9 @@ struct ReportCommand: ParsableCommand {
       """)
   }
 
-  /// Says which parts of a divided run are in none of the reports; false where there are none such.
+  /// Prints which shards are in none of the reports.
+  ///
+  /// - Returns: whether there are any.
   private func tellOfMissing(_ shards: ShardCount) -> Bool {
     let missing = shards.missing()
     for (count, numbers, more) in missing {

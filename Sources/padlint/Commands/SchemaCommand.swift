@@ -7,9 +7,9 @@ internal import LintReporting
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON Schema: of reports, of .padlint.yml, or of what padlint fix did.")
+    abstract: "Print the JSON Schema of reports, of .padlint.yml, or of the reports of padlint fix.")
 
-  /// What there is a schema of.
+  /// What the schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case report, config, fixes
   }

@@ -1,8 +1,10 @@
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
+internal import SystemCalls
 
-/// The reports that `padlint report` renders anew, read twice: once to know their files, and once more, file by file in
-/// the order of their paths.
+/// Stored reports, read twice so that they need not fit into memory: once to index their files, and once more, file by
+/// file in the order of their paths.
 struct StoredReports: ~Copyable {
   private static let chunkSize = 1 << 18
 
@@ -14,15 +16,15 @@ struct StoredReports: ~Copyable {
 
   /// No reports yet.
   ///
-  /// - Parameter access: by way of which files are read.
+  /// - Parameter access: reads the files.
   init(by access: FileAccess) {
     self.access = access
   }
 
-  /// The parts of the work that the runs were to do, and which of them are missing.
+  /// The shards that the runs were, to know which are missing.
   private(set) var shards = ShardCount()
 
-  /// How many files they tell of.
+  /// How many files the reports contain.
   mutating func fileCount() throws(Problem) -> Int {
     do throws(SystemError) {
       return try order.count()
@@ -31,13 +33,13 @@ struct StoredReports: ~Copyable {
     }
   }
 
-  /// The run that looked at the files last; nil where none was completed.
+  /// The latest of the runs that wrote the reports; nil if none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }
 
   /// Whether one of the runs was stopped before its last file.
   var isInterrupted: Bool { runs.contains { $0?.isInterrupted ?? true } }
 
-  /// Reads a report through; `-` is standard input.
+  /// Reads a report to its end; `-` is standard input.
   mutating func add(_ path: String) throws(Problem) {
     let name = FilePath(bytes: ArgumentText.decode(path)).displayed
     var scanner = ReportScanner()

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PadlintKit
 
-/// The hidden subcommand that a run starts its workers with.
+/// The hidden subcommand that starts a worker.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: WorkerService.command, abstract: "Serve a run of padlint.", shouldDisplay: false)
@@ -10,6 +10,6 @@ struct WorkerCommand: ParsableCommand {
 
   func run() throws {
     WorkerService.run(settingsText: settings)
-    throw ValidationError("'padlint \(WorkerService.command)' is for padlint's own use.")
+    throw ValidationError("'padlint \(WorkerService.command)' is for padlint's own use")
   }
 }

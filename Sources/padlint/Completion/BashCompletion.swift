@@ -14,6 +14,9 @@ enum BashCompletion {
       # Completions of padlint for bash: source this file, or put it where bash-completion looks.
 
       \#(padlint.all.map(function).joined(separator: "\n"))
+      # Words that depend on the configuration of the folder.
+      \#(CompletionWordsCommand.Subject.allCases.map(function).joined(separator: "\n"))
+
       _padlint_reply() {
         local IFS=$'\n'
         COMPREPLY+=($(compgen -W "${1// /$'\n'}" -- "$2"))
@@ -26,7 +29,7 @@ enum BashCompletion {
         while IFS= read -r name; do COMPREPLY+=("$1$name"); done < <(compgen -f -- "$2")
       }
 
-      # One of the words in $1, behind those of the list that are there.
+      # One of the words in $1, after those of the list that are typed already.
       _padlint_list() {
         local before=
         [[ $2 == *,* ]] && before=${2%,*},
@@ -86,7 +89,7 @@ enum BashCompletion {
       """#
   }
 
-  /// The function that completes one command, given the word, the one before it, and how many there are.
+  /// The function that completes one command; its arguments are the current word, the previous one, and their number.
   private static func function(_ command: CompletedCommand) -> String {
     var lines = ["\(command.names.isEmpty ? "_padlint_root" : command.function)() {", "  case \"$2\" in"]
     for option in command.options where option.value != .none {
@@ -103,9 +106,15 @@ enum BashCompletion {
     return (lines + ["  return 0", "}", ""]).joined(separator: "\n")
   }
 
+  private static func function(_ subject: CompletionWordsCommand.Subject) -> String {
+    "\(subject.function)() { \(subject.question) || echo '\(subject.builtIn)'; }"
+  }
+
   private static func reply(_ value: CompletedCommand.Value) -> String {
     switch value {
     case .none, .text: ":"
+    case .asked(let subject):
+      "_padlint_reply \"$(\(subject.function))\" \"$1\""
     case .words(let words): "_padlint_reply '\(words.joined(separator: " "))' \"$1\""
     case .list(let words): "_padlint_list '\(words.joined(separator: " "))' \"$1\""
     case .path: "_padlint_files '' \"$1\""

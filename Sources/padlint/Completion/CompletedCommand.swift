@@ -1,26 +1,30 @@
-/// A command as shells complete it: its options, and what else may follow.
+internal import LintReporting
+
+/// A command as shells complete it.
 ///
-/// What stands for a default subcommand has that one's arguments: `padlint movies --fo` completes as `padlint lint movies
-/// --fo` does.
+/// A command with a default subcommand has the arguments of that one, too: `padlint movies --fo` completes like `padlint
+/// lint movies --fo`.
 struct CompletedCommand {
-  /// What an argument takes.
+  /// The values that an argument takes.
   enum Value: Equatable {
     /// Nothing: a flag.
     case none
-    /// Text that nobody can guess.
+    /// Any text: nothing can be offered.
     case text
     /// One of these words.
     case words([String])
-    /// Several of these words, with commas between them.
+    /// One of the words that padlint prints for a subject; they depend on the working folder.
+    case asked(CompletionWordsCommand.Subject)
+    /// Several of these words, separated by commas.
     case list([String])
     /// A file or folder.
     case path
-    /// One of these words with `=` behind it, then a file.
+    /// One of these words, which end in `=`, followed by a file.
     case wordAndPath([String])
   }
 
   struct Option {
-    /// As they are typed: `-j`, `--jobs`.
+    /// The names with their hyphens: `-j`, `--jobs`.
     let names: [String]
     let help: String
     let value: Value
@@ -28,16 +32,16 @@ struct CompletedCommand {
     let isRepeating: Bool
   }
 
-  /// The words behind `padlint`; none for what is typed without a command.
+  /// The words after `padlint`, such as `config show`; empty for the root.
   let names: [String]
   let help: String
   let options: [Option]
-  /// What stands without an option; nil where nothing does.
+  /// The values of operands; nil if there are none.
   let operand: Value?
   let operandIsRepeating: Bool
   let subcommands: [CompletedCommand]
 
-  /// The name in shell functions: `padlint_config_show`.
+  /// The name of its shell function: `_padlint_config_show`.
   var function: String { (["_padlint"] + names).joined(separator: "_") }
 
   /// This command and all below it.
@@ -67,6 +71,11 @@ struct CompletedCommand {
 
   private static func value(of argument: CommandDescription.Argument) -> Value {
     if argument.kind == .flag { return .none }
+    if let command = argument.completionKind?.shellCommand?.command,
+      let subject = CompletionWordsCommand.subject(askedForBy: command)
+    {
+      return .asked(subject)
+    }
     let words = argument.completionKind?.list?.values ?? argument.allValues ?? []
     if !words.isEmpty {
       if words.allSatisfy({ $0.hasSuffix("=") }) { return .wordAndPath(words) }
@@ -81,4 +90,15 @@ struct CompletedCommand {
     let sentence = text[..<end]
     return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
   }
+}
+
+extension CompletionWordsCommand.Subject {
+  /// The shell function that prints the words.
+  var function: String { "_padlint_known_\(rawValue)" }
+
+  /// What that function runs.
+  var question: String { "\(CompletionWordsCommand.shellCommand(self)) 2>/dev/null" }
+
+  /// What it prints if padlint cannot be run: the words that do not depend on a configuration.
+  var builtIn: String { words(Policy.all).joined(separator: " ") }
 }

@@ -4,7 +4,7 @@ enum FishCompletion {
     let commands = padlint.subcommands.map { $0.names[0] } + ["help"]
     var lines = [
       "# Completions of padlint for fish: ~/.config/fish/completions/padlint.fish", "",
-      "# The command that is typed, such as `config show`; nothing where it is left out.",
+      "# The command that is typed, such as `config show`; nothing if there is none.",
       "function __padlint_command",
       "  set -l words (commandline -opc)[2..]",
       "  contains -- \"$words[1]\" \(commands.joined(separator: " ")); or return",
@@ -25,10 +25,18 @@ enum FishCompletion {
       "    set -l parts (string split -m 1 = -- $word)",
       "    for path in (__fish_complete_path $parts[2]); echo $parts[1]=$path; end",
       "  else", "    string join \\n -- $argv", "  end", "end", "",
-      "# One of the words, behind those of the list that are there.",
+      "# One of the words, after those of the list that are typed already.",
       "function __padlint_list", "  set -l before (string match -r '.*,' -- (commandline -ct))",
       "  string join \\n -- \"$before\"$argv", "end", "",
     ]
+    lines.append("# Words that depend on the configuration of the folder.")
+    for subject in CompletionWordsCommand.Subject.allCases {
+      lines += [
+        "function \(subject.function)", "  \(subject.question); or string split ' ' '\(subject.builtIn)'",
+        "end",
+      ]
+    }
+    lines.append("")
     for command in padlint.all { lines += Self.lines(of: command) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -50,6 +58,7 @@ enum FishCompletion {
       complete(place, "-a \(subcommand.names.last ?? "") -d '\(quoted(subcommand.help))'")
     }
     switch command.operand {
+    case .asked(let subject): complete(condition, "-f -a '(\(subject.function))'")
     case .words(let words), .list(let words), .wordAndPath(let words):
       complete(condition, "-f -a '\(words.joined(separator: " "))'")
     case .path: complete(condition, "-F")
@@ -65,6 +74,7 @@ enum FishCompletion {
     switch value {
     case .none: ""
     case .text: " -x"
+    case .asked(let subject): " -x -a '(\(subject.function))'"
     case .words(let words): " -x -a '\(words.joined(separator: " "))'"
     case .list(let words): " -x -a '(__padlint_list \(words.joined(separator: " ")))'"
     case .path: " -r -F"

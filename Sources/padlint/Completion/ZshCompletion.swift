@@ -6,6 +6,9 @@ enum ZshCompletion {
     # Completions of padlint for zsh: a file called _padlint in a folder of $fpath, or sourced after compinit.
 
     \(padlint.all.map(function).joined(separator: "\n"))
+    # Words that depend on the configuration of the folder.
+    \(CompletionWordsCommand.Subject.allCases.map(function).joined(separator: "\n"))
+
     # A word that ends in =, then a file.
     _padlint_word_and_path() {
       if compset -P '*='; then _files; else compadd -S '' -- "$@"; fi
@@ -50,6 +53,10 @@ enum ZshCompletion {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
+  private static func function(_ subject: CompletionWordsCommand.Subject) -> String {
+    "\(subject.function)() { compadd -- $(\(subject.question) || echo \(subject.builtIn)) }"
+  }
+
   private static func argument(_ option: CompletedCommand.Option) -> String {
     let takesValue = option.value != .none
     let names = option.names.map { name in
@@ -67,10 +74,11 @@ enum ZshCompletion {
     return "'(\(option.names.joined(separator: " ")))'{\(names.joined(separator: ","))}'\(spec)'"
   }
 
-  /// What completes a value: a call, or words.
+  /// The action that completes a value: a function call, or a list of words.
   private static func action(_ value: CompletedCommand.Value) -> (words: String, isCall: Bool)? {
     switch value {
     case .none, .text: nil
+    case .asked(let subject): (subject.function, true)
     case .words(let words): (words.joined(separator: " "), false)
     case .list(let words): ("_sequence -s , compadd - \(words.joined(separator: " "))", true)
     case .path: ("_files", true)

@@ -6,7 +6,7 @@ internal import ArgumentParser
   internal import Foundation
 #endif
 
-/// A command as ArgumentParser describes it for generators (its `ToolInfo`, version 0): what manuals need of it.
+/// A command as ArgumentParser describes it for generators (`ToolInfo`, version 0), reduced to what is used here.
 struct CommandDescription: Decodable {
   let commandName: String
   let abstract: String?
@@ -22,15 +22,13 @@ struct CommandDescription: Decodable {
     let names: [Name]?
     let valueName: String?
     let shouldDisplay: Bool
-    let isOptional: Bool
     let isRepeating: Bool
-    let sectionTitle: String?
     let defaultValue: String?
     let allValues: [String]?
     let completionKind: Completion?
   }
 
-  /// What ArgumentParser knows of the values of an argument; everything else is free text.
+  /// How ArgumentParser says that an argument is completed; free text has none of these.
   struct Completion: Decodable {
     struct List: Decodable {
       let values: [String]
@@ -38,9 +36,14 @@ struct CommandDescription: Decodable {
 
     struct Files: Decodable {}
 
+    struct Command: Decodable {
+      let command: String
+    }
+
     let list: List?
     let file: Files?
     let directory: Files?
+    let shellCommand: Command?
   }
 
   enum Kind: String, Decodable {
@@ -51,7 +54,7 @@ struct CommandDescription: Decodable {
     let kind: String
     let name: String
 
-    /// The name as it is typed.
+    /// The name with its hyphens.
     var typed: String { kind == "long" ? "--\(name)" : "-\(name)" }
   }
 

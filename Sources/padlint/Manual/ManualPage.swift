@@ -1,8 +1,9 @@
+internal import Configuration
 internal import LintReporting
 internal import PadlintKit
 
-/// The manual page in mdoc(7), made from the command line's own description and from the rules and policies, so that
-/// it cannot say anything else than they do.
+/// The manual page in mdoc(7), generated from the command line, the settings, the rules and the policies, so that it
+/// always agrees with them.
 struct ManualPage {
   private var lines: [String] = []
 
@@ -25,28 +26,30 @@ struct ManualPage {
     lines.append(".Pp")
     paragraph(
       """
-      Files and folders are looked into; without a command, padlint lints. Of many files, those with findings are \
-      listed, each with the gravest severity, the verdict, what was found, the shape of the picture, the path, and the \
+      Lints files, and the videos in folders. Without a command, padlint lints. In folders, only files with findings \
+      are listed: the gravest severity, the verdict, the padding, the aspect ratio of the picture, the path, and the \
       rules. A summary follows.
       """)
     writeNotation()
     section("COMMANDS")
     for command in commands { write(command, after: []) }
-    try writeConfiguration()
+    writeConfiguration()
     writeObjects()
     writeEnvironment()
     section("FILES")
     item(
-      ".It Pa .padlint.yml", "Settings; the nearest in the working folder or above it. See padlint config.")
+      ".It Pa .padlint.yml",
+      "Settings; the nearest such file in the working folder or above it is read. See padlint config.")
     item(
       ".It Pa .padlintignore",
       """
-      What to leave out of folders, in the syntax of .gitignore; in the folders that are searched and in all above \
-      them. One that cannot be read, or is larger than 1 MiB, is an entry in the report.
+      What to leave out of folders, in the syntax of .gitignore; such files count in the folders that are searched and \
+      in all folders above them. One that cannot be read, or is larger than 1 MiB, is an entry in the report.
       """)
     item(
       ".It Pa ~/.cache/padlint/results.sqlite",
-      "Results of earlier runs, or under XDG_CACHE_HOME; on macOS in ~/Library/Caches. See padlint cache.")
+      "Results of earlier runs; in XDG_CACHE_HOME if that is set, on macOS in ~/Library/Caches. See padlint cache."
+    )
     lines.append(".El")
     writeExitStatus()
     writeExamples()
@@ -71,7 +74,7 @@ struct ManualPage {
     }
   }
 
-  /// What an argument takes, and what it is where it is left out; of the devices and severities there are too many.
+  /// The values of an argument, and its default; devices and severities have too many values to list.
   private func values(_ argument: CommandDescription.Argument) -> [String] {
     var lines: [String] = []
     let values = argument.allValues ?? argument.completionKind?.list?.values ?? []
@@ -91,24 +94,24 @@ struct ManualPage {
       ("letterbox 138+138", "138 rows of padding above the picture, and 138 below."),
       ("pillarbox 100+120", "100 columns of padding left of the picture, and 120 right of it."),
       ("windowbox 20+20, 36+36", "Padding above and below, then left and right."),
-      ("\\[u2026]", "Behind the sizes: more padding during a part of the file."),
+      ("\\[u2026]", "After the sizes: there is more padding during a part of the file."),
       (
         "in 1 of 3 segments",
-        "The padding comes and goes: the file has three parts of different padding, one of which has any."
+        "The padding comes and goes: the file has three parts, one of which has padding."
       ),
       ("2.39:1", "The shape of the picture without its padding, as it is displayed."),
       (
         "fills 61 % of the area that it would fill without padding",
-        "By area, on the screen of a device and in the mode that the player chooses, fit or full screen."
+        "By area, on the screen of that device, in the mode that the player chooses: fit or full screen."
       ),
       (
         "ok, note, warning, error",
-        "The gravest finding that counts; ok where there is none."
+        "The gravest finding that counts; ok without any."
       ),
       (
         "allowed",
         """
-        Every finding is known from the baseline, or let pass by a suppression of the configuration; none of them counts.
+        Every finding is in the baseline, or suppressed by the configuration; none of them counts.
         """
       ),
     ] {
@@ -118,23 +121,22 @@ struct ManualPage {
     lines.append(".Pp")
     paragraph(
       """
-      Sizes are whole pixels of the frame as it is stored, top, bottom, left and right as a player shows it, after \
-      rotation. A safe crop is rounded outward to even numbers and keeps every line of the picture.
+      Sizes are in pixels of the stored frame. Top, bottom, left and right are as a player shows it, after rotation. A \
+      safe crop is rounded outward to even numbers, and keeps every line of the picture.
       """)
   }
 
-  private mutating func writeConfiguration() throws {
+  private mutating func writeConfiguration() {
     section("CONFIGURATION")
     paragraph(
       """
-      The nearest .padlint.yml, in the working folder or above it, says what holds for all runs below it. Options go \
-      before the environment, the environment before the file. padlint config init writes one that explains itself. \
-      Paths are relative to it, patterns those of .gitignore. Its keys:
+      The nearest .padlint.yml, in the working folder or above it, holds the settings. Options override the \
+      environment, which overrides the file. padlint config init writes a file that explains every key. Paths are \
+      relative to the file; patterns are those of .gitignore. Its keys:
       """)
     lines.append(".Bl -tag -width Ds")
-    for (key, description) in try ConfigurationKeys.all() {
-      lines += [".It Cm \(key)"] + text(description)
-    }
+    for setting in Settings.all { lines += [".It Cm \(setting.key)"] + text(setting.keyHelp) }
+    for part in ConfigurationSchema.parts { lines += [".It Cm \(part.key)"] + text(part.help) }
     lines.append(".El")
   }
 
@@ -142,18 +144,21 @@ struct ManualPage {
     section("EXAMPLES")
     for (what, command) in [
       ("List what is wrong in a folder:", "padlint movies"),
-      ("Say all about one file, and why:", "padlint inspect a.mp4"),
+      ("Show everything about one file:", "padlint inspect a.mp4"),
       (
         "Make a page with pictures, and a report for programs:",
         "padlint movies --output html=report.html --output json=report.json"
       ),
       (
-        "Let pass what is there now, and fail on what is new:",
+        "Accept all present findings, and fail on new ones:",
         "padlint movies --write-baseline known.ndjson; padlint movies --baseline known.ndjson"
       ),
-      ("In a gate, only what a branch changes:", "padlint . --changed-since origin/main --fail-on warning"),
+      (
+        "In a gate, lint only what a branch changes:",
+        "padlint . --changed-since origin/main --fail-on warning"
+      ),
       ("See what changed between two runs:", "padlint diff old.json new.json"),
-      ("Learn what a rule is about:", "padlint explain edge-sliver"),
+      ("Explain a rule:", "padlint explain edge-sliver"),
       (
         "Complete command lines:",
         "padlint completions bash >~/.local/share/bash-completion/completions/padlint"
@@ -163,7 +168,7 @@ struct ManualPage {
     }
   }
 
-  /// The line that names an argument: `.It Fl -jobs Ar n`.
+  /// The heading of an argument: `.It Fl -jobs Ar n`.
   private func heading(_ argument: CommandDescription.Argument) -> String {
     let value = argument.valueName.map(escaped) ?? ""
     let repeated = argument.isRepeating ? " ..." : ""
@@ -178,18 +183,21 @@ struct ManualPage {
   private mutating func writeExitStatus() {
     section("EXIT STATUS")
     for (status, meaning) in [
-      ("0", "No finding at or above --fail-on that is not known or let pass."),
+      ("0", "No finding at or above --fail-on, except those in the baseline and suppressed ones."),
       ("1", "At least one such finding."),
       (
         "2",
         """
-        A file could not be analysed (unless unreadable-video is off or below --fail-on), there was none \
-        under --fail-on-empty, wrong usage or configuration, or a report could not be written. \
-        Reports tell these apart as run.conclusion: unreadable-files, nothing-linted, incomplete; wrong usage and \
-        wrong configuration leave no report.
+        A file could not be analysed (unless unreadable-video is off or below --fail-on), there was no file at all and \
+        --fail-on-empty was given, wrong usage or configuration, or a report could not be written. In reports, \
+        run.conclusion tells these apart: unreadable-files, nothing-linted, incomplete. Wrong usage and wrong \
+        configuration leave no report.
         """
       ),
-      ("129, 130, 143", "Hung up, interrupted, terminated; reports of what was done until then say so."),
+      (
+        "129, 130, 143",
+        "Ended by SIGHUP, SIGINT or SIGTERM; reports contain what was done until then, and say so."
+      ),
     ] {
       item(".It \(status)", meaning)
     }
@@ -198,23 +206,19 @@ struct ManualPage {
 
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
-    for (name, meaning) in [
-      ("PADLINT_CONFIG", "The configuration file."),
-      (
-        "PADLINT_POLICY , PADLINT_FAIL_ON , PADLINT_SAMPLES , PADLINT_JOBS , PADLINT_TIMEOUT , PADLINT_BASELINE",
-        "As the options of these names; the command line counts more, the configuration file less."
-      ),
-      ("PADLINT_SEVERITIES", "Rules and their levels, such as edge-sliver=note,viewing-mode=off."),
-      ("PADLINT_INCLUDE , PADLINT_EXCLUDE", "Patterns, separated by colons."),
-      (
-        "CURL_CA_BUNDLE , SSL_CERT_FILE",
-        "A file of certificates that servers of objects are trusted by, instead of the system's."
-      ),
-      ("NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so."),
-    ] {
-      item(".It Ev \(name)", meaning)
+    item(".It Ev \(EnvironmentSettings.fileVariable)", "The configuration file, as --config.")
+    for setting in Settings.all {
+      guard let variable = setting.variable else { continue }
+      let notation = setting.listNotation.map { ": \($0)" } ?? ""
+      item(".It Ev \(variable)", "As --\(setting.option)\(notation).")
     }
+    item(
+      ".It Ev CURL_CA_BUNDLE , SSL_CERT_FILE",
+      "A file of the certificates by which servers of objects are trusted, instead of those of the system.")
+    item(
+      ".It Ev NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so.")
     lines.append(".El")
+    paragraph("Options override these variables, which override the configuration file.")
   }
 
   private mutating func writeRules() {
@@ -270,31 +274,32 @@ struct ManualPage {
     section("SECURITY CONSIDERATIONS")
     for text in [
       """
-      Files are decoded in workers, processes that have given up what decoding does not need. A worker that a file \
-      has taken over can read that file and no other, compute and use memory up to the limits, tell the time, and \
-      answer what it likes: a wrong verdict on that file and, until it is replaced, on those that it is given next, \
-      one at a time. It ends with the run.
+      Files are decoded in workers, processes that have given up every right that decoding does not need. A worker \
+      that a hostile file controls can read that file and no other, compute and use memory up to the limits, tell the \
+      time, and return anything: a wrong verdict on that file and, until it is replaced, on the next ones that it is \
+      given, one at a time. It ends with the run.
       """,
       """
-      On Linux a filter of system calls, Landlock, limits, an empty environment and the want of capabilities keep it \
-      from opening, changing or even seeing files, from every kind of network and socket, from starting threads, \
-      processes and programs, from signals, from executable memory, and from the kernel's rarer interfaces. The kernel \
-      ends it first where memory runs out.
+      On Linux, a system call filter, Landlock, limits, an empty environment and the lack of capabilities keep it from \
+      opening, changing or even seeing files, from networks and sockets, from starting threads, processes and programs, \
+      from sending signals, from executable memory, and from the kernel's rarer interfaces. If memory runs out, the \
+      kernel ends it first.
       """,
       """
-      padlint --version --verbose tries each of these from inside and says what this machine refuses and what not: \
-      an old kernel, or a system other than Linux, refuses less. --in-process confines nothing.
+      padlint --version --verbose tries each of these in a worker and lists what this machine refuses: an old kernel, \
+      or a system other than Linux, refuses less. With --in-process nothing is confined.
       """,
       """
       Another process, which decodes nothing, opens the files; reads configuration, lists, ignore files, baselines and \
-      stored reports; and writes outputs. It has the rights of whoever started padlint, and is given up where a file \
-      system does not answer within --timeout (PADLINT_TIMEOUT for commands without that option). A cache on a network \
-      it has open as well. Of an object, padlint itself fetches what a worker asks for, and nothing else of the server. What padlint itself has to have open is waited for: standard input and output, pipes, and the working \
-      folder. Decoders of other libraries than FFmpeg and dav1d are used only where --decoder names them.
+      stored reports; and writes outputs. It has the rights of the user, and is abandoned if a file system does not \
+      answer within --timeout (PADLINT_TIMEOUT for commands without that option). It also opens a cache on a network. \
+      Only standard input and output, pipes and the working folder, which padlint itself has open, may make it wait \
+      longer. padlint itself fetches those parts of an object that a worker asks for, and nothing else. Decoders of \
+      other libraries than FFmpeg and dav1d are used only if --decoder names them.
       """,
       """
-      padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, and \
-      no network, with the rights of whoever started padlint. It changes no file that is there.
+      padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, \
+      and no network, with the rights of the user. No existing file is changed.
       """,
     ] {
       lines.append(".Pp")
@@ -306,7 +311,7 @@ struct ManualPage {
     lines.append(".Sh \(name)")
   }
 
-  /// An item of the section's list, which the first one begins.
+  /// An item of the section's list; the first one begins the list.
   private mutating func item(_ heading: String, _ meaning: String) {
     if lines.last?.hasPrefix(".Sh") ?? false { lines.append(".Bl -tag -width Ds") }
     lines += [heading] + text(meaning)
@@ -316,12 +321,12 @@ struct ManualPage {
     lines += text(words)
   }
 
-  /// Text for roff, which sets the space between sentences itself where each begins a line.
+  /// Text for roff, one sentence on each line, so that roff sets the space between them.
   private func text(_ words: String?) -> [String] {
     (words ?? "").replacing(". ", with: ".\n").split(separator: "\n").map { escaped(String($0)) }
   }
 
-  /// Text that roff takes as it is: a backslash begins an escape, a leading dot or quote a request.
+  /// Text with the characters escaped that mean something to roff: backslashes, and dots and quotes at the beginning.
   private func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&\(plain)" : plain

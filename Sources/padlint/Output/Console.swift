@@ -1,8 +1,9 @@
 internal import LintReporting
 internal import PadlintKit
 internal import Synchronization
+internal import SystemCalls
 
-/// The standard streams: answers go to output, talk goes to error.
+/// The standard streams: results go to standard output, messages to standard error.
 enum Console {
   static let output: Int32 = 1
   static let error: Int32 = 2
@@ -10,19 +11,17 @@ enum Console {
   private static let isBarShown = Mutex(false)
   private static let sharesTerminal = Terminal.isTerminal(output)
 
-  /// Writes an answer to standard output.
+  /// Writes a result to standard output.
   ///
-  /// Here and in `complain`, text leaves for a terminal or a log: whatever it holds, only line breaks, tabs and colours
-  /// act there.
+  /// As the text may end in a terminal or a log, all control characters but line breaks, tabs and colours are escaped.
   static func answer(_ text: String) {
     answer(Array(TerminalText.harmless(text, inLog: false).utf8))
   }
 
-  /// Writes an answer to standard output.
+  /// Writes a result to standard output.
   static func answer(_ bytes: [UInt8]) {
-    makeRoomForOutput()
     do throws(SystemError) {
-      try FileDescriptor.write(bytes, to: output)
+      try write(bytes)
     } catch {
       if error.isClosedPipe { CurrentProcess.endOfClosedPipe() }
       say("cannot write to standard output: \(error)")
@@ -30,24 +29,30 @@ enum Console {
     }
   }
 
-  /// Says something in a line of its own on standard error.
+  /// Writes to standard output, in the place of a bar.
+  static func write(_ bytes: [UInt8]) throws(SystemError) {
+    if sharesTerminal { removeBar() }
+    try FileDescriptor.write(bytes, to: output)
+  }
+
+  /// Prints a message on a line of its own to standard error.
   static func say(_ message: String) {
     complain("padlint: \(message)\n")
   }
 
-  /// Writes to standard error; nobody is told where that fails.
+  /// Writes to standard error, escaped like results; errors are ignored.
   static func complain(_ text: String) {
     removeBar()
     try? FileDescriptor.write(Array(TerminalText.harmless(text, inLog: true).utf8), to: error)
   }
 
-  // MARK: The bar, the last line of the terminal, which everything else takes the place of
+  // MARK: The progress bar, on the last line of the terminal; any other output replaces it
 
-  /// Shows `line`, which holds no controls, until something else is written.
+  /// Shows `line`, which has no control characters, until something else is written.
   static func showBar(_ line: String) {
     isBarShown.withLock { isShown in
       isShown = true
-      // Wrapping (DECAWM) is off meanwhile: a bar of two lines could not be removed.
+      // Without wrapping (DECAWM): a bar of two lines could not be removed.
       try? FileDescriptor.write(Array("\r\u{1B}[?7l\(line)\u{1B}[K\u{1B}[?7h".utf8), to: error)
     }
   }
@@ -59,9 +64,11 @@ enum Console {
       isShown = false
     }
   }
+}
 
-  /// Removes the bar where standard output goes to the terminal too.
-  static func makeRoomForOutput() {
-    if sharesTerminal { removeBar() }
+extension String {
+  /// The text with spaces up to `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

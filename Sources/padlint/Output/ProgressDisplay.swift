@@ -1,19 +1,20 @@
 internal import LintReporting
 internal import PadlintKit
+internal import SystemCalls
 
-/// Shows on standard error how far a run has come.
+/// Shows the progress of a run on standard error.
 struct ProgressDisplay {
   /// How it is shown.
   enum Style {
     /// One line at the bottom of the terminal.
     case bar
-    /// A line of its own now and then.
+    /// A line every ten seconds.
     case plain
 
     fileprivate var interval: Duration { self == .bar ? .milliseconds(100) : .seconds(10) }
   }
 
-  /// The rate is that of so many seconds: files from the cache say nothing about those that follow.
+  /// The rate is measured over the last seconds only: files from the cache say nothing about those that follow.
   private static let rateSeconds = 15.0
 
   private let style: Style
@@ -21,16 +22,16 @@ struct ProgressDisplay {
   private let start = ContinuousClock.now
   private var lastShown = ContinuousClock.now
   private var text = ProgressText()
-  /// What was done when, in seconds from the start, about once a second.
+  /// The number of files at moments about a second apart, in seconds from the start.
   private var past = [(seconds: 0.0, files: 0)]
 
-  /// A display of a run over as many files as `total` knows.
+  /// A display for a run; `total` counts its files, nil if they cannot be counted.
   init(_ style: Style, total: FileCount?) {
     self.style = style
     self.total = total
   }
 
-  /// Shows the state of the run, unless that was done a moment ago.
+  /// Shows the state of the run, unless it was shown a moment ago.
   mutating func update(_ progress: LintProgress, _ summary: ReportSummary) {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     text.finishedFiles = progress.finishedFiles
@@ -53,9 +54,9 @@ struct ProgressDisplay {
     }
   }
 
-  /// Ends the display: a bar disappears, lines end with the state at the end.
+  /// Removes the bar, or prints a last line.
   ///
-  /// - Parameter isComplete: whether there are no more files than are done, whoever counts may not have come so far.
+  /// - Parameter isComplete: whether all files are done, even if not all have been counted yet.
   mutating func end(isComplete: Bool) {
     if isComplete && total != nil {
       text.knowsAllFiles = true

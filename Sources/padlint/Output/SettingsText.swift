@@ -1,9 +1,11 @@
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import Presentation
+internal import SystemCalls
 
-/// The settings in force as text for people, each with its origin.
+/// The settings in force as text, each with its origin: `padlint config show`.
 struct SettingsText {
   private static let nameWidth = 22
   private static let valueWidth = 28
@@ -22,25 +24,15 @@ struct SettingsText {
   }
 
   private mutating func write() {
-    let choices = settings.choices
     line("configuration file", settings.file?.path.text ?? "none", nil)
-    add("policy", choices.policy) { $0 }
-    add("fail-on", choices.failOn, \.rawValue)
-    add("include", choices.include, Self.patterns, absent: "videos by their names")
-    add("exclude", choices.exclude, Self.patterns, absent: "nothing")
-    add("samples", choices.samples) { "\($0)" }
-    add("jobs", choices.jobs, { "\($0)" }, absent: "\(CurrentProcess.processorCount)")
-    add("timeout", choices.timeoutSeconds) { "\($0)" }
-    add("baseline", choices.baseline, { FilePath(bytes: $0).text }, absent: "none")
-    add(
-      "output", choices.outputs,
-      { outputs in
-        outputs.map { "\($0.format.rawValue)=\(FilePath(bytes: $0.path).text)" }.joined(separator: " ")
-      }, absent: "none")
-    add("devices", choices.devices) { $0.map(\.typedName).joined(separator: " ") }
+    for definition in Settings.all {
+      guard let (value, origin) = definition.shown(in: settings) else { continue }
+      line(definition.key, value, describe(origin))
+    }
     text += "severities\n"
+    let levels = settings[Settings.severities]
     for rule in Rule.all {
-      let origin = choices.severities[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
+      let origin = levels[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
       line("  \(rule.id)", settings.policy.severities[rule.id]?.rawValue ?? "off", origin)
     }
     writePaths()
@@ -63,12 +55,6 @@ struct SettingsText {
           describe(.file(line: suppression.line)))
       }
     }
-  }
-
-  private mutating func add<Value>(
-    _ name: String, _ setting: Setting<Value>?, _ describe: (Value) -> String, absent: String = ""
-  ) {
-    line(name, setting.map { describe($0.value) } ?? absent, self.describe(setting?.origin ?? .standard))
   }
 
   private mutating func line(_ name: String, _ value: String, _ origin: String?) {

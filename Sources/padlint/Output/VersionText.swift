@@ -1,8 +1,9 @@
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import VideoDecoding
 
-/// What `padlint --version` says.
+/// What `padlint --version` prints.
 enum VersionText {
   static var text: String {
     let tool = PadlintVersion.tool
@@ -11,7 +12,7 @@ enum VersionText {
     return "padlint \(tool.version)\(build)\n" + libraries.joined()
   }
 
-  /// What workers with these settings may do on this machine, as one of them has found out.
+  /// What workers may do on this machine, which one of them has tried.
   static func describe(_ found: Confinement, _ settings: WorkerSettings) -> String {
     let landlock =
       switch (found.landlockVersion, found.isLandlocked) {
@@ -34,19 +35,19 @@ enum VersionText {
     return "workers on this machine:\n" + lines.joined() + describe(found.attempts)
   }
 
-  /// What one that was taken over could do, and could not: each was tried.
+  /// What a worker that a hostile file controls could and could not do: each was tried.
   private static func describe(_ attempts: [Attempt]) -> String {
     let refused = attempts.compactMap { attempt in
       attempt.refusal.map { "  \(attempt.name.padded(to: 36))  \($0)\n" }
     }
     let possible = attempts.filter { $0.refusal == nil }.map { "  \($0.name)\n" }
-    return "tried from inside and refused:\n" + refused.joined()
-      + "possible from inside:\n" + possible.joined() + always.map { "  \($0)\n" }.joined()
+    return "tried in a worker, and refused:\n" + refused.joined()
+      + "possible in a worker:\n" + possible.joined() + always.map { "  \($0)\n" }.joined()
   }
 
-  /// What no confinement takes away.
+  /// What no confinement can prevent.
   private static let always = [
-    "read the file that it is given, and say of it what it likes",
+    "read the file that it is given, and give any answer about it",
     "compute, and use memory, up to the limits",
     "tell the time, and how busy the machine is",
   ]

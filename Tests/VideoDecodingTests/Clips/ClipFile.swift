@@ -1,3 +1,4 @@
+import MediaModel
 import VideoDecoding
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 extension Rule {
@@ -45,7 +46,7 @@ extension Rule {
 
 extension DeclaredArea {
   /// Whether it is the clean aperture that a broadcast format defines, of about the middle 97 %, and says nothing of bars.
-  func isApertureOfFormat(in video: VideoDescription) -> Bool {
+  func isApertureOfFormat(in video: VideoFacts) -> Bool {
     guard source == .cleanAperture, let insets else { return false }
     return abs(insets.left - insets.right) <= 2 && abs(insets.top - insets.bottom) <= 2
       && Double(insets.left + insets.right) <= 0.025 * Double(video.width)

@@ -22,7 +22,7 @@ extension Rule {
         let crop = evidence.declared.containerCrop, let insets = crop.insets,
         !crop.isApertureOfFormat(in: evidence.video), let comparison = DeclaredComparison(crop, evidence)
       else { return nil }
-      // A crop of columns says nothing of rows.
+      // A crop of columns does not affect rows.
       let sides = Side.allCases.filter { insets[$0] > 0 || insets[$0.opposite] > 0 }
       let remaining = comparison.remaining.keeping(sides)
       guard !remaining.isZero else { return nil }

@@ -2,7 +2,7 @@ internal import DeclaredPicture
 internal import PaddingDetection
 
 extension Rule {
-  /// Padding that the players of a policy do not show, since the container declares a crop.
+  /// Padding that the players of a policy do not show, as the container declares a crop.
   static let hiddenPadding = Rule(
     id: "hidden-padding",
     defaultSeverity: .warning,

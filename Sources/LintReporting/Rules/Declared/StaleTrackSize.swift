@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 
 extension Rule {
   /// Sizes in the container that are not those of the stream.
@@ -46,7 +47,7 @@ extension PixelSize {
   /// Whether a track of this size shows a frame undistorted: of the frame, before or after a crop, its samples as they
   /// are or of the shape they are to have. Only the shape counts, since tracks may be shown smaller or larger.
   fileprivate func isShape(
-    of frame: PixelSize, in video: VideoDescription, orOf coded: [PixelSize],
+    of frame: PixelSize, in video: VideoFacts, orOf coded: [PixelSize],
     _ evidence: FileAnalysis.VideoEvidence
   ) -> Bool {
     guard width > 0, height > 0 else { return true }

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "OwnFrames",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    // Of a program of your own: .package(url: "https://github.com/OWNER/padlint", from: "0.1.0")
+    .package(name: "padlint", path: "../..")
+  ],
+  targets: [
+    // Nothing of FFmpeg is built, or needed.
+    .executableTarget(
+      name: "OwnFrames", dependencies: [.product(name: "PaddingDetection", package: "padlint")])
+  ]
+)

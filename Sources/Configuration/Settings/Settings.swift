@@ -1,0 +1,85 @@
+package import LintReporting
+package import Presentation
+internal import SystemCalls
+
+/// Every setting of the configuration file, in the order of the manual.
+///
+/// Settings of the command line alone are defined next to their options.
+package enum Settings {
+  package static let policy = SettingDefinition(
+    "policy", .policyName, standard: Policy.appleHIG.name,
+    help: "Judge by the requirements of this policy; `padlint policies` lists them", example: "apple-hig")
+
+  package static let severities = SettingDefinition(
+    "severities", .ruleLevels, standard: [:], standardWords: "as the policy says", option: "severity",
+    help: "Let a rule's findings be error, warning, note or off",
+    keyHelp: "Let the findings of rules be error, warning, note or off; `padlint rules` lists the rules",
+    example: """
+
+        edge-sliver: note
+        inconclusive: "off"
+      """)
+
+  package static let failOn = SettingDefinition(
+    "fail-on", .severity, standard: .error, help: "Fail (exit status 1) from this severity on",
+    example: "error")
+
+  package static let include = SettingDefinition(
+    "include", .patterns, standard: [], standardWords: "videos by their names",
+    help: "In folders, take only files that match this pattern, whatever their names end in",
+    keyHelp: "In folders, take only files that match one of these patterns, whatever their names end in",
+    example: #"["*.mp4", "*.mov"]"#)
+
+  package static let exclude = SettingDefinition(
+    "exclude", .patterns, standard: [], standardWords: "nothing",
+    help: "In folders, leave out files and folders that match this pattern",
+    keyHelp: "In folders, leave out files and folders that match one of these patterns",
+    example: #"["drafts/**"]"#)
+
+  package static let samples = SettingDefinition(
+    "samples", .wholeNumber(1...100_000), standard: 32,
+    help: "Measure at most this many frames of each file", example: "32")
+
+  package static let jobs = SettingDefinition(
+    "jobs", .wholeNumber(1...256), standard: CurrentProcess.processorCount,
+    standardWords: "one for each processor", letter: "j", help: "Analyse this many files at a time",
+    example: "2")
+
+  package static let timeout = SettingDefinition(
+    "timeout", .number(0.001...86_400, "seconds", unit: "seconds"), standard: 60,
+    help: "Give up on a file after this many seconds", example: "60")
+
+  package static let baseline = SettingDefinition(
+    "baseline", .file, standard: [], standardWords: "none",
+    help: "Let the findings in this file pass, which --write-baseline has written: only new ones fail",
+    example: "padlint-baseline.ndjson")
+
+  package static let output = SettingDefinition(
+    "output", .outputs, from: [.commandLine, .file], standard: [], standardWords: "none",
+    help: """
+      Also write a report to a file, in one of the formats of --format; - as FILE is standard output, and a file that \
+      exists is replaced only if it is empty or a report of padlint's in this format
+      """,
+    keyHelp: """
+      Reports that every run writes unless --output is given, as FORMAT=FILE; the files must be inside this folder
+      """,
+    example: #"["html=padlint.html", "json=padlint.json"]"#)
+
+  package static let devices = SettingDefinition(
+    "devices", .devices, from: [.commandLine, .file], standard: Device.standard,
+    help: """
+      Tell what viewers see on these screens: all, none (which halves the records of JSON and NDJSON), or a list, \
+      separated by commas, of names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels a \
+      point)
+      """,
+    keyHelp: """
+      Tell what viewers see on these screens: all, none (which halves the records of JSON and NDJSON), or a list of \
+      names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels a point)
+      """,
+    example: "[iphone-16-pro, apple-tv, 390x844@3]")
+
+  /// All of them.
+  package static let all: [any AnySettingDefinition] = [
+    policy, severities, failOn, include, exclude, samples, jobs, timeout, baseline, output, devices,
+  ]
+}

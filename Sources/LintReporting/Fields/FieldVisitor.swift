@@ -1,0 +1,103 @@
+/// A type of which one list names all fields: packing, JSON, its reading, the schema and tables visit that list.
+protocol Listed: FieldValue {
+  /// A value to be filled by a visitor that reads.
+  static var blank: Self { get }
+
+  /// Has every field visited, in the order in which it is packed and written.
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure)
+}
+
+/// What is done with every field of a value, whatever its type.
+protocol FieldVisitor: ~Escapable {
+  associatedtype Failure: Error
+
+  mutating func field<Value: FieldValue>(
+    _ name: String, _ value: inout Value, _ note: FieldNote
+  ) throws(Failure)
+}
+
+extension FieldVisitor where Self: ~Escapable {
+  mutating func field<Value: FieldValue>(_ name: String, _ value: inout Value) throws(Failure) {
+    try field(name, &value, FieldNote())
+  }
+}
+
+/// What is said of a field beside its name and its type.
+struct FieldNote {
+  /// The type in the schema.
+  enum SchemaType {
+    /// A definition of the schema's own.
+    case pixels, share, count, rejectedBorder
+    /// A number of at least 0.
+    case whole
+    case number, text, texts
+
+    /// The type as members of a JSON object.
+    var json: String {
+      switch self {
+      case .pixels, .share, .count, .rejectedBorder: "\"$ref\": \"#/$defs/\(self)\""
+      case .whole: "\"type\": \"integer\", \"minimum\": 0"
+      case .number: "\"type\": \"number\""
+      case .text: "\"type\": \"string\""
+      case .texts: "\"type\": \"array\", \"items\": { \"type\": \"string\" }"
+      }
+    }
+  }
+
+  /// The type in the schema.
+  var schema = SchemaType.text
+  /// What it is, for the schema; empty where its name says it.
+  var description = ""
+  /// Decimals of a number in JSON.
+  var decimals = 3
+  /// What stands between the parts of a ratio.
+  var separator = ":"
+  /// How tables show it; nil where they do not.
+  var column: FieldColumn?
+}
+
+/// How tables show a field.
+struct FieldColumn {
+  /// How its values are written.
+  enum Style: String {
+    case number, pixels, percent, certainty, words
+    /// A percentage behind the word before it, which is `none` where there is nothing to measure.
+    case share
+  }
+
+  /// The head of the column in text; nil for a `share`, which has none of its own.
+  var title: String?
+  /// The head of the column on the page, and what it says.
+  var page: (title: String, help: String)?
+  var style = Style.number
+}
+
+// MARK: Packing
+
+extension Listed {
+  func pack(into packer: inout Packer) {
+    var copy = self
+    copy.visit(&packer)
+  }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self = .blank
+    try visit(&unpacker)
+  }
+}
+
+extension Packer: FieldVisitor {
+  mutating func field<Value: FieldValue>(_: String, _ value: inout Value, _: FieldNote) {
+    value.pack(into: &self)
+  }
+}
+
+extension Unpacker: FieldVisitor {
+  mutating func field<Value: FieldValue>(
+    _: String, _ value: inout Value, _: FieldNote
+  ) throws(UnpackingError) {
+    value = try next()
+  }
+}

@@ -1,0 +1,76 @@
+public import Paths
+
+/// Judges files by the settings in force: each by the policy for its path, with what is known or let pass marked.
+public struct FileJudge: Sendable {
+  /// Where there are more, it is not told which of them were of no use: every file would be held against all of them.
+  private static let mostWatchedSuppressions = 500
+
+  private let policy: @Sendable (_ path: [UInt8]) -> Policy
+  private let ignored: [GlobPattern]
+  private let suppressions: [PathSuppression]
+  private let file: FilePath?
+  private let today: String
+  /// What the run is held against; nil where there is no baseline.
+  public private(set) var comparison: BaselineComparison?
+  /// Suppressions, by their place in the configuration, that fit no file so far.
+  private var unmet: Set<Int>
+  /// Suppressions that let a finding pass.
+  private var used: Set<Int> = []
+
+  /// A judge.
+  ///
+  /// - Parameters:
+  ///   - ignored: what is left out altogether.
+  ///   - suppressions: findings to let pass; the first that fits gives its reason.
+  ///   - file: the configuration that the suppressions stand in.
+  ///   - today: the day of the run (UTC), as an ISO 8601 date.
+  ///   - comparison: what the run is held against; nil where there is no baseline.
+  ///   - policy: by what a file of this path is judged.
+  public init(
+    ignoring ignored: [GlobPattern] = [], suppressions: [PathSuppression] = [], of file: FilePath? = nil,
+    today: String, comparison: BaselineComparison? = nil,
+    policy: @escaping @Sendable (_ path: [UInt8]) -> Policy
+  ) {
+    self.policy = policy
+    self.ignored = ignored
+    self.suppressions = suppressions
+    self.file = file
+    self.today = today
+    self.comparison = comparison
+    unmet = suppressions.count > Self.mostWatchedSuppressions ? [] : Set(suppressions.indices)
+  }
+
+  /// A file with its findings; nil for a file that an override leaves out.
+  public mutating func report(on analysis: FileAnalysis) -> FileReport? {
+    let path = analysis.path.bytes
+    if ignored.contains(where: { $0.covers(path) }) { return nil }
+    var report = policy(path).report(on: analysis)
+    unmet = unmet.filter { !suppressions[$0].pattern.covers(path) }
+    for index in report.findings.indices {
+      let ruleID = report.findings[index].ruleID
+      guard let place = suppressions.firstIndex(where: { $0.covers(ruleID, in: path, on: today) }) else {
+        continue
+      }
+      used.insert(place)
+      report.findings[index].suppression = Suppression(.configuration, reason: suppressions[place].reason)
+    }
+    comparison?.mark(&report)
+    return report
+  }
+
+  /// What is to be said of suppressions that fit a file and let nothing pass, a line each, with its place.
+  ///
+  /// Of one that fits no file nothing is said: the run may have been about others.
+  public var suppressionRemarks: [String] {
+    guard let file, suppressions.count <= Self.mostWatchedSuppressions else { return [] }
+    return suppressions.enumerated().compactMap { index, suppression in
+      if unmet.contains(index) || used.contains(index) { return nil }
+      let place = "\(file.displayed):\(suppression.line):"
+      let name = TerminalText.escaped(suppression.described)
+      if let until = suppression.until, suppression.isOver(on: today) {
+        return "\(place) the suppression of \(name) ended on \(until)"
+      }
+      return "\(place) the suppression of \(name) is not needed any more: there is no such finding"
+    }
+  }
+}

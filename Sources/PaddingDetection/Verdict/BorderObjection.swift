@@ -1,0 +1,34 @@
+/// Why a boundary is not taken for a border.
+public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
+  /// Frames show picture outside.
+  case pictureOutside = "picture-outside"
+  /// Outside has the texture of a picture.
+  case texturedOutside = "textured-outside"
+  /// Hardly anything inside ever moves.
+  case nothingMoves = "nothing-moves"
+  /// So few lines may be blanking, or a dark rim.
+  case thin
+  /// There are other straight lines outside, as in an interface.
+  case linesOutside = "lines-outside"
+  /// A narrow band with something on it all along, as interfaces and tickers draw it.
+  case drawn
+  /// A narrow band without its like on the opposite edge.
+  case unpaired
+}
+
+/// A line that may have been the border of the picture, and was not believed.
+public struct RejectedBorder: Hashable, Sendable {
+  /// Lines from the edge of the frame, in pixels.
+  public var pixels: Int
+  /// How likely it was the border all the same, 0 to 1.
+  public var probability: Double
+  /// What speaks against it, the gravest first.
+  public var objections: [BorderObjection]
+
+  /// A line at a depth of `pixels`.
+  public init(pixels: Int, probability: Double, objections: [BorderObjection]) {
+    self.pixels = pixels
+    self.probability = probability
+    self.objections = objections
+  }
+}

@@ -1,0 +1,86 @@
+internal import LintReporting
+internal import ObjectReading
+internal import Paths
+package import SystemCalls
+
+/// A file of known findings.
+package struct BaselineFile {
+  let path: [UInt8]
+  /// The file to write; nil to read only.
+  let target: OutputTarget?
+  /// Reads and writes it.
+  let access: FileAccess
+  /// Whether it may be a pipe: only if the command line names it, not a configuration that came with the videos.
+  var mayBePipe = false
+
+  package init(path: [UInt8], target: OutputTarget?, access: FileAccess, mayBePipe: Bool = false) {
+    self.path = path
+    self.target = target
+    self.access = access
+    self.mayBePipe = mayBePipe
+  }
+
+  /// About 10 million findings.
+  private static let mostBytes = 1 << 30
+
+  private var name: String { FilePath(bytes: path).displayed }
+
+  /// Reads the known findings.
+  func read() throws(Problem) -> Baseline {
+    do {
+      return try Baseline(text: try bytes())
+    } catch let error as ReportReadError {
+      throw Problem("\(name):\(error.line ?? 1): \(error.message)")
+    } catch {
+      throw Problem("\(name): cannot be read: \(error)")
+    }
+  }
+
+  private func bytes() throws(SystemError) -> [UInt8] {
+    if let file = try access.openIfRegular(path) { return try file.readAll(limit: Self.mostBytes) }
+    // If there is no such file, opening it throws the error.
+    let file = mayBePipe ? try FileDescriptor.waiting(path: path) : try FileDescriptor.regular(path: path)
+    return try file.readAll(limit: Self.mostBytes)
+  }
+
+  func write(_ baseline: Baseline) throws(Problem) {
+    guard let target else { return }
+    do throws(SystemError) {
+      let file = try access.beginOutput(at: target, replacing: Baseline.recognizes)
+      try file.write(baseline.text)
+      try file.complete()
+    } catch {
+      throw Problem("cannot write \(name): \(error)")
+    }
+  }
+
+  /// A comparison with `baseline`; nil records all findings instead.
+  func comparison(with baseline: Baseline?) -> BaselineComparison {
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
+    return BaselineComparison(with: baseline) { FilePath(bytes: base.relative($0.bytes)) }
+  }
+
+  /// Whether a file that the baseline names no longer exists.
+  func isGone(_ named: FilePath) -> Bool {
+    let bytes = named.bytes
+    // What the server has today, only a run that names it says.
+    if ObjectURL.isMeant(by: bytes) { return false }
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let file = bytes.first == UInt8(ascii: "/") ? bytes : path[..<folder] + bytes
+    do throws(SystemError) {
+      _ = try access.status(of: file)
+      return false
+    } catch {
+      // A file system that does not answer does not mean that the file is gone.
+      return error.isFinal
+    }
+  }
+}
+
+/// What a run does with a baseline.
+package enum BaselineTask {
+  /// Compares the findings with it, and removes those that are fixed from it if `prune` is set.
+  case compare(BaselineFile, prune: Bool)
+  /// Writes the findings to it.
+  case write(BaselineFile)
+}

@@ -1,0 +1,93 @@
+internal import LintReporting
+internal import Paths
+package import SystemCalls
+
+/// Where the outputs of a run go. Each is a different file, none is an input, and none replaces a file that padlint has
+/// not written.
+///
+/// Checked before anything is analysed, so that a mistyped option costs nothing.
+package struct OutputPlan {
+  /// An output that the user asked for.
+  package struct Output {
+    let path: [UInt8]
+    /// What kind of file it is, such as `JSON report`.
+    let kind: String
+    let isOurs: OutputFile.Recognition
+
+    package init(path: [UInt8], kind: String, isOurs: @escaping OutputFile.Recognition) {
+      self.path = path
+      self.kind = kind
+      self.isOurs = isOurs
+    }
+  }
+
+  private static let standardOutput: Int32 = 1
+  private static let standardStreams: [Int32] = [1, 2]
+
+  /// The files that the run reads.
+  private let inputs: [[UInt8]]
+  private let access: FileAccess
+  private var targets: [OutputTarget] = []
+
+  /// A plan without outputs yet.
+  ///
+  /// - Parameters:
+  ///   - inputs: all files that the run reads.
+  ///   - access: examines these files.
+  package init(inputs: [[UInt8]], by access: FileAccess) {
+    self.inputs = inputs
+    self.access = access
+  }
+
+  /// Adds an output.
+  ///
+  /// - Throws: `Problem` if it is an input or another output, or would replace a file that is not padlint's.
+  package mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
+    let name = FilePath(bytes: output.path).displayed
+    let target: OutputTarget
+    let isFree: Bool
+    do throws(SystemError) {
+      target = try access.target(of: output.path)
+      isFree = try access.mayBeReplaced(target, output.isOurs)
+    } catch {
+      throw Problem("cannot write \(name): \(error)")
+    }
+    if isInput(target) || inputs.contains(output.path) {
+      throw Problem("\(name) is an input of this run, and cannot be an output of it as well")
+    }
+    if targets.contains(where: target.isSameFile) {
+      throw Problem("two outputs go to the same file: \(name)")
+    }
+    if case .file = target.place, Self.standardStreams.contains(where: target.isBehind) {
+      throw Problem(
+        "\(name) is the file that standard output or standard error goes to; use --output FORMAT=- to write there"
+      )
+    }
+    guard isFree else {
+      throw Problem(
+        "\(name) exists and is not a \(output.kind) of padlint's, so it is not replaced; remove it, or name another file"
+      )
+    }
+    targets.append(target)
+    return target
+  }
+
+  /// Whether an output would replace an input.
+  private func isInput(_ target: OutputTarget) -> Bool {
+    guard case .file = target.place, let identity = target.status?.identity else { return false }
+    return access.identities(of: inputs).contains(identity)
+  }
+
+  /// Whether a path means standard output: `-`, `/dev/stdout` and the like.
+  package static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
+    path == Array("-".utf8) || (try? access.target(of: path))?.place == .descriptor(standardOutput)
+  }
+}
+
+extension OutputTarget {
+  /// Whether `descriptor` is open on this file.
+  fileprivate func isBehind(_ descriptor: Int32) -> Bool {
+    guard let status else { return false }
+    return (try? FileStatus.of(descriptor: descriptor))?.identity == status.identity
+  }
+}

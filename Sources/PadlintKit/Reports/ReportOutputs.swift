@@ -1,0 +1,211 @@
+package import LintReporting
+package import Paths
+package import Presentation
+package import SystemCalls
+
+/// All reports of a run: judges each file once, and adds it to every report.
+package final class ReportOutputs {
+  private let settings: ReportSettings
+  private let outputs: [ReportOutput]
+  private var judge: FileJudge
+  private var knownFindings: Baseline?
+  /// The counts of all files so far.
+  package private(set) var summary = ReportSummary()
+
+  /// Opens the reports first, so that errors in writing them are known before any file is analysed.
+  package init(_ settings: ReportSettings) throws(Problem) {
+    self.settings = settings
+    switch settings.baseline {
+    case .compare(let file, _):
+      let known = try file.read()
+      knownFindings = known
+      judge = settings.judge(file.comparison(with: known))
+    case .write(let file):
+      judge = settings.judge(file.comparison(with: nil))
+    case nil:
+      judge = settings.judge(nil)
+    }
+    var outputs = [
+      ReportOutput(
+        reporter: settings.format.makeReporter(
+          style: settings.style, pictures: settings.pictures, worst: settings.worst),
+        console: settings.console)
+    ]
+    for file in settings.files {
+      outputs.append(try ReportOutput(file, settings))
+    }
+    self.outputs = outputs
+    let header = ReportHeader(
+      tool: PadlintVersion.tool, policyName: settings.policyName, failOn: settings.failOn,
+      hasBaseline: settings.baseline != nil, devices: settings.devices)
+    for output in outputs { output.begin(header) }
+  }
+
+  /// The conclusion of the files so far.
+  private var conclusion: RunConclusion {
+    let limit = settings.failOn
+    if outputs.contains(where: \.hasFailed) { return .incomplete }
+    if summary.failures(from: limit) > 0 { return .unreadableFiles }
+    if summary.files == 0 && settings.failsOnEmpty { return .nothingLinted }
+    return summary.worstSeverity.map { $0 >= limit } ?? false ? .findings : .passed
+  }
+
+  private func status(of conclusion: RunConclusion) -> ExitStatus {
+    switch conclusion {
+    case .passed: .success
+    case .findings: settings.exitZero || settings.exitZeroWhenComplete ? .success : .findings
+    case .unreadableFiles where settings.exitZeroWhenComplete: .success
+    // Files that could not be analysed may have padding: a gate must not pass. An interruption of this process has a
+    // status of its own.
+    case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
+    }
+  }
+
+  /// Whether nobody reads any of the reports any more.
+  package var isUnread: Bool { outputs.allSatisfy(\.isClosed) }
+
+  /// Adds a file to all reports.
+  package func add(_ analysis: FileAnalysis) {
+    guard let report = judge.report(on: analysis) else { return }
+    summary.add(report)
+    for output in outputs { output.add(report) }
+  }
+
+  /// Messages about suppressions that are not needed or have ended.
+  package var suppressionRemarks: [String] { judge.suppressionRemarks }
+
+  /// A message on what a new baseline contains, and how it is used.
+  private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
+    let findings = recorded.findings
+    let rules = Rule.all.compactMap { rule in
+      let count = findings.count { $0.ruleID == rule.id }
+      return count > 0 ? "\(count) \(rule.id)" : nil
+    }
+    let name = FilePath(bytes: file.path).displayed
+    if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
+    let files = Set(findings.map(\.path)).count
+    return """
+      recorded \(findings.count == 1 ? "1 finding" : "\(findings.count) findings") in \
+      \(files == 1 ? "1 file" : "\(files) files") (\(rules.joined(separator: ", "))) in \(name); \
+      --baseline \(name) lets them pass
+      """
+  }
+
+  /// Completes the reports, and the baseline.
+  ///
+  /// - Parameters:
+  ///   - run: a run that already has a conclusion lacks files, and writes no baseline; otherwise the files give the
+  ///     conclusion.
+  ///   - interruption: the status of a run that was interrupted.
+  /// - Returns: the exit status of the program.
+  package func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
+    var run = run
+    if interruption != nil { run.conclusion = .interrupted }
+    let isWhole = run.conclusion == nil
+    let conclusion = run.conclusion ?? self.conclusion
+    run.conclusion = conclusion
+    let status = interruption ?? status(of: conclusion)
+    run.exitStatus = Int(status.rawValue)
+    var fixed: Set<FindingKey> = []
+    if case .compare(let file, _) = settings.baseline {
+      fixed = judge.comparison?.fixed(isGone: file.isGone) ?? []
+      summary.fixed = fixed.count
+    }
+    for output in outputs { output.end(summary, run: run) }
+    let final = interruption == nil && outputs.contains(where: \.hasFailed) ? .cannotRun : status
+    switch isWhole ? settings.baseline : nil {
+    case .write(let file):
+      let recorded = judge.comparison?.recorded ?? Baseline()
+      try file.write(recorded)
+      if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
+    case .compare(let file, prune: true) where !fixed.isEmpty:
+      try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
+    case .compare, nil: break
+    }
+    return final
+  }
+}
+
+/// A report to a file, validated.
+package struct FileOutput {
+  let format: ReportFormat
+  /// The name of the file as the user gave it.
+  let name: String
+  let target: OutputTarget
+
+  package init(format: ReportFormat, name: String, target: OutputTarget) {
+    self.format = format
+    self.name = name
+    self.target = target
+  }
+}
+
+/// The streams of the program, which the kit itself never writes to.
+package struct ReportConsole {
+  /// Tells people something, in a sentence.
+  let say: (String) -> Void
+  /// Writes a part of the report to standard output.
+  let write: ([UInt8]) throws(SystemError) -> Void
+
+  package init(say: @escaping (String) -> Void, write: @escaping ([UInt8]) throws(SystemError) -> Void) {
+    self.say = say
+    self.write = write
+  }
+}
+
+/// Which reports to write, how, and what makes the run fail; validated.
+package struct ReportSettings {
+  package let format: ReportFormat
+  let files: [FileOutput]
+  /// A judge of the files, which holds them against a baseline where there is one.
+  let judge: (BaselineComparison?) -> FileJudge
+  let policyName: String
+  /// From which severity on a finding fails the gate.
+  let failOn: Severity
+  /// The configuration in force; nil where there is none.
+  package let configurationFile: FilePath?
+  let baseline: BaselineTask?
+  let devices: [Device]
+  /// Whether findings do not fail the run.
+  let exitZero: Bool
+  /// Whether nothing fails the run that the reports contain.
+  let exitZeroWhenComplete: Bool
+  /// Whether a run without files fails.
+  let failsOnEmpty: Bool
+  package let style: TextStyle
+  package let isQuiet: Bool
+  /// Reads and writes the files.
+  let access: FileAccess
+  /// The files whose pictures pages show.
+  let pictures: PagePictures
+  /// How many files to list in formats that list all: the gravest; nil for all.
+  package var worst: Int?
+  let console: ReportConsole
+
+  package init(
+    format: ReportFormat, files: [FileOutput], policyName: String, failOn: Severity,
+    configurationFile: FilePath?, baseline: BaselineTask?, devices: [Device], exitZero: Bool,
+    exitZeroWhenComplete: Bool, failsOnEmpty: Bool, style: TextStyle, isQuiet: Bool, access: FileAccess,
+    pictures: PagePictures, console: ReportConsole, judge: @escaping (BaselineComparison?) -> FileJudge
+  ) {
+    self.format = format
+    self.files = files
+    self.policyName = policyName
+    self.failOn = failOn
+    self.configurationFile = configurationFile
+    self.baseline = baseline
+    self.devices = devices
+    self.exitZero = exitZero
+    self.exitZeroWhenComplete = exitZeroWhenComplete
+    self.failsOnEmpty = failsOnEmpty
+    self.style = style
+    self.isQuiet = isQuiet
+    self.access = access
+    self.pictures = pictures
+    self.console = console
+    self.judge = judge
+  }
+
+  /// The formats of all reports.
+  package var formats: [ReportFormat] { [format] + files.map(\.format) }
+}

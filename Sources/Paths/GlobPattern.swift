@@ -1,0 +1,231 @@
+/// A file name pattern with the wildcards of `.gitignore`.
+///
+/// `*` stands for any run of characters within a name, `?` for one character, `[a-z]` and `[!a-z]` for one of
+/// (or none of) a set, `**` for any number of folders, and `\` takes the next character as it is. A pattern
+/// without a slash, other than at its end, fits a name in any folder; one with a slash fits the whole path.
+/// A slash at the end makes it fit folders only.
+///
+/// A pattern from a file is about that file's folder, wherever the program was started: it is given its base.
+public struct GlobPattern: Hashable, Sendable {
+  /// One name's worth of a pattern.
+  private enum Part: Hashable {
+    case anyFolders
+    case name([Token])
+  }
+
+  /// One character's worth of a pattern.
+  package enum Token: Hashable {
+    case character(UInt32)
+    case anyCharacter
+    case anyRun
+    case set([ClosedRange<UInt32>], negated: Bool)
+
+    package func stands(for character: UInt32) -> Bool {
+      switch self {
+      case .character(let own): own == character
+      case .anyCharacter: true
+      case .anyRun: false
+      case .set(let ranges, let negated): ranges.contains { $0.contains(character) } != negated
+      }
+    }
+  }
+
+  /// The pattern as it is written.
+  public let text: [UInt8]
+  private let parts: [Part]
+  /// Whether it fits nothing but folders.
+  package let foldersOnly: Bool
+  private let base: PathBase?
+
+  /// What a pattern asks for, where that can be looked up instead of tried.
+  package enum Shape {
+    /// A name in any folder, without wildcards.
+    case name([UInt32])
+    /// Any name that ends so.
+    case ending([UInt32])
+    case other
+  }
+
+  /// A pattern from its text; bytes that are not UTF-8 stand for themselves.
+  ///
+  /// - Parameters:
+  ///   - text: the pattern in the syntax of `.gitignore`.
+  ///   - base: the folder that the pattern is about; nil where it is about paths as they are given.
+  public init(_ text: [UInt8], relativeTo base: PathBase? = nil) {
+    self.text = text
+    self.base = base
+    var text = text[...]
+    foldersOnly = text.count > 1 && text.last == UInt8(ascii: "/")
+    if foldersOnly { text = text.dropLast() }
+    let anchored = text.contains(UInt8(ascii: "/"))
+    if text.first == UInt8(ascii: "/") { text = text.dropFirst() }
+    let names = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    var given: [Part] = names.map { name in
+      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(GlobSubject.characters(name)))
+    }
+    // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
+    if given.last == .anyFolders { given.append(.name([.anyRun])) }
+    parts = anchored || given.isEmpty ? given : [.anyFolders] + given
+  }
+
+  /// What the pattern asks for.
+  package var shape: Shape {
+    guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
+      return .other
+    }
+    let isEnding = tokens.first == .anyRun
+    let characters = tokens.dropFirst(isEnding ? 1 : 0).compactMap { token in
+      if case .character(let character) = token { character } else { nil }
+    }
+    guard characters.count == tokens.count - (isEnding ? 1 : 0) else { return .other }
+    return isEnding ? .ending(characters) : .name(characters)
+  }
+
+  /// The pattern as the states of an automaton that reads a whole path.
+  package var states: [GlobAutomaton.State] {
+    var states: [GlobAutomaton.State] = [.start]
+    for part in parts {
+      switch part {
+      case .anyFolders:
+        // Two of them say what one says.
+        if states.suffix(2) == [.anyFolders, .slash] { continue }
+        if needsSlash(states) { states.append(.slash) }
+        states += [.anyFolders, .slash]
+      case .name(let tokens):
+        if needsSlash(states) { states.append(.slash) }
+        states += tokens.map { $0 == .anyRun ? .anyRun : .token($0) }
+      }
+    }
+    return states
+  }
+
+  /// Whether a slash has to come before the next part.
+  private func needsSlash(_ states: [GlobAutomaton.State]) -> Bool {
+    states.count > 1 && states.suffix(2) != [.anyFolders, .slash]
+  }
+
+  /// Whether the pattern fits `path`, whose names are separated by slashes.
+  public func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
+    if foldersOnly && !isFolder { return false }
+    return fits(GlobSubject(base.map { $0.relative(path) } ?? Array(path)))
+  }
+
+  /// Whether the pattern, which has no base, fits a path that was taken apart.
+  package func matches(_ path: GlobSubject, isFolder: Bool) -> Bool {
+    (isFolder || !foldersOnly) && fits(path)
+  }
+
+  private func fits(_ path: GlobSubject) -> Bool {
+    Self.fits(
+      parts, path.names, isRun: { $0 == .anyFolders },
+      fitsOne: { part, name in
+        guard case .name(let tokens) = part else { return false }
+        return Self.fits(tokens, name, isRun: { $0 == .anyRun }, fitsOne: { $0.stands(for: $1) })
+      })
+  }
+
+  /// Whether the pattern fits a file, or a folder on the way to it.
+  public func covers(_ file: [UInt8], isFolder: Bool = false) -> Bool {
+    let slashes = file.indices.filter { file[$0] == UInt8(ascii: "/") }
+    return matches(file, isFolder: isFolder) || slashes.contains { matches(file[..<$0], isFolder: true) }
+  }
+
+  /// Matches by going back to the last run only, which is enough and takes at most
+  /// `pattern.count * subject.count` steps, whatever the pattern.
+  private static func fits<Element, Subject>(
+    _ pattern: [Element], _ subject: [Subject], isRun: (Element) -> Bool,
+    fitsOne: (Element, Subject) -> Bool
+  ) -> Bool {
+    var at = 0
+    var position = 0
+    var lastRun: (at: Int, position: Int)?
+    while position < subject.count {
+      if at < pattern.count, isRun(pattern[at]) {
+        lastRun = (at, position)
+        at += 1
+      } else if at < pattern.count, fitsOne(pattern[at], subject[position]) {
+        at += 1
+        position += 1
+      } else if let run = lastRun {
+        lastRun = (run.at, run.position + 1)
+        at = run.at + 1
+        position = run.position + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[at...].allSatisfy(isRun)
+  }
+
+  private static func tokens(_ characters: [UInt32]) -> [Token] {
+    var tokens: [Token] = []
+    var rest = characters[...]
+    while let character = rest.popFirst() {
+      switch Unicode.Scalar(character) {
+      case "*": if tokens.last != .anyRun { tokens.append(.anyRun) }
+      case "?": tokens.append(.anyCharacter)
+      case "\\": tokens.append(.character(rest.popFirst() ?? character))
+      case "[":
+        if let set = set(&rest) { tokens.append(set) } else { tokens.append(.character(character)) }
+      default: tokens.append(.character(character))
+      }
+    }
+    return tokens
+  }
+
+  /// Reads a set up to its `]`; nil, and nothing read, where there is none.
+  private static func set(_ rest: inout ArraySlice<UInt32>) -> Token? {
+    var ahead = rest
+    var ranges: [ClosedRange<UInt32>] = []
+    let negated = ahead.first == UInt32(UInt8(ascii: "!")) || ahead.first == UInt32(UInt8(ascii: "^"))
+    if negated { ahead.removeFirst() }
+    var isFirst = true
+    while var low = ahead.popFirst() {
+      // A `]` in the first place is a member of the set.
+      if low == UInt32(UInt8(ascii: "]")), !isFirst {
+        rest = ahead
+        return .set(ranges, negated: negated)
+      }
+      isFirst = false
+      if low == UInt32(UInt8(ascii: "\\")), let escaped = ahead.popFirst() { low = escaped }
+      var high = low
+      if ahead.first == UInt32(UInt8(ascii: "-")), let end = ahead.dropFirst().first,
+        end != UInt32(UInt8(ascii: "]"))
+      {
+        ahead = ahead.dropFirst(2)
+        high = end
+      }
+      if low <= high { ranges.append(low...high) }
+    }
+    return nil
+  }
+}
+
+/// A path taken apart into what patterns are compared with, once for many patterns.
+package struct GlobSubject {
+  package let names: [[UInt32]]
+
+  package init(_ path: some Collection<UInt8>) {
+    names = Array(path).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).map {
+      Self.characters($0)
+    }
+  }
+
+  /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.
+  package static func characters(_ bytes: some Collection<UInt8>) -> [UInt32] {
+    var characters: [UInt32] = []
+    var bytes = Array(bytes)[...]
+    while let first = bytes.first {
+      var iterator = bytes.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        characters.append(scalar.value)
+        bytes = bytes.dropFirst(UTF8.width(scalar))
+      } else {
+        characters.append(0x11_0000 + UInt32(first))
+        bytes = bytes.dropFirst()
+      }
+    }
+    return characters
+  }
+}

@@ -1,0 +1,31 @@
+internal import Synchronization
+
+/// Which processes the kernel ended for want of memory: it tells of them in a count only.
+package final class MemoryShortage: Sendable {
+  private let explained = Mutex<Int?>(nil)
+
+  /// Counts from now on.
+  package init() {
+    let count = Self.count
+    explained.withLock { $0 = count }
+  }
+
+  /// Whether the kernel has ended one more process than it was asked about here; each counts once.
+  package var hasKilled: Bool {
+    guard let now = Self.count else { return false }
+    return explained.withLock { explained in
+      guard let known = explained, now > known else { return false }
+      explained = known + 1
+      return true
+    }
+  }
+
+  /// `oom_kill` of proc_vmstat(5), for the whole machine and limits of containers too; nil where there is none.
+  private static var count: Int? {
+    guard let text = try? FileDescriptor.reading(path: Array("/proc/vmstat".utf8)).readAll(limit: 1 << 20)
+    else { return nil }
+    let name = Array("oom_kill ".utf8)
+    let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }
+    return line.flatMap { Int(String(decoding: $0.dropFirst(name.count), as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,150 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file that appears under its name only when it is complete, and is flushed to its disk by then. Runs write theirs by
+/// way of a `FileAccess`, as an `AccessedOutput`.
+///
+/// Until then it has no name at all where the file system permits that, and else one beside its own that nobody can
+/// foresee. A file that is replaced hands on its permissions and its owner. What is not a regular file is written
+/// to directly.
+package struct OutputFile: ~Copyable, Sendable {
+  /// Whether a file begins like one that this output may replace.
+  package typealias Recognition = @Sendable (_ head: [UInt8]) -> Bool
+
+  private let file: FileDescriptor
+  private let target: OutputTarget
+  private let isOurs: Recognition
+  /// The name that the file has until it is complete; nil where it has none, or is written to directly.
+  private let temporaryPath: [UInt8]?
+
+  /// Whether the file has a name by which it would stay behind if the process ended now.
+  package var hasTemporaryName: Bool { temporaryPath != nil }
+
+  /// Begins a file. Fails now, not at the end, where the folder cannot be written to, or where what is replaced has
+  /// an owner that this process may not give files to.
+  ///
+  /// - Parameter isOurs: asked at the end about a file that stands in the place by then.
+  package static func beginning(
+    at target: OutputTarget, replacing isOurs: @escaping Recognition
+  ) throws(SystemError) -> OutputFile {
+    switch target.place {
+    case .descriptor(let number):
+      guard let copy = FileDescriptor.duplicate(of: number) else { throw SystemError.current }
+      return OutputFile(file: copy, target: target, isOurs: isOurs, temporaryPath: nil)
+    case .special(let path):
+      let file = try FileDescriptor.opening(path, O_WRONLY | O_NOCTTY)
+      return OutputFile(file: file, target: target, isOurs: isOurs, temporaryPath: nil)
+    case .file(let path):
+      let (number, temporaryPath) = try making(in: folder(of: path))
+      let output = OutputFile(
+        file: FileDescriptor(owning: number), target: target, isOurs: isOurs, temporaryPath: temporaryPath)
+      try output.inheritPermissions(of: path)
+      return output
+    }
+  }
+
+  /// A new file, and its name where it needs one.
+  private static func making(
+    in folder: [UInt8]
+  ) throws(SystemError) -> (number: Int32, temporaryPath: [UInt8]?) {
+    let number = try unsafe withCPath(folder) { unsafe padlint_open_unnamed($0, 0o666) }
+    if number >= 0 { return (number, nil) }
+    let name = TemporaryFiles.name(in: folder)
+    TemporaryFiles.add(name)
+    do throws(SystemError) {
+      let file = try FileDescriptor.opening(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
+      return (file.release(), name)
+    } catch {
+      TemporaryFiles.forget(name)
+      throw error
+    }
+  }
+
+  private init(
+    file: consuming FileDescriptor, target: OutputTarget, isOurs: @escaping Recognition,
+    temporaryPath: [UInt8]?
+  ) {
+    self.file = file
+    self.target = target
+    self.isOurs = isOurs
+    self.temporaryPath = temporaryPath
+  }
+
+  deinit {
+    // One that was completed is no longer there.
+    if let temporaryPath { TemporaryFiles.remove(temporaryPath) }
+  }
+
+  /// Appends to the file.
+  package borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    try file.write(bytes)
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Throws: `EEXIST` where there is a file by now that is not ours, which is left alone.
+  package borrowing func complete() throws(SystemError) {
+    guard case .file(let path) = target.place else { return }
+    try flush()
+    if try !target.mayBeReplaced(isOurs) { throw SystemError(code: EEXIST) }
+    if let temporaryPath {
+      try Self.rename(temporaryPath, to: path)
+      TemporaryFiles.forget(temporaryPath)
+    } else {
+      try giveName(path)
+    }
+  }
+
+  private borrowing func giveName(_ path: [UInt8]) throws(SystemError) {
+    if try unsafe withCPath(path, { unsafe padlint_link_unnamed(file.number, $0) }) == 0 { return }
+    if SystemError.current.code != EEXIST { throw SystemError.current }
+    // A name that is taken can only be taken over by a file that has one.
+    let name = TemporaryFiles.name(in: Self.folder(of: path))
+    TemporaryFiles.add(name)
+    defer { TemporaryFiles.remove(name) }
+    if try unsafe withCPath(name, { unsafe padlint_link_unnamed(file.number, $0) }) != 0 {
+      throw SystemError.current
+    }
+    try Self.rename(name, to: path)
+  }
+
+  private borrowing func flush() throws(SystemError) {
+    guard fsync(file.number) != 0 else { return }
+    let error = SystemError.current
+    // Some file systems have nothing to flush.
+    if ![EINVAL, ENOSYS, ENOTSUP].contains(error.code) { throw error }
+  }
+
+  private borrowing func inheritPermissions(of path: [UInt8]) throws(SystemError) {
+    var old = stat()
+    var new = stat()
+    guard try unsafe withCPath(path, { unsafe lstat($0, &old) }) == 0 else { return }
+    if unsafe fstat(file.number, &new) != 0 { throw SystemError.current }
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid), fchown(file.number, old.st_uid, old.st_gid) != 0
+    {
+      throw SystemError.current
+    }
+    if fchmod(file.number, old.st_mode & 0o777) != 0 { throw SystemError.current }
+  }
+
+  private static func folder(of path: [UInt8]) -> [UInt8] {
+    Array(path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+  }
+
+  private static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
+    let answer = try unsafe withCPath(old) { from -> Int32 in
+      (try? unsafe withCPath(new) { to in unsafe cRename(from, to) }) ?? -1
+    }
+    if answer != 0 { throw SystemError.current }
+  }
+}
+
+/// The C function, which the method of the same name hides.
+private func cRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
+  unsafe rename(old, new)
+}

@@ -1,0 +1,65 @@
+internal import CSystem
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The names of files that are not finished, so that none stays behind where the process ends before they are.
+package enum TemporaryFiles {
+  private struct Entry: Hashable {
+    let path: [UInt8]
+    /// A worker is a copy of the process, and its end is no reason to remove anything.
+    let owner: pid_t
+  }
+
+  private static let entries = Mutex<Set<Entry>>([])
+  /// What removes files that other processes have begun for this one.
+  private static let tasks = Mutex<(next: Int, tasks: [Int: @Sendable () -> Void])>((0, [:]))
+
+  /// A name in `folder`, which ends in a slash, that nobody can foresee.
+  package static func name(in folder: [UInt8]) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return folder + Array(".padlint-\(String(generator.next(), radix: 36)).tmp".utf8)
+  }
+
+  /// Remembers a file.
+  package static func add(_ path: [UInt8]) {
+    _ = entries.withLock { $0.insert(Entry(path: path, owner: getpid())) }
+  }
+
+  /// Forgets a file that has its name for good, or is gone.
+  package static func forget(_ path: [UInt8]) {
+    _ = entries.withLock { $0.remove(Entry(path: path, owner: getpid())) }
+  }
+
+  /// Removes a file. Calls `unlink`.
+  package static func remove(_ path: [UInt8]) {
+    _ = try? unsafe withCPath(path) { unsafe unlink($0) }
+    forget(path)
+  }
+
+  /// Has `body` called at the end of the process, to remove what another process has begun for this one; answers with a
+  /// number for `forgetTask`.
+  package static func addTask(_ body: @escaping @Sendable () -> Void) -> Int {
+    tasks.withLock { tasks in
+      tasks.next += 1
+      tasks.tasks[tasks.next] = body
+      return tasks.next
+    }
+  }
+
+  /// Forgets what there is no more need to call.
+  package static func forgetTask(_ number: Int) {
+    _ = tasks.withLock { $0.tasks.removeValue(forKey: number) }
+  }
+
+  /// Removes all that are left; to be called where the process is about to end.
+  package static func removeAll() {
+    for task in tasks.withLock({ $0.tasks.values.map { $0 } }) { task() }
+    let owner = getpid()
+    for entry in entries.withLock({ $0 }) where entry.owner == owner { remove(entry.path) }
+  }
+}

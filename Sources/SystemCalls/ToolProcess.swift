@@ -1,0 +1,168 @@
+internal import CSystem
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Programs of others that work for this one, and can all be ended at once.
+package final class ToolProcesses: Sendable {
+  private struct State {
+    var running: Set<pid_t> = []
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+
+  /// No program yet.
+  package init() {}
+
+  /// Ends all programs, and lets no other be started.
+  package func stop() {
+    state.withLock { state in
+      state.isStopped = true
+      // What is in the set has not been reaped: its number belongs to nobody else.
+      for process in state.running { endProcess(process) }
+    }
+  }
+
+  /// Whether programs may still be started.
+  package var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Starts a program. Calls `fork` and `execv`.
+  ///
+  /// - Parameter program: its path; it is not searched for.
+  /// - Throws: `ECANCELED` where all programs were ended.
+  package func start(_ program: [UInt8], _ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
+    var ends: [Int32] = [-1, -1]
+    if unsafe pipe(&ends) != 0 { throw SystemError.current }
+    let output = FileDescriptor(owning: ends[0])
+    let theirs = FileDescriptor(owning: ends[1])
+    for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let errors = try Self.unnamedFile()
+    let words = ([program] + arguments).map { $0.map { CChar(bitPattern: $0) } + [0] }
+    if arguments.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
+    var pointers = unsafe words.map { word in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
+      unsafe copy.initialize(from: word, count: word.count)
+      return unsafe Optional(copy)
+    }
+    unsafe pointers.append(nil)
+    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
+    let (outputNumber, errorNumber) = (theirs.number, errors.number)
+    // Under the lock, so that none is started that a stop does not know.
+    let started: (id: pid_t, problem: Int32) = state.withLock { state in
+      if state.isStopped { return (-1, ECANCELED) }
+      let id =
+        (try? unsafe withCPath(program) {
+          unsafe padlint_run_program($0, pointers, outputNumber, errorNumber)
+        }) ?? -1
+      let problem = errno
+      if id > 0 { state.running.insert(id) }
+      return (id, problem)
+    }
+    if started.id < 0 { throw SystemError(code: started.problem) }
+    return ToolProcess(id: started.id, output: output, errors: errors, of: self)
+  }
+
+  /// Forgets a program that has ended, and lets the kernel forget it.
+  fileprivate func reap(_ process: pid_t) -> Int32 {
+    state.withLock { state in
+      state.running.remove(process)
+      var status: Int32 = 0
+      while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+      return status
+    }
+  }
+
+  /// A file for what programs complain of, which can be read afterwards without anybody waiting for it.
+  private static func unnamedFile() throws(SystemError) -> FileDescriptor {
+    let folder = CurrentProcess.environment("TMPDIR").map { Array($0.utf8) } ?? Array("/tmp".utf8)
+    let path = TemporaryFiles.name(in: folder + [UInt8(ascii: "/")])
+    let file = try FileDescriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    _ = try unsafe withCPath(path) { unsafe unlink($0) }
+    return file
+  }
+}
+
+/// A program that was started.
+package final class ToolProcess {
+  /// How a program ended.
+  package struct Ending: Sendable {
+    /// Its exit status; nil where a signal ended it.
+    package var status: Int32?
+    /// The last that it complained of, one line; empty for nothing.
+    package var complaint: String
+
+    /// Whether it did what it was asked for.
+    package var isSuccess: Bool { status == 0 }
+  }
+
+  private static let mostComplaintBytes = 1 << 13
+
+  private let id: pid_t
+  private let output: FileDescriptor
+  private let errors: FileDescriptor
+  private let owner: ToolProcesses
+  private var ending: Ending?
+
+  fileprivate init(
+    id: pid_t, output: consuming FileDescriptor, errors: consuming FileDescriptor, of owner: ToolProcesses
+  ) {
+    self.id = id
+    self.output = output
+    self.errors = errors
+    self.owner = owner
+  }
+
+  deinit {
+    // Nobody waits for it any more.
+    if ending == nil {
+      endProcess(id)
+      _ = wait()
+    }
+  }
+
+  /// The next bytes of its standard output; none at its end. Waits for them.
+  package func read() throws(SystemError) -> [UInt8] {
+    try output.read(upTo: 1 << 16)
+  }
+
+  /// Waits for its end.
+  package func wait() -> Ending {
+    if let ending { return ending }
+    _ = padlint_await_end(id)
+    let status = owner.reap(id)
+    let size = (try? FileStatus.of(descriptor: errors.number))?.sizeBytes ?? 0
+    let start = max(0, size - Int64(Self.mostComplaintBytes))
+    let bytes = (try? errors.read(upTo: Self.mostComplaintBytes, at: start)) ?? []
+    let code = padlint_exit_status(status)
+    let made = Ending(status: code < 0 ? nil : code, complaint: Self.lastLine(bytes))
+    ending = made
+    return made
+  }
+
+  /// All of its standard output, up to `limit` bytes, and how it ended.
+  package func finish(limit: Int = 1 << 26) throws(SystemError) -> (output: [UInt8], ending: Ending) {
+    var bytes: [UInt8] = []
+    while true {
+      let more = try read()
+      if more.isEmpty { break }
+      bytes += more
+      if bytes.count > limit { throw SystemError(code: EFBIG) }
+    }
+    return (bytes, wait())
+  }
+
+  private static func lastLine(_ bytes: [UInt8]) -> String {
+    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return lines.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+/// The C function, which methods hide elsewhere.
+private func endProcess(_ id: pid_t) {
+  _ = kill(id, SIGKILL)
+}

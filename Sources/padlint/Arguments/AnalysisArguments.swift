@@ -1,0 +1,158 @@
+internal import ArgumentParser
+internal import Configuration
+internal import MediaModel
+internal import ObjectReading
+internal import PadlintKit
+internal import VideoDecoding
+
+/// The options that say how many frames of each file are measured.
+struct SamplingArguments: ParsableArguments {
+  @Option(Settings.samples) var samples: Int?
+
+  @Flag(help: "Measure every keyframe: slower, but finds padding that is there for a short time only.")
+  var thorough = false
+
+  /// Adds the settings that were given to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    layer.add(samples, as: Settings.samples)
+  }
+}
+
+/// The options that limit what one file may cost.
+struct LimitArguments: ParsableArguments {
+  @Option(Settings.timeout) var timeout: Double?
+  @Option(Limits.maxPixels) var maxPixels: Int
+  @Option(Limits.maxStreams) var maxStreams: Int
+  @Option(Limits.probeBytes) var probeBytes: Int
+  @Option(Limits.maxPackets) var maxPackets: Int
+  @Option(Limits.maxAllocation) var maxAllocation: Int
+  @Option(Limits.maxMemory) var maxMemory: Int
+
+  @Option(
+    help: ArgumentHelp(
+      "Also use this decoder of another library, such as librsvg; repeatable (default: only FFmpeg's own, and dav1d).",
+      valueName: "name"))
+  var decoder: [String] = []
+
+  @Flag(
+    help: """
+      Analyse files in this process instead of in workers that give up their rights. For debuggers, and for \
+      files that you trust: one that crashes a decoder ends the run.
+      """)
+  var inProcess = false
+
+  func validate() throws {
+    for name in decoder where !DecodingLimits.hasDecoder(named: name) {
+      throw ValidationError(
+        "--decoder must be the name of a decoder for video that this FFmpeg has, not '\(name)'")
+    }
+  }
+
+  /// Adds the settings that were given to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    layer.add(timeout, as: Settings.timeout)
+  }
+
+  /// Access to the file system before the configuration is read.
+  ///
+  /// Call it before the process has other threads: it forks.
+  func access(_ cancellation: Cancellation = Cancellation()) -> FileAccess {
+    inProcess ? .direct : .beforeConfiguration(timeoutSeconds: timeout, cancellation: cancellation)
+  }
+}
+
+/// Limits that can be set on the command line only.
+private enum Limits {
+  private static let defaults = WorkerSettings()
+  /// FFmpeg's libraries alone need half of it.
+  private static let leastMemory = 1 << 29
+  /// More than any machine has, and small enough not to overflow.
+  private static let most = 1 << 50
+
+  static let maxPixels = limit(
+    "max-pixels", defaults.sampling.limits.maxPixels, help: "Refuse frames of more pixels than this")
+  static let maxStreams = limit(
+    "max-streams", defaults.sampling.limits.maxStreams, help: "Refuse files of more streams than this")
+  static let probeBytes = limit(
+    "probe-bytes", defaults.sampling.limits.probeBytes, unit: "bytes",
+    help: "Read at most this many bytes to recognise a file")
+  static let maxPackets = limit(
+    "max-packets", defaults.sampling.limits.packetsBetweenFrames,
+    help: "Read at most this many packets in search of a frame")
+  static let maxAllocation = limit(
+    "max-allocation", defaults.sampling.limits.maxAllocationBytes, unit: "bytes",
+    help: "Refuse allocations of more than this at once")
+  static let maxMemory = limit(
+    "max-memory", defaults.memoryBytes, from: leastMemory, unit: "bytes",
+    help: "Limit the address space of each worker to this")
+
+  private static func limit(
+    _ key: String, _ standard: Int, from least: Int = 1, unit: String = "", help: String
+  ) -> SettingDefinition<Int> {
+    SettingDefinition(
+      key, .wholeNumber(least...most, unit.isEmpty ? "n" : unit, unit: unit), from: .commandLine,
+      standard: standard, help: help)
+  }
+}
+
+/// How files are analysed: in workers or in this process, by how many frames, within which limits.
+struct AnalysisPlan {
+  let workers: WorkerSettings
+  let isInProcess: Bool
+  /// Opens objects; nil if only files are analysed.
+  let objects: ObjectClient?
+
+  /// Makes the plan from the arguments and the settings in force.
+  ///
+  /// - Parameters:
+  ///   - picture: a picture that comes with each file's evidence; nil for none.
+  ///   - readers: how many readers one large file has, 1 or 2.
+  ///   - objects: opens objects; nil if only files are analysed.
+  init(
+    _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
+    picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
+  ) {
+    var workers = WorkerSettings()
+    workers.memoryBytes = limits.maxMemory
+    workers.sampling.samples = settings[Settings.samples]
+    workers.sampling.isThorough = sampling.thorough
+    workers.sampling.picture = picture
+    workers.sampling.readers = readers
+    workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
+    workers.sampling.limits.maxPixels = limits.maxPixels
+    workers.sampling.limits.maxStreams = limits.maxStreams
+    workers.sampling.limits.probeBytes = limits.probeBytes
+    workers.sampling.limits.packetsBetweenFrames = limits.maxPackets
+    workers.sampling.limits.maxAllocationBytes = limits.maxAllocation
+    workers.sampling.limits.moreDecoders = limits.decoder
+    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects)
+  }
+
+  private init(workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?) {
+    self.workers = workers
+    self.isInProcess = isInProcess
+    self.objects = objects
+  }
+
+  /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
+  func thorough(timeoutFactor: Double) -> AnalysisPlan {
+    var workers = workers
+    workers.sampling.isThorough = true
+    workers.sampling.readers = 1
+    workers.sampling.limits.timeoutSeconds *= timeoutFactor
+    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects)
+  }
+
+  /// Makes a linter for this plan.
+  ///
+  /// Call it before the process has other threads: the first workers are forks of it.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many workers to start at once.
+  ///   - cache: the results of earlier runs.
+  func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
+    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects) }
+    return FileLinter(
+      WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache, objects: objects)
+  }
+}

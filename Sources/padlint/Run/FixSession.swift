@@ -1,0 +1,193 @@
+internal import Configuration
+internal import FixRunning
+internal import Fixing
+internal import LintReporting
+internal import MediaModel
+internal import PaddingDetection
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// One run of `padlint fix`: finds padded files, fixes them or plans how, reports it, and returns the exit status.
+struct FixSession {
+  /// Measuring every keyframe takes longer than measuring a few: the default timeout is multiplied by this.
+  private static let closeTimeoutFactor = 20.0
+
+  let plan: RunPlan
+  /// Stored reports that name the padded files; empty to analyse files instead.
+  let reports: [String]
+  let options: FixOptions
+  /// Where new files go.
+  let folder: [UInt8]
+  let isApplied: Bool
+  /// The ffmpeg program; nil for the one in `PATH`.
+  let ffmpeg: [UInt8]?
+  /// Options that the commands of a script need to do what was planned.
+  let scriptArguments: [[UInt8]]
+  let reportFile: FixReportFile?
+  let isQuiet: Bool
+
+  /// Rules whose findings mean that there is padding to remove.
+  private static let paddingRules: Set<String> = [
+    "embedded-padding", "edge-sliver", "variable-padding", "overlay-in-padding",
+    "declared-crop-leaves-padding",
+    "viewing-mode", "asymmetric-padding", "inconclusive", "unreadable-video",
+  ]
+
+  func run() throws(Problem) -> ExitStatus {
+    let clock = RunClock()
+    let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
+    // Before any thread is started: both fork this process.
+    let linter = try linter(plan.analysis, jobs: reports.isEmpty ? jobs : 1)
+    let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
+    let close = try self.linter(
+      plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
+    let processes = ToolProcesses(endedBy: signals.cancellation)
+    let tools = Self.findTools(ffmpeg, processes)
+    if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
+    let files = try found(by: linter)
+    let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)
+    let names = TargetNames(folder: folder, roots: roots)
+    let options = options
+    let fixer = FileFixer(
+      tools: tools, names: names, processes: processes, isApplied: isApplied,
+      options: { path in
+        var own = options
+        own.honouredCrops = settings.policy(for: path).honouredCrops
+        return own
+      },
+      counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
+      lint: { close.lint(FoundFile(path: $0)) })
+    let telling = FixTelling(
+      script: isApplied
+        ? nil
+        : PlanScript(
+          folder: CurrentProcess.workingFolder, arguments: scriptArguments,
+          command: (try? tools.get()).map(FFmpegCommand.init)))
+    telling.begin()
+    var outcomes: [FixOutcome] = []
+    var summary = FixSummary()
+    let work = files.filter(isComplainedOf)
+    for file in files where !isComplainedOf(file) {
+      outcomes.append(FixOutcome(path: file.path, target: nil, result: .nothingToFix))
+    }
+    for outcome in outcomes { summary.add(outcome) }
+    if signals.exitStatus == nil {
+      var lastShown = ContinuousClock.now - .seconds(60)
+      FixRun(fixer, jobs: jobs).run(work, cancellation: signals.cancellation) { done, current in
+        show(done, work.count, current, &lastShown)
+      } deliver: { outcome in
+        outcomes.append(outcome)
+        summary.add(outcome)
+        telling.tell(outcome)
+      }
+    }
+    if plan.progress == .bar { Console.removeBar() }
+    telling.end()
+    outcomes.sort { $0.path < $1.path }
+    let interruption = signals.exitStatus
+    var run = clock.description(jobs: jobs, configurationFile: settings.file?.path)
+    run.conclusion = interruption == nil ? nil : .interrupted
+    let version = (try? tools.get()).map { "\($0.version.major).\($0.version.minor)" }
+    try reportFile?.write(
+      FixReport.text(
+        outcomes, tool: PadlintVersion.tool, run: run, ffmpegProgram: version, isApplied: isApplied))
+    if !isQuiet {
+      Console.say(FixTelling.sum(summary, isApplied: isApplied, isInterrupted: interruption != nil))
+    }
+    return interruption ?? status(outcomes)
+  }
+
+  private func linter(_ analysis: AnalysisPlan, jobs: Int) throws(Problem) -> FileLinter {
+    let cache = try plan.cache?.open(for: analysis, by: plan.access)
+    return analysis.makeLinter(jobs: jobs, by: plan.access, cache: cache)
+  }
+
+  private static func findTools(
+    _ named: [UInt8]?, _ processes: ToolProcesses
+  ) -> Result<FFmpegTools, FixRefusal> {
+    do throws(FixRefusal) {
+      return .success(try FFmpegTools.find(named: named, by: processes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func status(_ outcomes: [FixOutcome]) -> ExitStatus {
+    var status = ExitStatus.success
+    for outcome in outcomes {
+      switch outcome.result {
+      case .failed, .refused(.unreadable), .refused(.missingProgram): return .cannotRun
+      case .refused: status = .findings
+      case .nothingToFix, .planned, .fixed, .alreadyFixed: break
+      }
+    }
+    return status
+  }
+
+  // MARK: Finding files
+
+  /// The files that were named, analysed, or those of the stored reports.
+  private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
+    var files: [FileAnalysis] = []
+    if !reports.isEmpty {
+      var stored = StoredReports(by: plan.access)
+      for path in reports { try stored.add(path) }
+      try stored.forEach { files.append($0.analysis) }
+      return files
+    }
+    let finder = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
+    var lastShown = ContinuousClock.now
+    LintRun(linter: linter, jobs: plan.jobs).run(
+      finder, cancellation: plan.signals.cancellation,
+      watch: plan.progress == nil
+        ? nil
+        : { state in
+          guard ContinuousClock.now - lastShown >= .milliseconds(100), plan.progress == .bar else { return }
+          lastShown = .now
+          Console.showBar("looking: \(state.finishedFiles) files")
+        }
+    ) { files.append($0) }
+    let failures = plan.targets.compactMap { target in
+      if case .list(let list) = target { list.failure } else { nil }
+    }
+    if let failure = failures.first { throw Problem(failure.message) }
+    return files
+  }
+
+  /// Whether a file has padding that counts: a finding of a padding rule that is neither off nor suppressed.
+  private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
+    var judge = plan.settings.judge()
+    guard let report = judge.report(on: analysis) else { return false }
+    return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
+  }
+
+  private var namedRoots: [[UInt8]] {
+    plan.targets.compactMap { target in
+      if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
+    }
+  }
+
+  /// The deepest folder that contains all files of the reports.
+  private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
+    [TargetNames.commonFolder(of: files.map(\.path.bytes))].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  private func show(
+    _ done: Int, _ total: Int, _ current: [FilePath], _ lastShown: inout ContinuousClock.Instant
+  ) {
+    guard let progress = plan.progress else { return }
+    let text =
+      "\(isApplied ? "fixing" : "planning"): \(done) of \(total)"
+      + (current.first.map { ", \($0.displayed)" } ?? "")
+    switch progress {
+    case .bar:
+      let width = Terminal.columns(Console.error) ?? 80
+      Console.showBar(String(text.prefix(max(width - 1, 20))))
+    case .plain:
+      guard ContinuousClock.now - lastShown >= .seconds(10) else { return }
+      lastShown = .now
+      Console.say(text)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Configuration
+internal import LintReporting
+internal import MediaModel
+internal import ObjectReading
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// One run of `padlint lint`: lints the files of the plan, writes the reports, and returns the exit status.
+struct LintSession {
+  let plan: RunPlan
+  let reports: ReportSettings
+  /// Whether files are reported as soon as they are done instead of in order.
+  let isUnordered: Bool
+
+  func run() throws(Problem) -> ExitStatus {
+    let clock = RunClock()
+    let (signals, jobs) = (plan.signals, plan.jobs)
+    let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
+    // Before any thread is started: workers are forks of this process.
+    let linter = plan.analysis.makeLinter(jobs: plan.firstFiles, by: plan.access, cache: cache)
+    if let status = signals.exitStatus {
+      Console.say("interrupted before any file was analysed")
+      return status
+    }
+    let outputs = try ReportOutputs(reports)
+    let run = LintRun(linter: linter, jobs: jobs, objectJobs: plan.objectJobs, unordered: isUnordered)
+    let passedOver = PassedOver()
+    let files = VideoFinder(
+      targets: plan.targets, options: plan.discovery, noting: passedOver, by: plan.access)
+    let counted = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
+    var display = plan.progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
+    let watch = plan.progress.map { _ in
+      { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
+    }
+    run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
+      outputs.add(analysis)
+      if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
+      tell(analysis)
+    }
+    display?.end(isComplete: signals.exitStatus == nil)
+    cache?.finish()
+    let status = signals.exitStatus
+    var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
+    description.skipped = passedOver.counts
+    description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
+    let failures = plan.targets.compactMap { target in
+      if case .list(let list) = target { list.failure } else { nil }
+    }
+    if !failures.isEmpty { description.conclusion = .incomplete }
+    let final = try outputs.end(description, interruption: status)
+    if status != nil {
+      Console.say(
+        "interrupted; the reports contain what was done until then (\(outputs.summary.files == 1 ? "1 file" : "\(outputs.summary.files) files"))"
+      )
+      return final
+    }
+    if !reports.isQuiet { for remark in outputs.suppressionRemarks { Console.say(remark) } }
+    if let failure = failures.first { throw Problem(failure.message) }
+    if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
+    return final
+  }
+
+  /// Whether the text report on the terminal already says why files could not be analysed.
+  private var isTold: Bool {
+    reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
+  }
+
+  /// Whether the files can be counted beforehand: lists can be read only once.
+  private var isCountable: Bool {
+    plan.targets.allSatisfy { target in if case .path = target { true } else { false } }
+  }
+
+  /// Prints a line on standard error for a file that could not be analysed.
+  private func tell(_ analysis: FileAnalysis) {
+    guard !reports.isQuiet, !isTold, case .failed(let failure) = analysis.outcome else { return }
+    let message = TerminalText.escaped(failure.message)
+    Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
+  }
+
+  /// Prints that no video was found, where, and what was skipped there.
+  private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
+    let names = plan.targets.compactMap { target in
+      if case .path(let path) = target { FilePath(bytes: ObjectURL.redacted(path)).displayed } else { nil }
+    }
+    let most = 3
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    let place = names.isEmpty ? "the list" : names.prefix(most).joined(separator: ", ") + more
+    let reasons = SkipReason.allCases.compactMap { reason in
+      passedOver[reason].map { reason.words($0) }
+    }
+    let skipped = reasons.isEmpty ? "" : "; skipped: \(reasons.joined(separator: ", "))"
+    Console.say("no video found in \(place)\(skipped)")
+  }
+}

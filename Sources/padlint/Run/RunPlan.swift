@@ -1,0 +1,132 @@
+internal import Configuration
+internal import LintReporting
+internal import MediaModel
+internal import ObjectReading
+internal import PadlintKit
+internal import ResultCache
+internal import SystemCalls
+
+/// Which files a run of `lint` or `fix` analyses, and how: made once from the arguments and the settings in force.
+struct RunPlan {
+  let settings: EffectiveSettings
+  let targets: [LintTarget]
+  let discovery: DiscoveryOptions
+  /// Whether only files were named, and no folder.
+  let namesFilesOnly: Bool
+  let analysis: AnalysisPlan
+  /// nil to analyse every file anew.
+  let cache: CachePlan?
+  /// How many files are analysed at the same time.
+  let jobs: Int
+  /// How many objects are analysed at the same time, beside the files.
+  let objectJobs: Int
+  /// How many workers to start at the beginning: no more than there are files and objects, if that is known.
+  let firstFiles: Int
+  /// nil for no display.
+  let progress: ProgressDisplay.Style?
+  let signals: SignalWatch
+  let access: FileAccess
+
+  /// The arguments that `lint` and `fix` have in common.
+  struct Arguments {
+    let discovery: DiscoveryArguments
+    let sampling: SamplingArguments
+    let limits: LimitArguments
+    /// nil for a command that takes files only.
+    let objects: ObjectPlan?
+    let cache: CacheArguments
+    let judgement: JudgementArguments
+    let work: WorkArguments
+
+    /// The settings that were given on the command line.
+    var layer: SettingsLayer {
+      var layer = judgement.layer
+      discovery.add(to: &layer)
+      sampling.add(to: &layer)
+      limits.add(to: &layer)
+      layer.add(work.jobs, as: Settings.jobs)
+      return layer
+    }
+  }
+
+  /// Makes the plan.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings in force, `typed.layer` among them.
+  ///   - picture: a picture that comes with each file's evidence; nil for none.
+  ///   - isQuiet: whether no progress is shown.
+  init(
+    _ typed: Arguments, _ settings: EffectiveSettings, picture: PictureRequest?, isQuiet: Bool,
+    signals: SignalWatch, access: FileAccess
+  ) throws(Problem) {
+    access.wait(atMostSeconds: settings[Settings.timeout])
+    self.settings = settings
+    targets = try typed.discovery.targets(by: access)
+    var discovery = try typed.discovery.options(settings)
+    discovery.takesObjects = typed.objects != nil
+    self.discovery = discovery
+    namesFilesOnly = Self.namesFilesOnly(targets, access)
+    jobs = settings[Settings.jobs]
+    objectJobs = typed.objects?.jobs ?? 1
+    firstFiles = namesFilesOnly ? Self.firstFiles(targets, jobs: jobs, objectJobs: objectJobs) : jobs
+    // A single file may use all processors.
+    let isAlone = jobs > 1 && targets.count == 1 && namesFilesOnly
+    analysis = AnalysisPlan(
+      typed.sampling, typed.limits, settings, picture: picture, readers: isAlone ? 2 : 1,
+      objects: typed.objects?.client)
+    cache = typed.cache.plan
+    progress = isQuiet ? nil : typed.work.progress.style
+    self.signals = signals
+    self.access = access
+  }
+
+  private static func firstFiles(_ targets: [LintTarget], jobs: Int, objectJobs: Int) -> Int {
+    let objects = targets.count { target in
+      if case .path(let path) = target { ObjectURL.isMeant(by: path) } else { false }
+    }
+    return min(jobs, targets.count - objects) + min(objectJobs, objects)
+  }
+
+  private static func namesFilesOnly(_ targets: [LintTarget], _ access: FileAccess) -> Bool {
+    let paths = targets.compactMap { target in if case .path(let path) = target { path } else { nil } }
+    return paths.count == targets.count && access.namesNoFolder(paths)
+  }
+}
+
+/// Where the cache is, and how it recognises a file.
+struct CachePlan {
+  let path: String
+  /// Whether the user named the file: then failing to open it is an error.
+  let isNamed: Bool
+  let recognition: AnalysisCache.Recognition
+
+  /// Opens the cache for results of this analysis; nil if the default one cannot be used, which prints a warning.
+  ///
+  /// - Parameter access: opens the file.
+  /// - Throws: `Problem` if the user named the file and it cannot be used.
+  func open(for analysis: AnalysisPlan, by access: FileAccess) throws(Problem) -> AnalysisCache? {
+    do throws(CacheError) {
+      return AnalysisCache(asking: try store(access), by: recognition, settings: analysis.workers.sampling)
+    } catch {
+      if isNamed { throw Problem("\(error)") }
+      Console.say("\(error)")
+      return nil
+    }
+  }
+
+  /// Opens the cache in this process if it is on a local disk, otherwise in a process that can be abandoned.
+  private func store(_ access: FileAccess) throws(CacheError) -> any OutcomeStore {
+    let isLocal: Bool
+    do throws(SystemError) {
+      isLocal = try access.isLocal(Array(path.utf8))
+    } catch {
+      // Opening it reports any other error.
+      if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
+      isLocal = true
+    }
+    if !isLocal { return try AccessedCache(path: path, by: access, notice: Console.say) }
+    let cache = ResultCache(path: path, notice: Console.say)
+    if isNamed { try cache.check() }
+    return cache
+  }
+}

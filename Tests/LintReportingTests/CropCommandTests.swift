@@ -1,0 +1,30 @@
+import Paths
+import Testing
+
+@testable import LintReporting
+
+/// The command that people copy out of an inspection.
+@Suite struct CropCommandTests {
+  private func command(_ path: FilePath) -> String {
+    CropCommand(of: path, to: .init(x: 0, y: 22, width: 320, height: 136)).text
+  }
+
+  @Test(arguments: [
+    ("a.mp4", "a.mp4 -vf crop=320:136:0:22 -c:a copy a-cropped.mp4"),
+    ("my film/a b.mkv", "'my film/a b.mkv' -vf crop=320:136:0:22 -c:a copy 'my film/a b-cropped.mkv'"),
+    ("v1.2/film", "v1.2/film -vf crop=320:136:0:22 -c:a copy v1.2/film-cropped.mp4"),
+    (".mp4", ".mp4 -vf crop=320:136:0:22 -c:a copy .mp4-cropped.mp4"),
+    ("-h.mp4", "file:-h.mp4 -vf crop=320:136:0:22 -c:a copy file:-h-cropped.mp4"),
+    ("a:b.mp4", "file:a:b.mp4 -vf crop=320:136:0:22 -c:a copy file:a:b-cropped.mp4"),
+    ("$(x).mp4", "'$(x).mp4' -vf crop=320:136:0:22 -c:a copy '$(x)-cropped.mp4'"),
+  ])
+  func `It names the file as a shell and FFmpeg take it, and a new one beside it`(path: String, rest: String)
+  {
+    #expect(command(FilePath(path)) == "ffmpeg -n -i \(rest)")
+  }
+
+  @Test func `Where the name cannot be written it is the filter alone`() {
+    #expect(command(FilePath("a\nb.mp4")) == "ffmpeg -vf crop=320:136:0:22")
+    #expect(command(FilePath(bytes: [0xFF, 0x2E])) == "ffmpeg -vf crop=320:136:0:22")
+  }
+}
