@@ -151,16 +151,12 @@ import Testing
     #expect(others.padding(of: paper) == 0)
   }
 
-  @Test func aBandThatIsNotBelievedIsNamedWithWhatSpeaksAgainstIt() {
-    var painting = Painting(width: 320, height: 240, insets: Insets(top: 0, bottom: 14, left: 0, right: 0))
-    painting.barLuma = Self.white
-    painting.textRows = 229..<237
-    painting.textLuma = 30
-    let verdict = painting.verdict()
-    #expect(verdict.insets.bottom == 0)
-    let rejected = verdict.edges[.bottom]?.rejected
-    #expect(rejected?.pixels == 14)
-    #expect(rejected?.objections.contains(.drawn) == true)
+  @Test func aLineThatIsNotBelievedIsNamedWithWhatSpeaksAgainstIt() {
+    let insets = { (bar: Int) in Insets(top: bar, bottom: bar, left: 0, right: 0) }
+    let verdict = verdict(
+      [0, 40, 0, 40, 0, 40, 0, 40].map { Painting(width: 320, height: 240, insets: insets($0)) })
+    #expect(verdict.insets == .zero)
+    #expect(verdict.edges[.top]?.rejected?.objections.first == .pictureOutside)
   }
 
   @Test func whatAllShotsShareOfTheirOwnBarsIsPadding() {
