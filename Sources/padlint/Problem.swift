@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Configuration
-internal import ObjectReading
 internal import PadlintKit
 
 extension Problem {
@@ -28,8 +27,6 @@ enum UsageError {
       words += Spelling.hint(for: String(wrong), among: values)
     }
     // Messages begin with a small letter; options and commands do so anyway.
-    let sentence = words.prefix(1).lowercased() + words.dropFirst()
-    // An address in the wrong place may still be a key.
-    return String(decoding: ObjectURL.redacted(argument: Array(sentence.utf8)), as: UTF8.self)
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -56,6 +56,16 @@ import Testing
     #expect(text(ObjectURL.redacted(argument: Array("a?b#c@d".utf8))) == "a?b#c@d")
   }
 
+  @Test(arguments: [
+    ("'https://u:p@h/a?secret' is no file", "'https://h/a' is no file"),
+    ("https://h/a?secret: cannot be read: gone", "https://h/a: cannot be read: gone"),
+    ("--x=https://h/a: gone,  https://h/b?secret", "--x=https://h/a: gone,  https://h/b"),
+    ("is this all?", "is this all?"),
+  ])
+  func `A message keeps all but the secrets of its addresses`(message: String, shown: String) {
+    #expect(ObjectURL.redacted(message: message) == shown)
+  }
+
   @Test func theRequestHasAllButTheFragment() throws {
     let url = try url("https://u:p@Media.example:8443/a b/\u{1}?k=v/#part")
     #expect(text(url.requested) == "https://u:p@Media.example:8443/a%20b/%01?k=v/")

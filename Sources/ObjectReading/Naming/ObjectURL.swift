@@ -72,6 +72,16 @@ public struct ObjectURL: Hashable, Sendable {
     return Array(argument[..<place]) + redacted(Array(argument[place...]))
   }
 
+  /// A message with every address in it, up to the next space, without what may be secret.
+  public static func redacted(message: String) -> String {
+    message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let plain = String(decoding: redacted(argument: Array(word.utf8)), as: UTF8.self)
+      if plain == word { return plain }
+      let punctuation = word.reversed().prefix { ":;,.'’”".contains($0) }.reversed()
+      return plain.hasSuffix(String(punctuation)) ? plain : plain + String(punctuation)
+    }.joined(separator: " ")
+  }
+
   // MARK: Parts
 
   /// What ends the part that names the server.
