@@ -19,7 +19,10 @@ let package = Package(
     // Each with the modules whose types it takes and returns.
     .library(
       name: "PadlintKit",
-      targets: ["PadlintKit", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths"]),
+      targets: [
+        "PadlintKit", "DeclaredPicture", "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection",
+        "Paths",
+      ]),
     .library(
       name: "LintReporting",
       targets: ["LintReporting", "DeclaredPicture", "MediaModel", "PaddingDetection", "Paths"]),
@@ -42,10 +45,12 @@ let package = Package(
       ]
     ),
     .systemLibrary(name: "CSystem"),
+    .systemLibrary(name: "CCurl"),
     .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: strict),
     .target(name: "Paths", swiftSettings: strict),
     .target(name: "Digests", swiftSettings: strict),
     .target(name: "MediaModel", swiftSettings: strict),
+    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: strict),
     .target(
       name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection"],
       swiftSettings: strict),
@@ -85,8 +90,8 @@ let package = Package(
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
-        "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
+        "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "ObjectReading",
+        "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),
@@ -118,8 +123,9 @@ let package = Package(
       name: "padlint",
       dependencies: [
         "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
-        "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation", "ResultCache",
-        "SystemCalls", "VideoDecoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ObjectReading", "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation",
+        "ResultCache", "SystemCalls", "VideoDecoding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
@@ -152,11 +158,12 @@ let package = Package(
     .testTarget(
       name: "PadlintKitTests",
       dependencies: [
-        "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths", "ResultCache",
-        "SystemCalls", "VideoDecoding",
+        "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection", "PadlintKit", "Paths",
+        "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: strict
     ),
+    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading"], swiftSettings: strict),
     .testTarget(
       name: "ResultCacheTests",
       dependencies: [

@@ -18,6 +18,8 @@ public struct PathBase: Hashable, Sendable {
   ///
   /// A matter of text alone: `.` and `..` are resolved, links are not.
   public func relative(_ path: some Collection<UInt8>) -> [UInt8] {
+    // An object is nowhere in the file system.
+    if ObjectAddress.isMeant(by: path) { return Array(path) }
     let absolute = Self.absolute(Array(path), workingNames)
     let slash = UInt8(ascii: "/")
     guard absolute.starts(with: names) else { return [slash] + absolute.joined(separator: [slash]) }

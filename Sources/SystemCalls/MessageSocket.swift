@@ -66,8 +66,7 @@ package struct MessageSocket: ~Copyable, Sendable {
 
   /// Sends a message, and an open file with it.
   package borrowing func send(_ message: [UInt8], with descriptor: Int32? = nil) throws(Silence) {
-    let length = UInt32(message.count)
-    let bytes = (0..<Self.headSize).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + message
+    let bytes = Self.head(of: message) + message
     var done = 0
     while done < bytes.count {
       let (start, number) = (done, socket.number)
@@ -83,6 +82,31 @@ package struct MessageSocket: ~Copyable, Sendable {
         throw .closed
       }
     }
+  }
+
+  /// Sends a message to a worker, which may have been taken over and take nothing.
+  package borrowing func send(_ message: [UInt8], until deadline: ContinuousClock.Instant) throws(Silence) {
+    let bytes = Self.head(of: message) + message
+    var done = 0
+    while done < bytes.count {
+      let (start, number) = (done, socket.number)
+      do throws(SystemError) {
+        done += try retrying {
+          unsafe bytes.withUnsafeBytes {
+            let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
+            return unsafe padlint_send(number, rest.baseAddress, rest.count, -1, Int32(MSG_DONTWAIT))
+          }
+        }
+      } catch {
+        if error.code != EAGAIN { throw .closed }
+        try wait(for: POLLOUT, until: deadline) { false }
+      }
+    }
+  }
+
+  private static func head(of message: [UInt8]) -> [UInt8] {
+    let length = UInt32(message.count)
+    return (0..<headSize).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
   }
 
   /// Hands an open file to the worker behind `socket`, which takes it as a message without content.
@@ -107,7 +131,7 @@ package struct MessageSocket: ~Copyable, Sendable {
     var message = Message(bytes: [], descriptor: nil)
     var length: Int?
     while true {
-      if let deadline { try wait(until: deadline, isCancelled) }
+      if let deadline { try wait(for: POLLIN, until: deadline, isCancelled) }
       let missing = length.map { $0 + Self.headSize - message.bytes.count } ?? 1 << 16
       var descriptor: Int32 = -1
       let more = try receive(upTo: min(missing, 1 << 16), &descriptor)
@@ -137,13 +161,13 @@ package struct MessageSocket: ~Copyable, Sendable {
   }
 
   private borrowing func wait(
-    until deadline: ContinuousClock.Instant, _ isCancelled: () -> Bool
+    for kind: Int32, until deadline: ContinuousClock.Instant, _ isCancelled: () -> Bool
   ) throws(Silence) {
     while true {
       let left = (deadline - .now) / .milliseconds(1)
       if left <= 0 { throw .deadline }
       if isCancelled() { throw .cancelled }
-      var event = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+      var event = pollfd(fd: socket.number, events: Int16(kind), revents: 0)
       let ready = unsafe poll(&event, 1, Int32(min(left.rounded(.up), 100)))
       if ready > 0 { return }
       if ready < 0 && errno != EINTR { throw .closed }

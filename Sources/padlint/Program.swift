@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import ObjectReading
 internal import PadlintKit
 internal import Paths
 internal import SystemCalls
@@ -34,7 +35,7 @@ enum Program {
     } catch let status as ExitStatus {
       return status
     } catch let problem as Problem {
-      Console.say(problem.message)
+      say(problem.message)
       return .cannotRun
     } catch {
       // ArgumentParser throws help, too; its status for real errors is 64.
@@ -43,10 +44,15 @@ enum Program {
         Console.answer(usageFirst(Padlint.fullMessage(for: error)) + "\n")
         return .success
       }
-      Console.say(UsageError.words(error))
+      say(UsageError.words(error))
       Console.say(helpWords(arguments))
       return .cannotRun
     }
+  }
+
+  /// Prints a message on what was typed; an address in it may be a key, even in the wrong place.
+  private static func say(_ message: String) {
+    Console.say(ObjectURL.redacted(message: message))
   }
 
   /// Moves the usage line to the beginning of help.

@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test func `An address in the wrong place is named without its key`() throws {
+    let address = "https://user:5ecret@store.invalid/a?X-Signature=5ecret"
+    for arguments in [
+      ["report", address], ["diff", address, address], ["--files-from", address], ["--config", address, "x"],
+      ["--baseline", address, "x"], ["--output", "json=\(address)", "x"], ["--jobs", address, "x"],
+      ["explain", address], ["help", address],
+    ] {
+      let outcome = try BuiltProgram.run(arguments)
+      #expect(outcome.status == 2, "\(arguments)")
+      #expect(outcome.error.contains("https://store.invalid/a"), "\(outcome.error)")
+      #expect(!(outcome.output + outcome.error).contains("5ecret"), "\(arguments)")
+    }
+  }
+
   @Test func `Options that contradict each other are wrong usage`() throws {
     for arguments in [
       ["--verbose", "--quiet"], ["--quiet", "--statistics"], ["-qq", "--show", "all"],

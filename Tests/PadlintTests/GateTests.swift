@@ -85,6 +85,35 @@ import Testing
     #expect(try facts(try run("sub", "--format", "json"))["conclusion"] as? String == "findings")
   }
 
+  @Test func `A run that is complete can end well whatever it found`() throws {
+    try write("bad.mp4", Data("no video".utf8))
+    let option = "--exit-zero-when-complete"
+    let outcome = try run("bad.mp4", "missing.mp4", "sub", "--format", "json", option)
+    #expect(outcome.status == 0)
+    #expect(try facts(outcome)["conclusion"] as? String == "unreadable-files", "which is told")
+    #expect(try facts(outcome)["exitStatus"] as? Int == 0)
+    #expect(try run("sub", option).status == 0)
+    #expect(try run("sub", "--output", "json=no/folder", option).status == 2)
+    #expect(try run("--files-from", "no-list", option).status == 2)
+    #expect(try run("sub/nothing", "--include", "*.xyz", "--fail-on-empty", option).status == 0)
+    #expect(try run(".", "--include", "*.xyz", "--fail-on-empty", option).status == 2)
+  }
+
+  @Test func `Shards that are missing are named, and fail`() throws {
+    for shard in ["1/3", "3/3"] {
+      let outcome = try run("sub", "--shard", shard, "--output", "ndjson=\(shard.prefix(1)).ndjson")
+      #expect(outcome.status == 0 || outcome.status == 1)
+    }
+    let merged = try run("report", "1.ndjson", "3.ndjson", "--format", "json", "--exit-zero-when-complete")
+    #expect(merged.status == 2)
+    #expect(merged.error.contains("missing, or not complete: shard 2/3"))
+    #expect(try facts(merged)["conclusion"] as? String == "incomplete")
+    _ = try run("sub", "--shard", "2/3", "--output", "ndjson=2.ndjson")
+    let whole = try run("report", "1.ndjson", "2.ndjson", "3.ndjson", "2.ndjson", "--format", "ndjson")
+    #expect(!whole.error.contains("missing"))
+    #expect(whole.output.split(separator: "\n").count == 2, "one file, and the summary")
+  }
+
   @Test func `A file that is named twice is counted once`() throws {
     let outcome = try run(
       "sub/a.y4m", "./sub/../sub/a.y4m", "\(folder)/sub/a.y4m", "sub", "--format", "ndjson")

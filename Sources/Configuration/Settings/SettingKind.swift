@@ -260,7 +260,7 @@ extension SettingKind where Value == [Device] {
   /// Screens by name or size.
   static var devices: SettingKind {
     var kind = SettingKind(
-      valueName: "all|name,…",
+      valueName: "all|none|name,…",
       parse: { text, name, _ throws(SettingProblem) in
         do throws(UnknownDevice) {
           return try Device.selection(String(decoding: text, as: UTF8.self))
@@ -269,8 +269,8 @@ extension SettingKind where Value == [Device] {
         }
       },
       read: { root, key, reader in reader.devices(root, key) },
-      shown: { $0.map(\.typedName).joined(separator: ",") })
-    kind.completion = .words(["all"] + Device.all.map(\.typedName))
+      shown: { $0.isEmpty ? "none" : $0.map(\.typedName).joined(separator: ",") })
+    kind.completion = .words(["all", "none"] + Device.all.map(\.typedName))
     kind.schema = ["type": ["array", "string"], "items": ["type": "string"]]
     return kind
   }

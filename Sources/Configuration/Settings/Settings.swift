@@ -68,12 +68,13 @@ package enum Settings {
   package static let devices = SettingDefinition(
     "devices", .devices, from: [.commandLine, .file], standard: Device.standard,
     help: """
-      Tell what viewers see on these screens: all, or a list, separated by commas, of names that `padlint devices` \
-      lists and of sizes such as 390x844@3 (points, and pixels a point)
+      Tell what viewers see on these screens: all, none (which halves the records of JSON and NDJSON), or a list, \
+      separated by commas, of names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels a \
+      point)
       """,
     keyHelp: """
-      Tell what viewers see on these screens: all, or a list of names that `padlint devices` lists and of sizes such \
-      as 390x844@3 (points, and pixels a point)
+      Tell what viewers see on these screens: all, none (which halves the records of JSON and NDJSON), or a list of \
+      names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels a point)
       """,
     example: "[iphone-16-pro, apple-tv, 390x844@3]")
 

@@ -67,7 +67,7 @@ extension JSONWriter {
       segments(verdict.segments)
     }
     declared(evidence)
-    if let seen = FilePresentation(of: evidence, on: devices) {
+    if !devices.isEmpty, let seen = FilePresentation(of: evidence, on: devices) {
       presentation(seen)
     }
     object("sampling", evidence.sampling)

@@ -49,6 +49,13 @@ extension JSONWriter {
       json.member("interrupted", run.isInterrupted)
       json.member("conclusion", run.conclusion?.rawValue)
       json.member("exitStatus", run.exitStatus)
+      if let shard = run.shard {
+        json.object("shard") { json in
+          json.member("number", shard.number)
+          json.member("count", shard.count)
+        }
+      }
+      json.member("worst", run.worst)
       if !run.skipped.isEmpty {
         json.object("skipped") { json in
           for reason in SkipReason.allCases { json.member(reason.rawValue, run.skipped[reason]) }

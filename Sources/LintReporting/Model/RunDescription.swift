@@ -19,6 +19,11 @@ public struct RunDescription: Hashable, Sendable {
   /// What the run passed over in folders and lists, and how often.
   public var skipped: [SkipReason: Int]
 
+  /// Which part of all files the run was to look at; nil for all.
+  public var shard: RunShard?
+  /// How many files a report lists that lists only the gravest; nil where it lists all.
+  public var worst: Int?
+
   /// Whether the run ended before its last file: what it reports is a part only.
   public var isInterrupted: Bool { conclusion == .interrupted }
 
@@ -36,6 +41,20 @@ public struct RunDescription: Hashable, Sendable {
     self.conclusion = conclusion
     self.exitStatus = exitStatus
     self.skipped = skipped
+  }
+}
+
+/// One of the equal parts of the work that runs were divided into.
+public struct RunShard: Hashable, Sendable, Codable {
+  /// Which part, from 1 to `count`.
+  public var number: Int
+  /// How many parts there are.
+  public var count: Int
+
+  /// A part of the work.
+  public init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
   }
 }
 

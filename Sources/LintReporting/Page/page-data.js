@@ -222,6 +222,8 @@ function runOf(name, files, facts) {
     name: visible(name), started: Number.isNaN(started) ? null : started, duration: number(run.durationSeconds),
     policy: visible(text(facts.policy)), version: visible(text(object(facts.tool).version)),
     files: entries.filter((file) => file), isInterrupted: run.interrupted === true,
+    // Of a report that lists the gravest files only: how many were looked at.
+    allFiles: Number.isInteger(run.worst) ? number(object(facts.summary).files) : null,
     unread: entries.filter((file) => !file).length,
   };
 }

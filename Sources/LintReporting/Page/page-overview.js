@@ -76,6 +76,8 @@ function headline(run) {
     el("h1", { tabindex: "-1" }, total === 0 ? "No video files" : words),
     run.isInterrupted && el("p", { class: "interrupted", role: "alert" },
       "The run was interrupted: files that are not in this report were not looked at."),
+    run.allFiles !== null && el("p", { class: "interrupted" },
+      `Only the gravest ${total.toLocaleString("en")} of ${run.allFiles.toLocaleString("en")} files are in this report.`),
     el("p", { class: "quiet" }, facts.join(" · ")));
 }
 

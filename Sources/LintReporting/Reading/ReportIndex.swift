@@ -12,6 +12,13 @@ public struct ReportIndex: Sendable {
     public let report: Int
     /// Its place in that report.
     public let place: ReportScanner.Place
+
+    /// An entry from its parts.
+    public init(path: FilePath, report: Int, place: ReportScanner.Place) {
+      self.path = path
+      self.report = report
+      self.place = place
+    }
   }
 
   private var entries: [Entry] = []

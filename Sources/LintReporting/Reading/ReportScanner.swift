@@ -41,6 +41,8 @@ public struct ReportScanner {
   /// Whether records have lines of their own; nil before the end of the first.
   private var isLines: Bool?
   private var runs: [RunDescription?] = []
+  /// What the runs so far say of the parts that the work was divided into.
+  public private(set) var shards = ShardCount()
   private var hasFileRecord = false
   private var isOpenRun = false
 
@@ -172,6 +174,12 @@ public struct ReportScanner {
   private mutating func endRecord() throws(ReportReadError) -> FileReport? {
     let isFirst = isLines == nil
     let line = isFirst ? nil : recordLine
+    // As padlint writes it; of any other, the head is decoded before its version is known.
+    if isLines != false, record.starts(with: Self.fileStart) {
+      isLines = true
+      isOpenRun = true
+      return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
+    }
     let head: StoredRecord = try Self.decode(record, "", line: line)
     if isFirst { isLines = head.type != nil }
     guard isLines == true else {
@@ -179,18 +187,22 @@ public struct ReportScanner {
       let report: StoredReport = try Self.decode(record, "", line: nil)
       try Self.check(report.schemaVersion, line: nil)
       runs.append(report.run?.description)
+      report.run.map { shards.add($0) }
       return nil
     }
     // Several runs into one file leave a summary after each.
     if let version = head.schemaVersion { try Self.check(version, line: recordLine) }
     if head.type == "summary" {
       runs.append(head.run?.description)
+      head.run.map { shards.add($0) }
       isOpenRun = false
     }
     guard head.type == "file" else { return nil }
     isOpenRun = true
     return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
   }
+
+  private static let fileStart = Array(#"{"type":"file","path":"#.utf8)
 
   private static func check(_ schemaVersion: String, line: Int?) throws(ReportReadError) {
     guard schemaVersion.utf8.starts(with: "1.".utf8) else {

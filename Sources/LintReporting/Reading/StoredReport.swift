@@ -25,6 +25,14 @@ struct StoredRun: Decodable {
   let arguments: [String]
   let configurationFile: String?
   let interrupted: Bool?
+  let conclusion: String?
+  let shard: RunShard?
+
+  /// The part of the work that the run has done to its end; nil for runs that were not divided.
+  var completedShard: RunShard? {
+    let isWhole = interrupted != true && conclusion != RunConclusion.incomplete.rawValue
+    return isWhole ? shard : nil
+  }
 
   /// The run as reporters see it; nil where its time is none.
   var description: RunDescription? {

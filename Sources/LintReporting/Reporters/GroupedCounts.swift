@@ -15,9 +15,17 @@ struct GroupedCounts {
     }
   }
 
+  /// Folders that are told apart before those that are deepest are counted with the ones above them.
+  private let mostFolders: Int
+  /// How many names on the way to a folder are told apart.
+  private var depth = Int.max
   private var policies: [String: Counts] = [:]
   /// By the names on the way to the folder.
   private var folders: [[ArraySlice<UInt8>]: Counts] = [:]
+
+  init(mostFolders: Int = 20_000) {
+    self.mostFolders = mostFolders
+  }
 
   mutating func add(_ file: FileReport) {
     var counts = Counts()
@@ -25,7 +33,11 @@ struct GroupedCounts {
     for finding in file.activeFindings { counts.findings[finding.severity, default: 0] += 1 }
     if let policy = file.policyName { policies[policy, default: Counts()].add(counts) }
     let names = file.analysis.path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    folders[Array(names.dropLast()), default: Counts()].add(counts)
+    folders[Array(names.dropLast().prefix(depth)), default: Counts()].add(counts)
+    while folders.count > mostFolders {
+      depth = (folders.keys.map(\.count).max() ?? 1) - 1
+      folders = grouped(depth: depth)
+    }
   }
 
   /// The groups by policy, in the order of their names.

@@ -26,8 +26,27 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether reports in this format show pictures of the files.
   public var showsPictures: Bool { self == .html }
 
-  /// A reporter that writes the format; `style` matters to text only, `pictures` to pages.
-  public func makeReporter(style: TextStyle = TextStyle(), pictures: PagePictures = .all) -> any Reporter {
+  /// Most files that a report in this format can list: whoever reads it holds all of it in memory. Nil for any number.
+  public var mostFiles: Int? { [.html, .junit].contains(self) ? 200_000 : nil }
+
+  /// Whether reports in this format list the gravest files only where that is asked for.
+  public var listsWorst: Bool { [.html, .json, .junit, .csv].contains(self) }
+
+  /// A reporter that writes the format.
+  ///
+  /// - Parameters:
+  ///   - style: matters to text only.
+  ///   - pictures: matters to pages only.
+  ///   - worst: how many files to list where the format `listsWorst`; nil for all.
+  public func makeReporter(
+    style: TextStyle = TextStyle(), pictures: PagePictures = .all, worst: Int? = nil
+  ) -> any Reporter {
+    let whole = makeWholeReporter(style: style, pictures: pictures)
+    guard listsWorst, let worst else { return whole }
+    return WorstFilesReporter(whole, most: worst)
+  }
+
+  private func makeWholeReporter(style: TextStyle, pictures: PagePictures) -> any Reporter {
     switch self {
     case .text: TextReporter(style: style)
     case .json: JSONReporter()

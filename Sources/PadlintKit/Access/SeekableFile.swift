@@ -40,7 +40,7 @@ package final class SeekableFile: Sendable {
       self.file = consume source
       return
     }
-    let copy = try Self.makeUnnamed()
+    let copy = try FileDescriptor.unnamed()
     while true {
       let bytes = try source.read(upTo: 1 << 18)
       if bytes.isEmpty { break }
@@ -63,15 +63,5 @@ package final class SeekableFile: Sendable {
   private func readSome(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     if let accessed { return try accessed.read(upTo: count, at: offset) }
     return try file?.read(upTo: count, at: offset) ?? []
-  }
-
-  private static func makeUnnamed() throws(SystemError) -> FileDescriptor {
-    let variable = CurrentProcess.environment("TMPDIR") ?? ""
-    let folder = Array(
-      (variable.hasSuffix("/") ? variable : variable.isEmpty ? "/tmp/" : variable + "/").utf8)
-    let name = TemporaryFiles.name(in: folder)
-    TemporaryFiles.add(name)
-    defer { TemporaryFiles.remove(name) }
-    return try FileDescriptor.opening(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
   }
 }

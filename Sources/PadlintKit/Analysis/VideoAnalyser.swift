@@ -31,8 +31,19 @@ public struct VideoAnalyser: Sendable {
   public func analyse(descriptor: Int32) -> FileAnalysis.Outcome {
     let second = settings.readers > 1 ? SecondReader(of: descriptor, settings, on: helper) : nil
     do throws(Failure) {
-      let sampler = try sampler(descriptor, second: second, picture: settings.picture)
-      return .analysed(try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive))
+      return .analysed(try evidence(of: sampler(descriptor, second: second, picture: settings.picture)))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Establishes facts and verdict of the video whose bytes `bytes` reads.
+  ///
+  /// - Returns: what was found, or why it cannot be analysed.
+  func analyse(bytes: any ByteReader) -> FileAnalysis.Outcome {
+    do throws(Failure) {
+      let reader = try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding)
+      return .analysed(try evidence(of: sampler(reader, second: nil, picture: settings.picture)))
     } catch {
       return .failed(error)
     }
@@ -47,10 +58,20 @@ public struct VideoAnalyser: Sendable {
   private func sampler(
     _ descriptor: Int32, second: SecondReader?, picture: PictureRequest?
   ) throws(Failure) -> FrameSampler {
-    let reader = try VideoReader(
-      descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+    try sampler(
+      VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
+      second: second, picture: picture)
+  }
+
+  private func sampler(
+    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?
+  ) throws(Failure) -> FrameSampler {
     var sampler = FrameSampler(reader, second: second, picture: picture)
     try sampler.sample(settings)
     return sampler
+  }
+
+  private func evidence(of sampler: consuming FrameSampler) throws(Failure) -> FileAnalysis.VideoEvidence {
+    try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
   }
 }

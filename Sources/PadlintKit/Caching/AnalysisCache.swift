@@ -6,6 +6,7 @@
 internal import Digests
 internal import LintReporting
 public import MediaModel
+internal import ObjectReading
 public import ResultCache
 internal import SystemCalls
 internal import VideoDecoding
@@ -56,6 +57,14 @@ public struct AnalysisCache: Sendable {
       bytes += digest
     }
     bytes += Self.bytes(UInt64(bitPattern: status.sizeBytes))
+    return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
+  }
+
+  /// What an object is known by: its address without what may be secret, and its version; nil where the server does not
+  /// tell versions apart.
+  func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
+    guard let identity = version.identity else { return nil }
+    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path + [0] + identity)
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 

@@ -19,6 +19,8 @@ public struct DiscoveryOptions: Sendable {
   public var followsLinks = true
   /// Stay on the file system of each named folder.
   public var oneFileSystem = false
+  /// Take objects that are named by their addresses.
+  public var takesObjects = true
   /// Take only this part of all paths, named ones included.
   public var shard: Shard?
   /// Patterns by which files are judged differently: a file with several names counts once, but once for each way in

@@ -1,7 +1,8 @@
 internal import LintReporting
 public import MediaModel
+public import ObjectReading
 
-/// A file that a walk came to, or a folder that it could not enter.
+/// A file that a walk came to, an object that was named, or a folder that could not be entered.
 public struct FoundFile: Hashable, Sendable {
   /// Why the file is taken to be a video, which decides whether an unreadable one is worth reporting.
   public enum Reason: Sendable {
@@ -13,8 +14,10 @@ public struct FoundFile: Hashable, Sendable {
     case unlikely
   }
 
-  /// The path, as bytes that the file system understands.
+  /// The path, as bytes that the file system understands; of an object the address without what may be secret.
   public var path: [UInt8]
+  /// The whole address of an object; nil for a file.
+  public var object: ObjectURL?
   /// Why the file is taken to be a video.
   public var reason: Reason
   /// Why a folder could not be read; nil for files.
@@ -25,5 +28,19 @@ public struct FoundFile: Hashable, Sendable {
     self.path = path
     self.reason = reason
     self.failure = failure
+  }
+
+  /// What somebody named by a path or by the address of an object.
+  public init(named path: [UInt8]) {
+    guard ObjectURL.isMeant(by: path) else {
+      self.init(path: path)
+      return
+    }
+    self.init(path: ObjectURL.redacted(path))
+    do throws(ObjectReadingError) {
+      object = try ObjectURL(path)
+    } catch {
+      failure = Failure(error)
+    }
   }
 }

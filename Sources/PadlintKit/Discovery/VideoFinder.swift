@@ -1,5 +1,6 @@
 internal import LintReporting
 internal import MediaModel
+internal import ObjectReading
 internal import Paths
 internal import SystemCalls
 
@@ -110,7 +111,7 @@ public struct VideoFinder: Sequence, Sendable {
         guard let found else { continue }
         if let reason = reasonToSkip(found) {
           passedOver?.add(reason)
-        } else if found.file.failure == nil,
+        } else if found.file.failure == nil, found.file.object == nil,
           options.changed?.contains(found.file.path, by: access) == false
         {
           passedOver?.add(.unchanged)
@@ -143,6 +144,7 @@ public struct VideoFinder: Sequence, Sendable {
     }
 
     private mutating func start(at root: [UInt8]) -> Candidate? {
+      if ObjectURL.isMeant(by: root) { return start(atObject: root) }
       let status: FileStatus?
       do throws(SystemError) {
         status = try access.status(of: root)
@@ -176,6 +178,21 @@ public struct VideoFinder: Sequence, Sendable {
       } catch {
         return Candidate(FoundFile(path: error.path, failure: error.failure))
       }
+    }
+
+    /// Takes an object, which is known by its whole address: with another query it may be another one.
+    private func start(atObject address: [UInt8]) -> Candidate? {
+      var found = FoundFile(named: address)
+      if options.forcesExclusion,
+        options.excluding.contains(where: { $0.covers(found.path, isFolder: false) })
+      {
+        return skip(.excluded)
+      }
+      if !options.takesObjects {
+        found.object = nil
+        found.failure = Failure(.notAFile, "not a file but an object: it can be linted, and no more")
+      }
+      return Candidate(found, SeenFiles.spelling(address))
     }
 
     /// Goes on to the next name of the innermost folder; nil where that is not a file to hand out.

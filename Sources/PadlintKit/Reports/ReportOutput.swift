@@ -28,7 +28,7 @@ final class ReportOutput {
 
   /// A report to a file, written by `access`.
   init(_ report: FileOutput, _ settings: ReportSettings) throws(Problem) {
-    reporter = report.format.makeReporter(pictures: settings.pictures)
+    reporter = report.format.makeReporter(pictures: settings.pictures, worst: settings.worst)
     console = settings.console
     isStandardOutput = false
     name = report.name

@@ -27,7 +27,8 @@ package final class ReportOutputs {
     }
     var outputs = [
       ReportOutput(
-        reporter: settings.format.makeReporter(style: settings.style, pictures: settings.pictures),
+        reporter: settings.format.makeReporter(
+          style: settings.style, pictures: settings.pictures, worst: settings.worst),
         console: settings.console)
     ]
     for file in settings.files {
@@ -52,7 +53,8 @@ package final class ReportOutputs {
   private func status(of conclusion: RunConclusion) -> ExitStatus {
     switch conclusion {
     case .passed: .success
-    case .findings: settings.exitZero ? .success : .findings
+    case .findings: settings.exitZero || settings.exitZeroWhenComplete ? .success : .findings
+    case .unreadableFiles where settings.exitZeroWhenComplete: .success
     // Files that could not be analysed may have padding: a gate must not pass. An interruption of this process has a
     // status of its own.
     case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
@@ -164,7 +166,10 @@ package struct ReportSettings {
   package let configurationFile: FilePath?
   let baseline: BaselineTask?
   let devices: [Device]
+  /// Whether findings do not fail the run.
   let exitZero: Bool
+  /// Whether nothing fails the run that the reports contain.
+  let exitZeroWhenComplete: Bool
   /// Whether a run without files fails.
   let failsOnEmpty: Bool
   package let style: TextStyle
@@ -173,13 +178,15 @@ package struct ReportSettings {
   let access: FileAccess
   /// The files whose pictures pages show.
   let pictures: PagePictures
+  /// How many files to list in formats that list all: the gravest; nil for all.
+  package var worst: Int?
   let console: ReportConsole
 
   package init(
     format: ReportFormat, files: [FileOutput], policyName: String, failOn: Severity,
     configurationFile: FilePath?, baseline: BaselineTask?, devices: [Device], exitZero: Bool,
-    failsOnEmpty: Bool, style: TextStyle, isQuiet: Bool, access: FileAccess, pictures: PagePictures,
-    console: ReportConsole, judge: @escaping (BaselineComparison?) -> FileJudge
+    exitZeroWhenComplete: Bool, failsOnEmpty: Bool, style: TextStyle, isQuiet: Bool, access: FileAccess,
+    pictures: PagePictures, console: ReportConsole, judge: @escaping (BaselineComparison?) -> FileJudge
   ) {
     self.format = format
     self.files = files
@@ -189,6 +196,7 @@ package struct ReportSettings {
     self.baseline = baseline
     self.devices = devices
     self.exitZero = exitZero
+    self.exitZeroWhenComplete = exitZeroWhenComplete
     self.failsOnEmpty = failsOnEmpty
     self.style = style
     self.isQuiet = isQuiet
@@ -197,4 +205,7 @@ package struct ReportSettings {
     self.console = console
     self.judge = judge
   }
+
+  /// The formats of all reports.
+  package var formats: [ReportFormat] { [format] + files.map(\.format) }
 }

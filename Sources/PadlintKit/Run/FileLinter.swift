@@ -1,5 +1,6 @@
 public import LintReporting
 public import MediaModel
+package import ObjectReading
 internal import Paths
 internal import ResultCache
 internal import SystemCalls
@@ -8,14 +9,18 @@ internal import SystemCalls
 public struct FileLinter: Sendable {
   /// Establishes what an open video shows. Takes over the descriptor and closes it.
   public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
-  /// Opens a video by its path and establishes what it shows, until a deadline.
-  private typealias AnalyseFile =
-    @Sendable (_ path: [UInt8], _ deadline: ContinuousClock.Instant) -> PackedOutcome
+  /// Establishes what a video shows, until a deadline.
+  private typealias AnalyseVideo =
+    @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) -> PackedOutcome
 
   private let access: FileAccess
   private let timeoutSeconds: Double
-  private let analyse: AnalyseFile
+  /// Seconds that an object may take.
+  private let objectSeconds: Double
+  private let analyse: AnalyseVideo
   private let cache: AnalysisCache?
+  /// Who opens objects; nil where none are to be read.
+  private let objects: ObjectClient?
 
   /// A linter of files that are opened in this process.
   ///
@@ -26,35 +31,63 @@ public struct FileLinter: Sendable {
     access = .direct
     // Who opens a file has to wait for it.
     timeoutSeconds = 1e9
+    objectSeconds = 0
+    objects = nil
     self.cache = cache
-    self.analyse = { path, _ in
-      do throws(SystemError) {
-        guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(Self.notAFile)) }
-        return PackedOutcome(analyse(file.releaseDescriptor()))
-      } catch {
-        return PackedOutcome(.failed(Failure(error, Self.opening)))
+    self.analyse = { video, _ in
+      switch video {
+      case .file(let path): Self.outcome(ofFile: path, analyse)
+      case .object: PackedOutcome(.failed(Self.notAFile))
       }
     }
   }
 
   /// A linter that analyses files in this process.
   public init(_ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil) {
-    let analyser = VideoAnalyser(settings: settings)
-    self.init(cache: cache) { descriptor in analyser.analyse(descriptor: descriptor) }
+    self.init(settings, cache: cache, objects: nil)
   }
 
-  /// A linter that has other processes open and analyse files.
-  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil) {
+  /// A linter that analyses files, and objects that `objects` opens, in this process.
+  package init(_ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?) {
+    let analyser = VideoAnalyser(settings: settings)
+    access = .direct
+    timeoutSeconds = 1e9
+    objectSeconds = settings.limits.timeoutSeconds
+    self.objects = objects
+    self.cache = cache
+    analyse = { video, deadline in
+      switch video {
+      case .file(let path): Self.outcome(ofFile: path) { analyser.analyse(descriptor: $0) }
+      case .object(let object): PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
+      }
+    }
+  }
+
+  /// A linter that has other processes open and analyse files; objects are opened by `objects`.
+  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil) {
     access = pool.access
     timeoutSeconds = pool.timeoutSeconds
+    objectSeconds = pool.timeoutSeconds
+    self.objects = objects
     self.cache = cache
-    analyse = { path, deadline in pool.analyse(path, until: deadline) }
+    analyse = { video, deadline in pool.analyse(video, until: deadline) }
+  }
+
+  /// What a file comes to that is opened in this process.
+  private static func outcome(ofFile path: [UInt8], _ analyse: Analyse) -> PackedOutcome {
+    do throws(SystemError) {
+      guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(notAFile)) }
+      return PackedOutcome(analyse(file.releaseDescriptor()))
+    } catch {
+      return PackedOutcome(.failed(Failure(error, opening)))
+    }
   }
 
   /// Lints one file.
   ///
   /// - Returns: nil where `file` only might have been a video and turned out to be none.
   public func lint(_ file: FoundFile) -> FileAnalysis? {
+    if let url = file.object { return lint(url, as: FilePath(bytes: file.path)) }
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
     let outcome: FileAnalysis.Outcome
@@ -65,7 +98,10 @@ public struct FileLinter: Sendable {
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
-      outcome = self.outcome(of: look, path: file.path, until: deadline)
+      outcome = self.outcome(of: .file(file.path), key: cache?.key(of: look), until: deadline) {
+        // What a file came to while it was written or replaced is true of neither its old nor its new content.
+        (try? access.status(of: file.path)) == look.status
+      }
     } catch {
       outcome = .failed(error)
     }
@@ -73,6 +109,30 @@ public struct FileLinter: Sendable {
     return FileAnalysis(
       path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
+  }
+
+  /// Lints an object.
+  private func lint(_ url: ObjectURL, as path: FilePath) -> FileAnalysis {
+    let deadline = ContinuousClock.now + .seconds(objectSeconds)
+    var version: ObjectVersion?
+    let outcome: FileAnalysis.Outcome
+    do throws(Failure) {
+      guard let objects else { throw Self.notAFile }
+      let object: ObjectReader
+      do throws(ObjectReadingError) {
+        object = try objects.open(url, until: deadline)
+      } catch {
+        throw Failure(error)
+      }
+      version = object.version
+      if object.size == 0 { throw Failure(.emptyFile, "the file is empty") }
+      outcome = self.outcome(of: .object(object), key: cache?.key(of: url, object.version), until: deadline)
+    } catch {
+      outcome = .failed(error)
+    }
+    return FileAnalysis(
+      path: path, sizeBytes: version?.size, modifiedNanoseconds: version?.modifiedNanoseconds,
+      outcome: outcome)
   }
 
   private func look(
@@ -88,21 +148,23 @@ public struct FileLinter: Sendable {
     }
   }
 
-  /// What the cache knows of a file, or else what its analysis comes to.
+  /// What the cache knows of a video, or else what its analysis comes to.
+  ///
+  /// - Parameters:
+  ///   - key: by what the cache knows the video; nil where it cannot.
+  ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
-    of file: FileLook, path: [UInt8], until deadline: ContinuousClock.Instant
+    of video: VideoLocation, key: CacheKey?, until deadline: ContinuousClock.Instant,
+    isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
-    let key = cache?.key(of: file)
     // What the cache takes to answer, or not to, is not the file's time.
     let asked = ContinuousClock.now
     if let cache, let key, let known = cache.store.content(for: key).flatMap(PackedOutcome.init(received:)) {
       return known.outcome
     }
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
-    let packed = analyse(path, deadline)
-    // What a file came to while it was written or replaced is true of neither its old nor its new content.
-    if let cache, let key, AnalysisCache.lasts(packed.outcome), (try? access.status(of: path)) == file.status
-    {
+    let packed = analyse(video, deadline)
+    if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
     return packed.outcome

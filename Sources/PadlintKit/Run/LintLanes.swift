@@ -36,12 +36,16 @@ final class LintLanes: Sendable {
   private let changed = DispatchSemaphore(value: 0)
   /// As many signals as files may be begun.
   private let room = DispatchSemaphore(value: 0)
+  /// As many signals as further objects may be looked at.
+  private let objectRoom = DispatchSemaphore(value: 0)
   private let isStopping = Atomic(false)
   private let state = Mutex(State())
   private let linter: FileLinter
 
-  init(linter: FileLinter, lookAhead: Int) {
+  /// - Parameter objects: most objects that are looked at at a time, beside the files.
+  init(linter: FileLinter, lookAhead: Int, objects: Int) {
     self.linter = linter
+    for _ in 0..<objects { objectRoom.signal() }
     // A semaphore that begins at a number must be back there when it ends, which an abandoned run is not.
     for _ in 0..<lookAhead { room.signal() }
   }
@@ -72,6 +76,7 @@ final class LintLanes: Sendable {
   func stop() {
     isStopping.store(true, ordering: .relaxed)
     room.signal()
+    objectRoom.signal()
     wake()
   }
 
@@ -112,18 +117,44 @@ final class LintLanes: Sendable {
     while true {
       room.wait()
       guard !isStopping.load(ordering: .relaxed), let (place, file) = source.next() else { break }
-      state.withLock { $0.current[place] = FilePath(bytes: file.path) }
-      let result = linter.lint(file)
-      state.withLock { state in
-        state.current[place] = nil
-        state.results[place] = .some(result)
-        state.finishedFiles += 1
-      }
-      changed.signal()
+      if file.object == nil { lint(file, at: place) } else { lintAside(file, at: place) }
     }
     // The next thread that waits for room ends as well.
     room.signal()
     state.withLock { $0.running -= 1 }
     changed.signal()
+  }
+
+  private func lint(_ file: FoundFile, at place: Int) {
+    state.withLock { $0.current[place] = FilePath(bytes: file.path) }
+    let result = linter.lint(file)
+    state.withLock { state in
+      state.current[place] = nil
+      state.results[place] = .some(result)
+      state.finishedFiles += 1
+    }
+    changed.signal()
+  }
+
+  /// Lints an object on a thread of its own: that waits for a server most of the time, and shall keep no files waiting.
+  private func lintAside(_ object: FoundFile, at place: Int) {
+    objectRoom.wait()
+    if isStopping.load(ordering: .relaxed) {
+      // The next thread that waits for room ends as well.
+      objectRoom.signal()
+      return
+    }
+    state.withLock { $0.running += 1 }
+    let work: @Sendable () -> Void = {
+      self.lint(object, at: place)
+      self.objectRoom.signal()
+      self.state.withLock { $0.running -= 1 }
+      self.changed.signal()
+    }
+    do throws(SystemError) {
+      try SystemThread.start(work)
+    } catch {
+      work()
+    }
   }
 }

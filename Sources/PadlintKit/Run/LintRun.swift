@@ -11,6 +11,8 @@ internal import SystemCalls
 public struct LintRun: Sendable {
   /// How many files are looked at at a time.
   public var jobs: Int
+  /// How many objects are looked at at a time, beside the files.
+  public var objectJobs: Int
   /// Whether results come as they are ready instead of in the order of the files.
   public var unordered: Bool
   /// How many files may be begun before the one that is delivered next is done.
@@ -18,10 +20,13 @@ public struct LintRun: Sendable {
   private let linter: FileLinter
 
   /// A run over files.
-  public init(linter: FileLinter, jobs: Int, unordered: Bool = false, lookAhead: Int = 1000) {
-    precondition(jobs > 0 && lookAhead > 0)
+  public init(
+    linter: FileLinter, jobs: Int, objectJobs: Int = 16, unordered: Bool = false, lookAhead: Int = 1000
+  ) {
+    precondition(jobs > 0 && objectJobs > 0 && lookAhead > 0)
     self.linter = linter
     self.jobs = jobs
+    self.objectJobs = objectJobs
     self.unordered = unordered
     self.lookAhead = lookAhead
   }
@@ -40,7 +45,7 @@ public struct LintRun: Sendable {
     _ files: some Sequence<FoundFile> & Sendable, cancellation: Cancellation = Cancellation(),
     watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(Problem) -> Void
   ) throws(Problem) {
-    let lanes = LintLanes(linter: linter, lookAhead: lookAhead)
+    let lanes = LintLanes(linter: linter, lookAhead: lookAhead, objects: objectJobs)
     do throws(SystemError) {
       try lanes.start(jobs, on: files)
     } catch {

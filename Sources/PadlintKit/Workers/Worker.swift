@@ -1,5 +1,6 @@
 internal import LintReporting
 internal import MediaModel
+internal import ObjectReading
 internal import Synchronization
 internal import SystemCalls
 internal import VideoDecoding
@@ -69,24 +70,59 @@ final class Worker: Sendable {
     self.shortage = shortage
   }
 
-  /// Has a file analysed, which is opened by way of `access`.
-  func analyse(_ path: [UInt8], by access: FileAccess, until deadline: ContinuousClock.Instant) -> Answer {
-    do throws(SystemError) {
-      if case .refused = try access.open(path, for: socket.number, until: deadline) {
+  /// Has a video analysed; a file is opened by way of `access`.
+  func analyse(
+    _ video: VideoLocation, by access: FileAccess, until deadline: ContinuousClock.Instant
+  ) -> Answer {
+    var object: ObjectReader?
+    switch video {
+    case .file(let path):
+      do throws(SystemError) {
+        if case .refused = try access.open(path, for: socket.number, until: deadline) {
+          return lost(to: .closed, .untried)
+        }
+      } catch {
+        // Who was to hand over the file may do so later, when this worker would be at another one.
+        return error.isFinal ? .unopened(error) : lost(to: .deadline, .no)
+      }
+    case .object(let reader):
+      object = reader
+      guard (try? socket.send(WorkerMessage.object(size: reader.size).packed, until: deadline)) != nil else {
         return lost(to: .closed, .untried)
       }
-    } catch {
-      // Who was to hand over the file may do so later, when this worker would be at another one.
-      return error.isFinal ? .unopened(error) : lost(to: .deadline, .no)
     }
     do throws(MessageSocket.Silence) {
-      let message = try socket.receive(until: deadline + Self.grace)
-      // A worker that was taken over may say anything.
-      guard let outcome = PackedOutcome(received: message.bytes) else { throw .closed }
+      let outcome = try outcome(fetchingFrom: object, until: deadline)
       hasAnswered.store(true, ordering: .relaxed)
       return .outcome(outcome)
     } catch {
       return lost(to: error, hasAnswered.load(ordering: .relaxed) && error == .closed ? .maybe : .no)
+    }
+  }
+
+  /// Waits for the outcome, and fetches the parts of the object that the worker asks for until then.
+  private func outcome(
+    fetchingFrom object: ObjectReader?, until deadline: ContinuousClock.Instant
+  ) throws(MessageSocket.Silence) -> PackedOutcome {
+    var failure: Failure?
+    while true {
+      // A worker that was taken over may say anything.
+      switch WorkerMessage(packed: try socket.receive(until: deadline + Self.grace).bytes) {
+      case .outcome(let packed):
+        guard let outcome = PackedOutcome(received: packed) else { throw .closed }
+        return failure.map { PackedOutcome(.failed($0)) } ?? outcome
+      case .wanted(let count, let offset):
+        guard let object, count > 0 else { throw .closed }
+        var answer = WorkerMessage.noBytes
+        do throws(ObjectReadingError) {
+          let count = min(count, WorkerMessage.largestPart)
+          answer = .bytes(try object.read(upTo: count, at: offset, until: deadline))
+        } catch {
+          failure = Failure(error)
+        }
+        try socket.send(answer.packed, until: deadline + Self.grace)
+      default: throw .closed
+      }
     }
   }
 

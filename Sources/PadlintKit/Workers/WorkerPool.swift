@@ -36,14 +36,14 @@ package final class WorkerPool: Sendable {
   /// Seconds that a file may take.
   var timeoutSeconds: Double { settings.sampling.limits.timeoutSeconds }
 
-  /// Has a file opened and analysed.
+  /// Has a video opened and analysed.
   ///
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
-  func analyse(_ path: [UInt8], until deadline: ContinuousClock.Instant) -> PackedOutcome {
-    let first = answer(path, from: idle.withLock { $0.popLast() }, until: deadline)
+  func analyse(_ video: VideoLocation, until deadline: ContinuousClock.Instant) -> PackedOutcome {
+    let first = answer(video, from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return outcome(first) }
-    let second = answer(path, from: nil, until: deadline)
+    let second = answer(video, from: nil, until: deadline)
     // What was left of the time says nothing about the file.
     if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { return outcome(first) }
     return outcome(second)
@@ -59,7 +59,7 @@ package final class WorkerPool: Sendable {
 
   /// What a worker, or else a fresh one, answers.
   private func answer(
-    _ path: [UInt8], from idleWorker: Worker?, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, from idleWorker: Worker?, until deadline: ContinuousClock.Instant
   ) -> Worker.Answer {
     let worker: Worker
     do throws(SystemError) {
@@ -68,7 +68,7 @@ package final class WorkerPool: Sendable {
       // Nothing that the file could help: not a `permission-denied`, say.
       return .lost(Failure(.workerCrashed, "No worker could be started: \(error)"), mayHelp: .no)
     }
-    let answer = worker.analyse(path, by: access, until: deadline)
+    let answer = worker.analyse(video, by: access, until: deadline)
     switch answer {
     case .outcome, .unopened: idle.withLock { $0.append(worker) }
     case .lost: break

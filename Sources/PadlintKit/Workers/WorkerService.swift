@@ -73,43 +73,46 @@ package enum WorkerService {
     // Swift's locks remember the number of the thread that takes them, and the first thread of a copied process
     // remembers that of its parent: where it met a second thread, both could wait for ever. So another one serves,
     // and this one sees to it that the worker does not outlive its parent, whatever the other is at.
-    let socket = Connection(MessageSocket(owning: ChildProcess.socketNumber))
+    let connection = WorkerConnection(MessageSocket(owning: ChildProcess.socketNumber))
     let isConfined = DispatchSemaphore(value: 0)
     let helper = settings.hasHelper ? try? HelperThread() : nil
     try? SystemThread.start {
       isConfined.wait()
-      serve(socket.socket, settings, helper)
+      serve(connection, settings, helper)
     }
     // All threads are there, and what follows holds for each of them.
     Confinement.complete(settings)
     isConfined.signal()
-    socket.socket.waitUntilClosed { CurrentProcess.parent == parent }
+    connection.socket.waitUntilClosed { CurrentProcess.parent == parent }
     CurrentProcess.endChild()
   }
 
-  /// A socket that two threads use.
-  private final class Connection: Sendable {
-    let socket: MessageSocket
-
-    init(_ socket: consuming MessageSocket) {
-      self.socket = socket
-    }
+  /// What a worker is given to analyse.
+  private enum Work {
+    case file(descriptor: Int32)
+    case object(ParentBytes)
   }
 
   private static func serve(
-    _ socket: borrowing MessageSocket, _ settings: WorkerSettings, _ helper: HelperThread?
+    _ connection: WorkerConnection, _ settings: WorkerSettings, _ helper: HelperThread?
   ) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
-    while let descriptor = receiveDescriptor(socket) {
+    while let work = receiveWork(connection) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds)
-      let outcome = analyser.analyse(descriptor: descriptor)
-      guard (try? socket.send(outcome.packed)) != nil else { break }
+      let outcome =
+        switch work {
+        case .file(let descriptor): analyser.analyse(descriptor: descriptor)
+        case .object(let bytes): analyser.analyse(bytes: bytes)
+        }
+      guard (try? connection.socket.send(WorkerMessage.outcome(outcome.packed).packed)) != nil else { break }
     }
     CurrentProcess.endChild()
   }
 
-  private static func receiveDescriptor(_ socket: borrowing MessageSocket) -> Int32? {
-    guard var message = try? socket.receive() else { return nil }
-    return message.descriptor.take()?.release()
+  private static func receiveWork(_ connection: WorkerConnection) -> Work? {
+    guard var message = try? connection.socket.receive() else { return nil }
+    if let descriptor = message.descriptor.take()?.release() { return .file(descriptor: descriptor) }
+    guard case .object(let size) = WorkerMessage(packed: message.bytes) else { return nil }
+    return .object(ParentBytes(connection, size: size))
   }
 }

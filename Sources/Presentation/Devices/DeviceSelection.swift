@@ -21,12 +21,13 @@ extension Device {
       pixels: ((across * scale).rounded(), (down * scale).rounded()), scale: scale, source: .user)
   }
 
-  /// The devices that a person listed: `all`, names, or sizes such as `390x844@3`, with commas between them, in the order
+  /// The devices that a person listed: `all`, `none`, names, or sizes such as `390x844@3`, with commas between them, in the order
   /// of the list.
   ///
   /// - Throws: `UnknownDevice` for the first name that the catalogue does not have.
   public static func selection(_ list: String) throws(UnknownDevice) -> [Device] {
     guard key(list) != "all" else { return all }
+    guard key(list) != "none" else { return [] }
     var parts = list.split(separator: ",", omittingEmptySubsequences: true).map(String.init)[...]
     var devices: [Device] = []
     while let first = parts.first {

@@ -10,11 +10,18 @@ internal import MediaModel
   internal import Darwin
 #endif
 
-/// The bytes of an open descriptor, as FFmpeg's AVIOContext calls for them, until a deadline.
+/// The bytes of a video, as FFmpeg's AVIOContext calls for them, until a deadline.
 ///
-/// It keeps its own position and reads with `pread`, so seeking costs no system call.
+/// It keeps its own position, so seeking asks nobody.
 final class ByteSource {
-  private let descriptor: Int32
+  /// Where the bytes come from.
+  private enum Origin {
+    /// An open file, which is read with `pread`.
+    case descriptor(Int32)
+    case reader(any ByteReader)
+  }
+
+  private let origin: Origin
   private let deadline: ContinuousClock.Instant
   private let limitSeconds: Double
   /// The size that the file had when it was opened.
@@ -27,7 +34,7 @@ final class ByteSource {
 
   /// Takes ownership of `descriptor`.
   init(descriptor: Int32, timeoutSeconds: Double) {
-    self.descriptor = descriptor
+    origin = .descriptor(descriptor)
     self.limitSeconds = timeoutSeconds
     self.deadline = .now + .seconds(timeoutSeconds)
     let end = lseek(descriptor, 0, SEEK_END)
@@ -35,7 +42,16 @@ final class ByteSource {
     if end < 0 { failure = .cannotRead(errno) }
   }
 
-  deinit { close(descriptor) }
+  init(reader: any ByteReader, timeoutSeconds: Double) {
+    origin = .reader(reader)
+    self.limitSeconds = timeoutSeconds
+    self.deadline = .now + .seconds(timeoutSeconds)
+    self.size = reader.size
+  }
+
+  deinit {
+    if case .descriptor(let descriptor) = origin { close(descriptor) }
+  }
 
   var isPastDeadline: Bool { ContinuousClock.now >= deadline }
 
@@ -78,12 +94,36 @@ final class ByteSource {
   /// Bytes read from `position` on, AVERROR_EOF or another negative AVERROR.
   private func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) -> Int32 {
     if failure != nil || isPastDeadline { return PADLINT_ERROR_EXIT }
+    switch origin {
+    case .descriptor(let descriptor): return unsafe read(descriptor, into: buffer, at: position)
+    case .reader(let reader): return unsafe read(reader, into: buffer, at: position)
+    }
+  }
+
+  private func read(
+    _ reader: any ByteReader, into buffer: UnsafeMutableRawBufferPointer, at position: Int64
+  ) -> Int32 {
+    if position >= size { return PADLINT_ERROR_EOF }
+    do throws(VideoReadingError) {
+      let bytes = try reader.read(upTo: buffer.count, at: position)
+      if bytes.isEmpty { throw .becameShorter }
+      unsafe buffer.copyBytes(from: bytes.prefix(buffer.count))
+      return Int32(min(bytes.count, buffer.count))
+    } catch {
+      failure = error
+      return padlint_error(EIO)
+    }
+  }
+
+  private func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at position: Int64
+  ) -> Int32 {
     while true {
       let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
       if count > 0 { return Int32(count) }
       if count == 0 && position >= size { return PADLINT_ERROR_EOF }
       if count == 0 {
-        failure = VideoReadingError(.readError, "the file became shorter while it was read")
+        failure = .becameShorter
         return padlint_error(EIO)
       }
       let code = errno
@@ -129,6 +169,8 @@ extension ByteSource: ByteProvider {
 }
 
 extension VideoReadingError {
+  fileprivate static let becameShorter = Self(.readError, "the file became shorter while it was read")
+
   /// A system call that reads failed with this `errno`.
   fileprivate static func cannotRead(_ code: Int32) -> Self {
     unsafe Self(.readError, "cannot read: \(String(cString: strerror(code)))")

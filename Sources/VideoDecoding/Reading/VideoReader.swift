@@ -91,9 +91,28 @@ public struct VideoReader: ~Copyable {
   public init(
     descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
   ) throws(VideoReadingError) {
+    try self.init(
+      source: ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds), limits: limits,
+      options: options)
+  }
+
+  /// Opens a video whose bytes somebody else reads, on the thread that reads the video.
+  ///
+  /// - Throws: why they cannot be read as a video.
+  public init(
+    bytes: any ByteReader, limits: DecodingLimits = DecodingLimits(),
+    options: DecodingOptions = DecodingOptions()
+  ) throws(VideoReadingError) {
+    try self.init(
+      source: ByteSource(reader: bytes, timeoutSeconds: limits.timeoutSeconds), limits: limits,
+      options: options)
+  }
+
+  private init(
+    source: ByteSource, limits: DecodingLimits, options: DecodingOptions
+  ) throws(VideoReadingError) {
     LibrarySettings.apply(limits)
     LibraryLog.forget()
-    let source = ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds)
     let container = try Container(source: source, limits: limits)
     let declared = container.declarationFormat?.declaration(in: source)
     if let error = source.interruption { throw error }

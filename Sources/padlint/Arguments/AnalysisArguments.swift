@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import MediaModel
+internal import ObjectReading
 internal import PadlintKit
 internal import VideoDecoding
 
@@ -98,15 +99,18 @@ private enum Limits {
 struct AnalysisPlan {
   let workers: WorkerSettings
   let isInProcess: Bool
+  /// Opens objects; nil if only files are analysed.
+  let objects: ObjectClient?
 
   /// Makes the plan from the arguments and the settings in force.
   ///
   /// - Parameters:
   ///   - picture: a picture that comes with each file's evidence; nil for none.
   ///   - readers: how many readers one large file has, 1 or 2.
+  ///   - objects: opens objects; nil if only files are analysed.
   init(
     _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
-    picture: PictureRequest? = nil, readers: Int = 1
+    picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
   ) {
     var workers = WorkerSettings()
     workers.memoryBytes = limits.maxMemory
@@ -121,12 +125,13 @@ struct AnalysisPlan {
     workers.sampling.limits.packetsBetweenFrames = limits.maxPackets
     workers.sampling.limits.maxAllocationBytes = limits.maxAllocation
     workers.sampling.limits.moreDecoders = limits.decoder
-    self.init(workers: workers, isInProcess: limits.inProcess)
+    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects)
   }
 
-  private init(workers: WorkerSettings, isInProcess: Bool) {
+  private init(workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?) {
     self.workers = workers
     self.isInProcess = isInProcess
+    self.objects = objects
   }
 
   /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
@@ -135,7 +140,7 @@ struct AnalysisPlan {
     workers.sampling.isThorough = true
     workers.sampling.readers = 1
     workers.sampling.limits.timeoutSeconds *= timeoutFactor
-    return AnalysisPlan(workers: workers, isInProcess: isInProcess)
+    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects)
   }
 
   /// Makes a linter for this plan.
@@ -146,7 +151,8 @@ struct AnalysisPlan {
   ///   - jobs: how many workers to start at once.
   ///   - cache: the results of earlier runs.
   func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
-    if isInProcess { return FileLinter(workers.sampling, cache: cache) }
-    return FileLinter(WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache)
+    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects) }
+    return FileLinter(
+      WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache, objects: objects)
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import MediaModel
+internal import ObjectReading
 internal import PadlintKit
 internal import Paths
 
@@ -9,13 +10,18 @@ internal import Paths
 struct DiscoveryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Video files, and folders to search for them; - reads a list from standard input.", valueName: "path"),
+      """
+      Video files, folders to search for them, and https:// addresses of videos on servers that answer requests for \
+      parts; - reads a list of all these from standard input.
+      """,
+      valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Also lint the files and folders that FILE lists, separated by newlines or NULs.", valueName: "file"),
+      "Also lint what FILE lists: files, folders and addresses, separated by newlines or NULs.",
+      valueName: "file"),
     completion: .file())
   var filesFrom: [String] = []
 
@@ -76,6 +82,7 @@ struct DiscoveryArguments: ParsableArguments {
   /// Every path on the command line, those of lists included.
   var namedFiles: [[UInt8]] {
     (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
+      .filter { !ObjectURL.isMeant(by: $0) }
   }
 
   /// Adds the settings that were given to `layer`.
@@ -100,6 +107,7 @@ struct DiscoveryArguments: ParsableArguments {
     if let changedSince {
       do throws(ChangedFiles.Problem) {
         let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
+          .filter { !ObjectURL.isMeant(by: $0) }
         options.changed = try ChangedFiles(
           since: changedSince, around: named.isEmpty ? [Array(".".utf8)] : named)
       } catch {

@@ -23,6 +23,14 @@ struct ReportArguments: ParsableArguments {
   var exitZero = false
 
   @Flag(
+    help: """
+      Exit with 0 if every file was looked at and every report was written to its end, even if files could not be \
+      analysed: for programs that start many runs and read the reports. The status is still 2 for runs whose reports \
+      are missing or incomplete: wrong usage, lists that cannot be read, reports that cannot be written, missing shards.
+      """)
+  var exitZeroWhenComplete = false
+
+  @Flag(
     help: "Fail (exit status 2) if there is no file to lint, so that a mistyped path does not pass a gate.")
   var failOnEmpty = false
 
@@ -126,8 +134,9 @@ struct ReportArguments: ParsableArguments {
       format: format, files: try files(written, &plan), policyName: effective.policy.name,
       failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
       baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
-      exitZero: exitZero, failsOnEmpty: failOnEmpty, style: style(isShort: isShort), isQuiet: quiet > 0,
-      access: access, pictures: pictures, console: ReportConsole(say: Console.say, write: Console.write)
+      exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
+      style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures,
+      console: ReportConsole(say: Console.say, write: Console.write)
     ) { comparison in effective.judge(comparison: comparison) }
   }
 

@@ -114,8 +114,8 @@ struct FixCommand: ParsableCommand {
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, limits: limits, cache: cache, judgement: judgement, work: work
-    )
+      discovery: discovery, sampling: sampling, limits: limits, objects: nil, cache: cache,
+      judgement: judgement, work: work)
     let settings = try judgement.configuration.settings(typed.layer, by: access)
     let plan = try RunPlan(
       typed, settings, picture: nil, isQuiet: quiet, signals: signals, access: access)

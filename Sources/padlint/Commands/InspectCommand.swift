@@ -3,6 +3,7 @@ internal import Configuration
 internal import LintReporting
 internal import MediaModel
 internal import PadlintKit
+internal import Paths
 internal import Presentation
 internal import SystemCalls
 internal import VideoDecoding
@@ -12,7 +13,9 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Show everything about files: the verdict and all its evidence.")
 
-  @Argument(help: ArgumentHelp("The video files.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The video files, or their https:// addresses.", valueName: "file"),
+    completion: .file())
   var paths: [String]
 
   @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
@@ -21,6 +24,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Objects") var objects: ObjectArguments
 
   @Option(
     help: ArgumentHelp(
@@ -54,13 +58,14 @@ struct InspectCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer, by: access)
     access.wait(atMostSeconds: settings[Settings.timeout])
     let analysis = AnalysisPlan(
-      sampling, limits, settings, picture: try picture?.request(besides: paths, by: access))
+      sampling, limits, settings, picture: try picture?.request(besides: paths, by: access),
+      objects: objects.client)
     let linter = analysis.makeLinter(jobs: 1, by: access)
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
     var reports: [FileReport] = []
     for path in paths {
-      guard let analysis = linter.lint(FoundFile(path: path)) else { return }
-      let report = settings.policy(for: path).report(on: analysis)
+      guard let analysis = linter.lint(FoundFile(named: path)) else { return }
+      let report = settings.policy(for: analysis.path.bytes).report(on: analysis)
       if format == .text {
         let gap = reports.isEmpty ? "" : "\n"
         Console.answer(gap + InspectionText.render(report, style: style, devices: settings[Settings.devices]))

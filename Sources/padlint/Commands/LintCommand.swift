@@ -14,11 +14,14 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Files") var discovery: DiscoveryArguments
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Objects") var objects: ObjectArguments
   @OptionGroup(title: "Cache") var cache: CacheArguments
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
 
   @OptionGroup var work: WorkArguments
+
+  @Option(ObjectPlan.jobs) var objectJobs: Int
 
   @Flag(help: "Report files as they are done instead of in a stable order.")
   var unordered = false
@@ -56,8 +59,9 @@ struct LintCommand: ParsableCommand {
 
   private func run(_ signals: SignalWatch, _ access: FileAccess) throws -> ExitStatus {
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, limits: limits, cache: cache, judgement: judgement, work: work
-    )
+      discovery: discovery, sampling: sampling, limits: limits,
+      objects: ObjectPlan(client: objects.client, jobs: objectJobs), cache: cache, judgement: judgement,
+      work: work)
     var layer = typed.layer
     reports.add(to: &layer)
     let settings = try judgement.configuration.settings(layer, by: access)

@@ -25,6 +25,13 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
 
+  /// The files that are listed are held in memory.
+  private static let mostFiles = SettingDefinition(
+    "worst", .wholeNumber(1...200_000), from: .commandLine, standard: 200_000, standardWords: "all",
+    help: "In html, json, junit and csv, list only this many files, the gravest; counts are of all files")
+
+  @Option(ReportCommand.mostFiles) var worst: Int?
+
   func run() throws {
     let clock = RunClock()
     var layer = judgement.layer
@@ -34,10 +41,12 @@ struct ReportCommand: ParsableCommand {
     var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
-    let outputs = try ReportOutputs(
-      reports.settings(
-        settings, besides: named, by: access, isRun: false, isShort: stored.fileCount <= TextListing.fewFiles)
-    )
+    let count = try stored.fileCount()
+    var settled = try reports.settings(
+      settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
+    settled.worst = worst
+    try refuse(count, in: settled.formats)
+    let outputs = try ReportOutputs(settled)
     try stored.forEach { file in
       outputs.add(file.analysis)
       if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
@@ -46,8 +55,35 @@ struct ReportCommand: ParsableCommand {
     var run = stored.run ?? clock.description(jobs: 1, configurationFile: nil)
     run.configurationFile = settings.file?.path
     // The conclusion is reached anew, but files that the run did not reach are still missing.
-    run.conclusion = stored.isInterrupted ? .interrupted : nil
+    let isMissing = tellOfMissing(stored.shards)
+    run.conclusion = stored.isInterrupted ? .interrupted : isMissing ? .incomplete : nil
+    if paths.count > 1 { run.shard = nil }
     let status = try outputs.end(run)
     if status != .success { throw status }
+  }
+
+  /// Refuses formats that cannot list this many files.
+  private func refuse(_ count: Int, in formats: [ReportFormat]) throws(Problem) {
+    guard worst == nil, let format = formats.first(where: { $0.mostFiles.map { count > $0 } ?? false }),
+      let most = format.mostFiles
+    else { return }
+    throw Problem(
+      """
+      \(format.rawValue) lists at most \(most) files, and these are \(count): --worst N lists the gravest, and \
+      prometheus, markdown and --statistics count them all
+      """)
+  }
+
+  /// Prints which shards are in none of the reports.
+  ///
+  /// - Returns: whether there are any.
+  private func tellOfMissing(_ shards: ShardCount) -> Bool {
+    let missing = shards.missing()
+    for (count, numbers, more) in missing {
+      let names =
+        numbers.map { "\($0)/\(count)" }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      Console.say("missing, or not complete: shard \(names)")
+    }
+    return !missing.isEmpty
   }
 }

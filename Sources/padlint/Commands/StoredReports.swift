@@ -1,16 +1,17 @@
 internal import LintReporting
 internal import PadlintKit
 internal import Paths
+internal import SystemCalls
 
 /// Stored reports, read twice so that they need not fit into memory: once to index their files, and once more, file by
 /// file in the order of their paths.
-struct StoredReports {
+struct StoredReports: ~Copyable {
   private static let chunkSize = 1 << 18
 
   private let access: FileAccess
   private var names: [String] = []
   private var files: [SeekableFile] = []
-  private var index = ReportIndex()
+  private var order = ReportOrder()
   private var runs: [RunDescription?] = []
 
   /// No reports yet.
@@ -19,8 +20,18 @@ struct StoredReports {
   init(by access: FileAccess) {
     self.access = access
   }
+
+  /// The shards that the runs were, to know which are missing.
+  private(set) var shards = ShardCount()
+
   /// How many files the reports contain.
-  var fileCount: Int { index.merged().count }
+  mutating func fileCount() throws(Problem) -> Int {
+    do throws(SystemError) {
+      return try order.count()
+    } catch {
+      throw Self.problem(error)
+    }
+  }
 
   /// The latest of the runs that wrote the reports; nil if none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }
@@ -41,31 +52,53 @@ struct StoredReports {
         let bytes = try file.read(Self.chunkSize, at: offset)
         if bytes.isEmpty { break }
         offset += bytes.count
-        try scanner.scan(bytes) { index.add($0.analysis.path, report: files.count, place: $1) }
+        var found: [(FilePath, ReportScanner.Place)] = []
+        try scanner.scan(bytes) { found.append(($0.analysis.path, $1)) }
+        for (path, place) in found {
+          do throws(SystemError) {
+            try order.add(path, report: files.count, place: place)
+          } catch {
+            throw Self.problem(error)
+          }
+        }
       }
       runs.append(try scanner.end())
+      shards.add(scanner.shards)
       names.append(name)
       files.append(file)
     } catch let error as ReportReadError {
       throw Self.problem(error, name)
+    } catch let problem as Problem {
+      throw problem
     } catch {
       throw Problem("\(name): cannot be read: \(error)")
     }
   }
 
   /// Calls `body` with each file once, ordered by path.
-  func forEach(_ body: (FileReport) -> Void) throws(Problem) {
-    for entry in index.merged() {
-      let name = names[entry.report]
-      do {
-        let bytes = try files[entry.report].read(entry.place.count, at: entry.place.lowerBound)
-        body(try ReportScanner.file(in: bytes))
-      } catch let error as ReportReadError {
-        throw Self.problem(error, name)
-      } catch {
-        throw Problem("\(name): cannot be read: \(error)")
+  mutating func forEach(_ body: (FileReport) -> Void) throws(Problem) {
+    var problem: Problem?
+    do throws(SystemError) {
+      try order.forEach { entry throws(SystemError) in
+        if problem != nil { return }
+        let name = names[entry.report]
+        do {
+          let bytes = try files[entry.report].read(entry.place.count, at: entry.place.lowerBound)
+          body(try ReportScanner.file(in: bytes))
+        } catch let error as ReportReadError {
+          problem = Self.problem(error, name)
+        } catch {
+          problem = Problem("\(name): cannot be read: \(error)")
+        }
       }
+    } catch {
+      throw Self.problem(error)
     }
+    if let problem { throw problem }
+  }
+
+  private static func problem(_ error: SystemError) -> Problem {
+    Problem("cannot keep the order of the files in a temporary file: \(error)")
   }
 
   private static func problem(_ error: ReportReadError, _ name: String) -> Problem {

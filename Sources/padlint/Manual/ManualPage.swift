@@ -34,6 +34,7 @@ struct ManualPage {
     section("COMMANDS")
     for command in commands { write(command, after: []) }
     writeConfiguration()
+    writeObjects()
     writeEnvironment()
     section("FILES")
     item(
@@ -212,6 +213,9 @@ struct ManualPage {
       item(".It Ev \(variable)", "As --\(setting.option)\(notation).")
     }
     item(
+      ".It Ev CURL_CA_BUNDLE , SSL_CERT_FILE",
+      "A file of the certificates by which servers of objects are trusted, instead of those of the system.")
+    item(
       ".It Ev NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so.")
     lines.append(".El")
     paragraph("Options override these variables, which override the configuration file.")
@@ -227,6 +231,43 @@ struct ManualPage {
     section("POLICIES")
     for policy in Policy.all { item(".It Cm \(policy.name)", policy.summary) }
     lines.append(".El")
+  }
+
+  private mutating func writeObjects() {
+    section("OBJECTS")
+    let texts = [
+      """
+      A path, also in a list, that begins with https:// (or, under --allow-http, with http://) is the address of a video \
+      on a server. Its server has to answer requests for parts of it (Range). Of a long film, about one percent is \
+      fetched, in 10 to 20 requests. padlint asks; decoders see no address and have no network.
+      """,
+      """
+      An address may be a key: a presigned one holds a signature. Reports, messages and the cache have it without user \
+      name, password, query and fragment. Two addresses that differ in these only are two objects of one path. \
+      Whoever lists processes sees the command line, so addresses that are keys are better put into a list. In a \
+      baseline and in patterns, a path is the address as reports show it.
+      """,
+      """
+      All parts are of the version that was met first, by its ETag, or else by the time of its last change: an object \
+      that changes is a read-error. The cache knows an object by its address, that mark, and its size; --cache-by is \
+      for files. An object whose server tells neither is read anew each time. \
+      --changed-since leaves no object out.
+      """,
+      """
+      Requests that fail for a while (no connection, one that breaks off, status 408, 425, 429, 500, 502, 503 or 504) \
+      are made up to 5 times, with pauses that double and that Retry-After may lengthen. An object takes no longer \
+      than --timeout, and no more than --max-object-requests and --max-object-bytes. A server that sends on is \
+      followed up to 5 times, never to another scheme, and to addresses that are not public only under \
+      --allow-private-redirects. Certificates are checked; proxies are not used.
+      """,
+      """
+      libcurl (version 4 of its interface) does the asking, and is loaded when the first object is read.
+      """,
+    ]
+    for (number, text) in texts.enumerated() {
+      if number > 0 { lines.append(".Pp") }
+      paragraph(text)
+    }
   }
 
   private mutating func writeSecurity() {
@@ -253,7 +294,8 @@ struct ManualPage {
       stored reports; and writes outputs. It has the rights of the user, and is abandoned if a file system does not \
       answer within --timeout (PADLINT_TIMEOUT for commands without that option). It also opens a cache on a network. \
       Only standard input and output, pipes and the working folder, which padlint itself has open, may make it wait \
-      longer. Decoders of other libraries than FFmpeg and dav1d are used only if --decoder names them.
+      longer. padlint itself fetches those parts of an object that a worker asks for, and nothing else. Decoders of \
+      other libraries than FFmpeg and dav1d are used only if --decoder names them.
       """,
       """
       padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, \

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import LintReporting
 internal import MediaModel
+internal import ObjectReading
 internal import PadlintKit
 internal import Paths
 internal import SystemCalls
@@ -23,7 +24,7 @@ struct LintSession {
       return status
     }
     let outputs = try ReportOutputs(reports)
-    let run = LintRun(linter: linter, jobs: jobs, unordered: isUnordered)
+    let run = LintRun(linter: linter, jobs: jobs, objectJobs: plan.objectJobs, unordered: isUnordered)
     let passedOver = PassedOver()
     let files = VideoFinder(
       targets: plan.targets, options: plan.discovery, noting: passedOver, by: plan.access)
@@ -42,6 +43,7 @@ struct LintSession {
     let status = signals.exitStatus
     var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
     description.skipped = passedOver.counts
+    description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
     let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
     }
@@ -79,7 +81,7 @@ struct LintSession {
   /// Prints that no video was found, where, and what was skipped there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
-      if case .path(let path) = target { FilePath(bytes: path).displayed } else { nil }
+      if case .path(let path) = target { FilePath(bytes: ObjectURL.redacted(path)).displayed } else { nil }
     }
     let most = 3
     let more = names.count > most ? " and \(names.count - most) more" : ""

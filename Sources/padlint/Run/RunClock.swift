@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import ObjectReading
 internal import PadlintKit
 internal import Paths
 internal import SystemCalls
@@ -12,7 +13,10 @@ struct RunClock {
   func description(jobs: Int, configurationFile: FilePath?) -> RunDescription {
     RunDescription(
       startedNanoseconds: startedNanoseconds, durationSeconds: (ContinuousClock.now - start) / .seconds(1),
-      jobs: jobs, arguments: CurrentProcess.arguments.dropFirst().map { FilePath(bytes: $0).text },
+      jobs: jobs,
+      arguments: CurrentProcess.arguments.dropFirst().map {
+        FilePath(bytes: ObjectURL.redacted(argument: $0)).text
+      },
       configurationFile: configurationFile)
   }
 }

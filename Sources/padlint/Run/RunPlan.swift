@@ -1,6 +1,7 @@
 internal import Configuration
 internal import LintReporting
 internal import MediaModel
+internal import ObjectReading
 internal import PadlintKit
 internal import ResultCache
 internal import SystemCalls
@@ -17,7 +18,9 @@ struct RunPlan {
   let cache: CachePlan?
   /// How many files are analysed at the same time.
   let jobs: Int
-  /// How many workers to start at the beginning: no more than there are files, if that is known.
+  /// How many objects are analysed at the same time, beside the files.
+  let objectJobs: Int
+  /// How many workers to start at the beginning: no more than there are files and objects, if that is known.
   let firstFiles: Int
   /// nil for no display.
   let progress: ProgressDisplay.Style?
@@ -29,6 +32,8 @@ struct RunPlan {
     let discovery: DiscoveryArguments
     let sampling: SamplingArguments
     let limits: LimitArguments
+    /// nil for a command that takes files only.
+    let objects: ObjectPlan?
     let cache: CacheArguments
     let judgement: JudgementArguments
     let work: WorkArguments
@@ -57,18 +62,29 @@ struct RunPlan {
     access.wait(atMostSeconds: settings[Settings.timeout])
     self.settings = settings
     targets = try typed.discovery.targets(by: access)
-    discovery = try typed.discovery.options(settings)
+    var discovery = try typed.discovery.options(settings)
+    discovery.takesObjects = typed.objects != nil
+    self.discovery = discovery
     namesFilesOnly = Self.namesFilesOnly(targets, access)
     jobs = settings[Settings.jobs]
-    firstFiles = namesFilesOnly ? min(jobs, targets.count) : jobs
+    objectJobs = typed.objects?.jobs ?? 1
+    firstFiles = namesFilesOnly ? Self.firstFiles(targets, jobs: jobs, objectJobs: objectJobs) : jobs
     // A single file may use all processors.
     let isAlone = jobs > 1 && targets.count == 1 && namesFilesOnly
     analysis = AnalysisPlan(
-      typed.sampling, typed.limits, settings, picture: picture, readers: isAlone ? 2 : 1)
+      typed.sampling, typed.limits, settings, picture: picture, readers: isAlone ? 2 : 1,
+      objects: typed.objects?.client)
     cache = typed.cache.plan
     progress = isQuiet ? nil : typed.work.progress.style
     self.signals = signals
     self.access = access
+  }
+
+  private static func firstFiles(_ targets: [LintTarget], jobs: Int, objectJobs: Int) -> Int {
+    let objects = targets.count { target in
+      if case .path(let path) = target { ObjectURL.isMeant(by: path) } else { false }
+    }
+    return min(jobs, targets.count - objects) + min(objectJobs, objects)
   }
 
   private static func namesFilesOnly(_ targets: [LintTarget], _ access: FileAccess) -> Bool {

@@ -1,0 +1,61 @@
+/// Lists the gravest files of a report only, so that a page of a library of millions opens; the summary is of all.
+///
+/// The gravest have the gravest finding, and of those the most findings that count; what is kept stays in the order in
+/// which it came.
+struct WorstFilesReporter: Reporter {
+  private struct Kept {
+    let order: Int
+    let severity: Severity?
+    let findings: Int
+    let file: FileReport
+
+    /// Whether this one is kept rather than `other`.
+    func isGraver(than other: Kept) -> Bool {
+      let (ours, theirs) = (severity.map(Self.rank) ?? -1, other.severity.map(Self.rank) ?? -1)
+      if (ours, findings) != (theirs, other.findings) { return (ours, findings) > (theirs, other.findings) }
+      return order < other.order
+    }
+
+    private static func rank(_ severity: Severity) -> Int { Severity.allCases.firstIndex(of: severity) ?? 0 }
+  }
+
+  private var reporter: any Reporter
+  private let most: Int
+  private var kept: [Kept] = []
+  private var seen = 0
+
+  /// - Parameters:
+  ///   - reporter: writes the report.
+  ///   - most: how many files it lists, at least 1.
+  init(_ reporter: any Reporter, most: Int) {
+    self.reporter = reporter
+    self.most = most
+  }
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    reporter.begin(header, into: &out)
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    let active = file.activeFindings
+    kept.append(
+      Kept(order: seen, severity: active.map(\.severity).max(), findings: active.count, file: file))
+    seen += 1
+    // Now and then, so that a file costs no more than its share of a sort.
+    if kept.count >= 2 * most + 1000 { dropLeast() }
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    dropLeast()
+    for entry in kept.sorted(by: { $0.order < $1.order }) { reporter.add(entry.file, into: &out) }
+    var run = run
+    if kept.count < seen { run.worst = kept.count }
+    reporter.end(summary, run: run, into: &out)
+  }
+
+  private mutating func dropLeast() {
+    guard kept.count > most else { return }
+    kept.sort { $0.isGraver(than: $1) }
+    kept.removeLast(kept.count - most)
+  }
+}

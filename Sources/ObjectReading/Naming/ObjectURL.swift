@@ -1,0 +1,124 @@
+internal import Paths
+
+/// Where an object is: an address of HTTP, whose query may be a key to it.
+///
+/// As text it is without user name, password, query and fragment, whoever prints it: `https://media.example/a.mp4`.
+public struct ObjectURL: Hashable, Sendable {
+  /// How the object is asked for.
+  public enum Scheme: String, Sendable {
+    case http, https
+
+    /// The port where an address names none.
+    var standardPort: Int { self == .http ? 80 : 443 }
+  }
+
+  /// How the object is asked for.
+  public let scheme: Scheme
+  /// The name or the address of the server, in small letters; an IPv6 address in brackets.
+  public let host: String
+  /// The port of the server.
+  public let port: Int
+  /// Everything that is asked for, secrets included.
+  let requested: [UInt8]
+
+  /// Whether `path` is meant to be the address of an object, well formed or not.
+  public static func isMeant(by path: some Collection<UInt8>) -> Bool { ObjectAddress.isMeant(by: path) }
+
+  /// The address that `path` gives.
+  ///
+  /// - Throws: what is wrong with it, in words that do not repeat it.
+  public init(_ path: [UInt8]) throws(ObjectReadingError) {
+    guard let start = Self.schemeEnd(path), let scheme = Scheme(lowercase: path[..<(start - 3)]) else {
+      throw ObjectReadingError(.refused, "not an address that begins with https://")
+    }
+    self.scheme = scheme
+    let rest = path[start...]
+    let authority = rest.prefix { !Self.ends.contains($0) }
+    let place = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority
+    // Some take a backslash for a slash, and so another name for the server.
+    guard !authority.contains(UInt8(ascii: "\\")), let (host, port) = Self.hostAndPort(place) else {
+      throw ObjectReadingError(.refused, "the address names no server")
+    }
+    self.host = host
+    self.port = port ?? scheme.standardPort
+    if path.contains(0) { throw ObjectReadingError(.refused, "the address holds a zero byte") }
+    // What servers are never sent, and what no request can hold.
+    requested = path.prefix { $0 != UInt8(ascii: "#") }.flatMap { byte in
+      0x21...0x7E ~= byte ? [byte] : Self.percentEncoded(byte)
+    }
+  }
+
+  /// Whether both are answered by the same server.
+  func hasOrigin(of other: ObjectURL) -> Bool {
+    (scheme, host, port) == (other.scheme, other.host, other.port)
+  }
+
+  /// The address without user name, password, query and fragment; for what is no good address, too.
+  public var path: [UInt8] { Self.redacted(requested) }
+
+  /// An address, or what is meant as one, without what may be secret.
+  public static func redacted(_ path: [UInt8]) -> [UInt8] {
+    guard let start = schemeEnd(path) else { return path }
+    let rest = path[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let authority = rest.prefix { !Self.ends.contains($0) }
+    let secret = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
+    return Array(path[..<start] + path[secret..<rest.endIndex])
+  }
+
+  /// A word of a command line with every address in it without what may be secret.
+  public static func redacted(argument: [UInt8]) -> [UInt8] {
+    let place = argument.indices.first { schemeEnd(argument[$0...]) != nil }
+    guard let place else { return argument }
+    return Array(argument[..<place]) + redacted(Array(argument[place...]))
+  }
+
+  /// A message with every address in it, up to the next space, without what may be secret.
+  public static func redacted(message: String) -> String {
+    message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let plain = String(decoding: redacted(argument: Array(word.utf8)), as: UTF8.self)
+      if plain == word { return plain }
+      let punctuation = word.reversed().prefix { ":;,.'’”".contains($0) }.reversed()
+      return plain.hasSuffix(String(punctuation)) ? plain : plain + String(punctuation)
+    }.joined(separator: " ")
+  }
+
+  // MARK: Parts
+
+  /// What ends the part that names the server.
+  private static let ends = "/?#".utf8
+
+  /// How many bytes `http://` or `https://` are, in letters of any size; nil where there is neither.
+  private static func schemeEnd(_ path: some Collection<UInt8>) -> Int? {
+    ObjectAddress.schemeLength(of: path)
+  }
+
+  private static func hostAndPort(_ place: ArraySlice<UInt8>) -> (String, Int?)? {
+    let text = String(decoding: place, as: UTF8.self).lowercased()
+    if let found = text.wholeMatch(of: /(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]{1,5}))?/) {
+      let port = found.2.flatMap { Int($0) }
+      if let port, !(1...65535 ~= port) { return nil }
+      return (String(found.1), port)
+    }
+    return nil
+  }
+
+  private static func percentEncoded(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+}
+
+extension ObjectURL.Scheme {
+  fileprivate init?(lowercase bytes: ArraySlice<UInt8>) {
+    self.init(rawValue: String(decoding: bytes, as: UTF8.self).lowercased())
+  }
+}
+
+extension ObjectURL: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The address without what may be secret.
+  public var description: String { String(decoding: path, as: UTF8.self) }
+  /// The same.
+  public var debugDescription: String { description }
+  /// The same: whoever dumps a value prints its parts.
+  public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
+}

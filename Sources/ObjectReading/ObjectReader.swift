@@ -1,0 +1,66 @@
+internal import Synchronization
+
+/// An object that is read by parts, each fetched when it is wanted, in one version from the first part to the last.
+///
+/// Not to be used by several threads at a time: one waits for the others.
+public final class ObjectReader: Sendable {
+  private struct State {
+    var blocks = BlockCache()
+    var readAhead = ReadAhead()
+    var requests: RangeRequests
+  }
+
+  private let state: Mutex<State>
+  /// Which version is read.
+  public let version: ObjectVersion
+
+  /// Opens an object by fetching its beginning.
+  ///
+  /// - Throws: also where the server answers no requests for parts.
+  init(
+    _ url: ObjectURL, _ settings: ObjectSettings, by transport: any HTTPTransport,
+    until deadline: ContinuousClock.Instant
+  ) throws(ObjectReadingError) {
+    var requests = try RangeRequests(url, settings, by: transport)
+    let first = try requests.fetch(0..<RangeRequests.firstBytes, until: deadline)
+    version = first.version
+    var blocks = BlockCache()
+    blocks.insert(first.bytes, at: 0)
+    state = Mutex(State(blocks: blocks, requests: requests))
+  }
+
+  /// The size of the object in bytes.
+  public var size: Int64 { version.size }
+
+  /// What it has cost so far.
+  public var traffic: ObjectTraffic { state.withLock { $0.requests.traffic } }
+
+  /// Up to `count` bytes from `offset` on; none only at the end of the object.
+  ///
+  /// - Throws: what came in the way, and from then on the same again.
+  public func read(
+    upTo count: Int, at offset: Int64, until deadline: ContinuousClock.Instant
+  ) throws(ObjectReadingError) -> [UInt8] {
+    let end = min(size, offset.addingReportingOverflow(Int64(count)).partialValue)
+    guard offset >= 0, offset < end else { return [] }
+    return try state.withLock { state throws(ObjectReadingError) in
+      let known = state.blocks.bytes(at: offset, count: Int(end - offset))
+      if !known.isEmpty { return known }
+      let blocks = state.blocks
+      guard let range = state.readAhead.range(for: offset..<end, size: size, isThere: blocks.contains) else {
+        return []
+      }
+      let fetched = try state.requests.fetch(range, until: deadline)
+      state.blocks.insert(fetched.bytes, at: range.lowerBound)
+      return state.blocks.bytes(at: offset, count: Int(end - offset))
+    }
+  }
+}
+
+/// What reading an object has cost.
+public struct ObjectTraffic: Hashable, Sendable {
+  /// Requests, those included that failed or were sent on.
+  public var requests = 0
+  /// Bytes of the object that came.
+  public var bytes = 0
+}

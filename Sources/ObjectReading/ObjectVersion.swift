@@ -1,0 +1,28 @@
+/// Which version of an object was read: the same bytes as long as it is the same.
+public struct ObjectVersion: Hashable, Sendable {
+  /// The size in bytes.
+  public let size: Int64
+  /// The mark that the server gives the version (`ETag`), as it is sent; nil where it gives none.
+  public let tag: String?
+  /// When the object was changed, as it is sent (`Last-Modified`); nil where the server does not say.
+  public let modified: String?
+
+  init(size: Int64, head: [String: String]) {
+    self.size = size
+    tag = head["etag"]
+    modified = head["last-modified"]
+  }
+
+  /// When the object was changed, in nanoseconds since 1970; nil where that is not known.
+  public var modifiedNanoseconds: Int64? { modified.flatMap(HTTPDate.seconds).map { $0 * 1_000_000_000 } }
+
+  /// By what the version is known to whoever knows the address; nil where the server does not tell versions apart.
+  public var identity: [UInt8]? { (tag ?? modified).map { Array("\($0)\n\(size)".utf8) } }
+
+  /// What a request says so that no other version is sent. A weak tag does not do (RFC 9110, 13.1.1).
+  var conditions: [String] {
+    if let tag, !tag.hasPrefix("W/") { return ["If-Match: \(tag)"] }
+    if let modified { return ["If-Unmodified-Since: \(modified)"] }
+    return []
+  }
+}

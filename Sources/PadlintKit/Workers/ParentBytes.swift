@@ -1,0 +1,36 @@
+internal import MediaModel
+internal import SystemCalls
+internal import VideoDecoding
+
+/// The bytes of an object as a worker has them: it asks its parent.
+final class ParentBytes: ByteReader {
+  private let connection: WorkerConnection
+  let size: Int64
+
+  init(_ connection: WorkerConnection, size: Int64) {
+    self.connection = connection
+    self.size = size
+  }
+
+  func read(upTo count: Int, at offset: Int64) throws(VideoReadingError) -> [UInt8] {
+    do throws(MessageSocket.Silence) {
+      let wanted = WorkerMessage.wanted(count: min(count, WorkerMessage.largestPart), offset: offset)
+      try connection.socket.send(wanted.packed)
+      let message = try connection.socket.receive()
+      if case .bytes(let bytes) = WorkerMessage(packed: message.bytes) { return bytes }
+    } catch {
+      // The parent is gone, and so will this process be.
+    }
+    // What was the matter the parent knows itself, and reports it.
+    throw VideoReadingError(.readError, "the object cannot be read")
+  }
+}
+
+/// A socket that two threads of a worker use.
+final class WorkerConnection: Sendable {
+  let socket: MessageSocket
+
+  init(_ socket: consuming MessageSocket) {
+    self.socket = socket
+  }
+}

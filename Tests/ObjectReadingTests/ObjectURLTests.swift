@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ObjectReading
+
+/// Addresses are keys: what makes them so stays with whoever sends the request.
+@Suite struct ObjectURLTests {
+  private func url(_ text: String) throws -> ObjectURL { try ObjectURL(Array(text.utf8)) }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test(arguments: [
+    ("https://media.example/a.mp4", "https://media.example/a.mp4"),
+    ("https://media.example/a.mp4?X-Amz-Signature=secret", "https://media.example/a.mp4"),
+    ("https://user:secret@media.example/a.mp4#secret", "https://media.example/a.mp4"),
+    ("https://user:se@cret@media.example:8443/a.mp4?b=/c@d", "https://media.example:8443/a.mp4"),
+    ("HTTPS://Media.Example/A.mp4", "HTTPS://Media.Example/A.mp4"),
+    ("http://[2001:db8::1]:80/a?secret", "http://[2001:db8::1]:80/a"),
+    ("https://media.example?secret", "https://media.example"),
+    ("https://media.example/a b/é.mp4?secret", "https://media.example/a%20b/%C3%A9.mp4"),
+  ])
+  func isToldWithoutSecrets(typed: String, told: String) throws {
+    let url = try url(typed)
+    #expect(text(url.path) == told)
+    #expect(url.description == told)
+    #expect("\(url)" == told)
+    #expect(String(reflecting: url) == told)
+    var dumped = ""
+    dump(url, to: &dumped)
+    #expect(!dumped.contains("secret") && !dumped.contains("cret@"))
+  }
+
+  @Test(arguments: [
+    "https://user:secret@/a", "https://?secret", "https://user:secret@bad host/a?secret",
+    "https://media.example:70000/a?secret", "https://user:secret@x\\@media.example/a",
+  ])
+  func whatIsNoGoodAddressIsRefusedWithoutItsSecrets(typed: String) {
+    #expect(ObjectURL.isMeant(by: Array(typed.utf8)))
+    #expect { try url(typed) } throws: { error in
+      let error = error as? ObjectReadingError
+      return error?.cause == .refused && error?.message.contains("secret") == false
+    }
+    #expect(!text(ObjectURL.redacted(Array(typed.utf8))).contains("secret"))
+  }
+
+  @Test(arguments: [
+    "a.mp4", "https:/a", "file:///etc/passwd", "s3://bucket/a.mp4", "./https://a", "ftp://a/b",
+  ])
+  func otherPathsAreNoAddresses(path: String) {
+    #expect(!ObjectURL.isMeant(by: Array(path.utf8)))
+    #expect(text(ObjectURL.redacted(Array(path.utf8))) == path)
+  }
+
+  @Test func aWordOfACommandLineLosesItsSecrets() {
+    #expect(
+      text(ObjectURL.redacted(argument: Array("--x=https://u:p@h/a?secret".utf8))) == "--x=https://h/a")
+    #expect(text(ObjectURL.redacted(argument: Array("a?b#c@d".utf8))) == "a?b#c@d")
+  }
+
+  @Test(arguments: [
+    ("'https://u:p@h/a?secret' is no file", "'https://h/a' is no file"),
+    ("https://h/a?secret: cannot be read: gone", "https://h/a: cannot be read: gone"),
+    ("--x=https://h/a: gone,  https://h/b?secret", "--x=https://h/a: gone,  https://h/b"),
+    ("is this all?", "is this all?"),
+  ])
+  func `A message keeps all but the secrets of its addresses`(message: String, shown: String) {
+    #expect(ObjectURL.redacted(message: message) == shown)
+  }
+
+  @Test func theRequestHasAllButTheFragment() throws {
+    let url = try url("https://u:p@Media.example:8443/a b/\u{1}?k=v/#part")
+    #expect(text(url.requested) == "https://u:p@Media.example:8443/a%20b/%01?k=v/")
+    #expect(url.host == "media.example")
+    #expect(url.port == 8443)
+  }
+
+  @Test func aServerIsTheSameByItsSchemeNameAndPort() throws {
+    #expect(try url("https://a/x").hasOrigin(of: url("https://A:443/y?z")))
+    #expect(try !url("https://a/x").hasOrigin(of: url("http://a:443/x")))
+    #expect(try !url("https://a/x").hasOrigin(of: url("https://a:8443/x")))
+    #expect(try !url("https://a/x").hasOrigin(of: url("https://b/x")))
+  }
+
+  @Test func anAddressWithAZeroByteIsRefused() {
+    #expect(throws: ObjectReadingError.self) { try ObjectURL(Array("https://a/b\0c".utf8)) }
+  }
+}
