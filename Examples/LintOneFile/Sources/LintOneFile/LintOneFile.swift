@@ -9,7 +9,8 @@ struct LintOneFile {
         let film = try await Padlint.lint(path)
         let verdict = film.verdict
         print("\(path): \(verdict.answer), \(verdict.insets), confidence \(verdict.confidence)")
-        for (side, edge) in verdict.edges.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (side, edge) in verdict.edges.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+        where edge.pixels > 0 {
           print("  \(side): \(edge.pixels) px in \(edge.supportingFrames) frames")
         }
         for finding in film.findings {
