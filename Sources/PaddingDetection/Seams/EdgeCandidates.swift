@@ -7,8 +7,8 @@ struct EdgeCandidates {
   private let depths: [Int]
   /// Descriptions by the depth of the border beyond which they begin; 0 for the edge of the frame.
   private var described: [Int: [BorderDescription]] = [:]
-  /// The candidates in the frames alone that show picture outside the border of a depth.
-  private var inOtherFrames: [Int: [EdgeCandidates]] = [:]
+  /// The candidates in some of the frames alone: those that show picture outside a border.
+  private var inSomeFrames: [[Int]: EdgeCandidates] = [:]
 
   /// Borders that padding can have one inside the other, as a margin around black bars.
   private static let mostBorders = 3
@@ -28,14 +28,12 @@ struct EdgeCandidates {
   mutating func edge(beside others: OtherEdges) -> SeamJudgement.Edge {
     let edge = innermost(beside: others)
     guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
-    var other =
-      inOtherFrames[border.depth]?.first
-      ?? EdgeCandidates(
-        lines.only(border.framesWithPictureOutside), opposite: opposite.only(border.framesWithPictureOutside),
-        levels)
-    let shared = other.innermost(beside: others)
-    inOtherFrames[border.depth] = [other]
-    if other.lines.rate[border.depth] >= Self.seenInGaps { return edge }
+    let frames = border.framesWithPictureOutside
+    var some =
+      inSomeFrames[frames] ?? EdgeCandidates(lines.only(frames), opposite: opposite.only(frames), levels)
+    defer { inSomeFrames[frames] = some }
+    if some.lines.rate[border.depth] >= Self.seenInGaps { return edge }
+    let shared = some.innermost(beside: others)
     let isFurtherOut = shared.depth < border.depth - LevelTestimony.tolerance(lines: lines.lines)
     return shared.depth >= 2 && isFurtherOut ? shared : edge
   }
@@ -50,8 +48,7 @@ struct EdgeCandidates {
       guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
       if best.probability < 0.5 {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
-        edge.rejected = best.border
-        edge.rejection = (best.probability, BorderScore.objections(to: best.border, beside: others))
+        edge.rejected = best
         break
       }
       edge.probability = edge.borders.isEmpty ? best.probability : min(edge.probability, best.probability)

@@ -40,6 +40,6 @@ struct OtherEdges {
 extension SeamJudgement.Edge {
   /// The outermost border that is believed, or else the likeliest that is not, and how likely it is.
   fileprivate var likeliest: (border: BorderDescription, probability: Double)? {
-    borders.first.map { ($0, probability) } ?? rejected.map { ($0, 1 - probability) }
+    borders.first.map { ($0, probability) } ?? rejected
   }
 }

@@ -6,10 +6,8 @@ struct SeamJudgement {
     var borders: [BorderDescription] = []
     /// How likely it is that this is right, 0 to 1.
     var probability = 1.0
-    /// The likeliest border that was not believed.
-    var rejected: BorderDescription?
-    /// How likely that one is, and what speaks against it.
-    var rejection: (probability: Double, objections: [BorderObjection]) = (0, [])
+    /// The likeliest border further in that was not believed, and how likely it is.
+    var rejected: (border: BorderDescription, probability: Double)?
 
     /// Lines of padding.
     var depth: Int { borders.last?.depth ?? 0 }
@@ -25,7 +23,7 @@ struct SeamJudgement {
   }
 
   /// How likely it is that all four edges are right, 0 to 1.
-  var probability: Double { edges.values.reduce(1) { $0 * $1.probability } }
+  var probability: Double { Side.allCases.reduce(1) { $0 * (edges[$1]?.probability ?? 1) } }
 
   /// Rounds after which the insets of both axes must agree.
   private static let mostRounds = 4
@@ -114,7 +112,10 @@ struct SeamJudgement {
       one.depth + other.depth > Int(Double(lines) * (1 - leastPicture))
     else { return }
     let weaker = one.probability < other.probability ? near : near.opposite
-    edges[weaker] = edges[weaker].map { Edge(probability: 1 - $0.probability, rejected: $0.borders.last) }
+    edges[weaker] = edges[weaker].map { edge in
+      Edge(
+        probability: 1 - edge.probability, rejected: edge.borders.last.map { ($0, edge.probability) })
+    }
   }
 
   /// The frames of `records` as seen from each edge, where picture can appear within `insets`; none where no cells were

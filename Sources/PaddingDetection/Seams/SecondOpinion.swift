@@ -12,13 +12,14 @@ struct SecondOpinion {
   private let levels: PaddingVerdict
   private let seams: SeamJudgement
   private let format: SampleFormat
-  private let cards: TitleCards
   private let records: [FrameRecord]
 
   /// Confidence below which the verdict is `inconclusive`.
   private static let threshold = 0.6
   /// Probability that any of the borders is one, from which the verdict is `padded` all the same.
   private static let surelyPadded = 0.97
+  /// Least probability of a line that was not believed and is worth a word.
+  private static let worthAWord = 0.02
   /// Lines by which two places of one border may differ: compression smears it.
   private static let samePlace = 3
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
@@ -50,7 +51,6 @@ struct SecondOpinion {
     self.levels = levels
     self.seams = seams
     self.format = format
-    cards = TitleCards(records)
     self.records = records
   }
 
@@ -65,14 +65,29 @@ struct SecondOpinion {
       likelier.fill = nil
       likelier.segments = []
     }
-    for (side, edge) in seams.edges { likelier.edges[side]?.rejected = RejectedBorder(edge) }
+    for side in Side.allCases {
+      guard let rejected = rejectedBorder(of: side) else { continue }
+      // Levels may know better.
+      if abs(rejected.pixels - likelier.insets[side]) > Self.samePlace {
+        likelier.edges[side]?.rejected = rejected
+      }
+    }
     return likelier
   }
 
   /// Whether there is padding for sure, whatever the place of each border: of a window, each of four borders may be in doubt.
   private var isSurelyPadded: Bool {
-    seams.edges.values.filter { $0.depth >= 2 }.reduce(1) { $0 * (1 - $1.probability) } <= 1
-      - Self.surelyPadded
+    let noneIsOne = Side.allCases.compactMap { seams.edges[$0] }.filter { $0.depth >= 2 }
+      .reduce(1) { $0 * (1 - $1.probability) }
+    return noneIsOne <= 1 - Self.surelyPadded
+  }
+
+  private func rejectedBorder(of side: Side) -> RejectedBorder? {
+    guard let (border, probability) = seams.edges[side]?.rejected, probability >= Self.worthAWord else {
+      return nil
+    }
+    let objections = BorderScore.objections(to: border, beside: OtherEdges(seams.edges, than: side))
+    return RejectedBorder(pixels: border.depth, probability: probability, objections: objections)
   }
 
   private var likelier: PaddingVerdict {
@@ -82,7 +97,7 @@ struct SecondOpinion {
       return agrees ? confirmed : levels
     case .variable where !isPadded || seams.probability < Self.enough.variable:
       if let fill = levels.fill,
-        cards.areAllBars(of: levels, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
+        TitleCards(records).areAllBars(of: levels, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
       {
         return clean(confidence: Self.cleanWithCards)
       }
@@ -213,16 +228,5 @@ extension EdgeEvidence {
       uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting),
       overlay: hasOverlay ? isLogo ? .logo : .text : .none,
       overlayShare: hasOverlay ? Double(border.overlayBlocks) : 0)
-  }
-}
-
-extension RejectedBorder {
-  /// Least probability of a line that is worth a word.
-  private static let leastProbability = 0.02
-
-  fileprivate init?(_ edge: SeamJudgement.Edge) {
-    guard let border = edge.rejected, edge.rejection.probability >= Self.leastProbability else { return nil }
-    self.init(
-      pixels: border.depth, probability: edge.rejection.probability, objections: edge.rejection.objections)
   }
 }

@@ -47,12 +47,28 @@ enum MirrorScan {
     var varying: Float = 0
     var alike = 0
     for block in 0..<lines.blocks {
-      let (difference, variation) = sums(lines.luma(of: block), at: depth, step: step)
+      let luma = lines.luma(of: block)
+      let (difference, fromFold) = sums(luma, at: depth, step: step)
+      let variation = min(fromFold, variationFromFarthest(luma, at: depth, step: step))
       if variation >= leastVariation * pairs, difference < 2 * mostDifference * variation { alike += 1 }
       differing += difference
       varying += variation
     }
     return alike * 2 > lines.blocks && differing < limit * varying ? differing / varying : nil
+  }
+
+  /// How much the picture varies across the lines of `sums`, seen from the line farthest from the fold: the line at the
+  /// fold may be one that is drawn there, from which all others differ.
+  @inline(__always)
+  private static func variationFromFarthest(_ block: Span<Float>, at depth: Int, step: Int) -> Float {
+    let farthest = block[2 &* depth &- 1]
+    var variation: Float = 0
+    var line = 2 &* depth &- 1
+    while line >= depth {
+      variation += abs(farthest - block[line])
+      line &-= step
+    }
+    return variation
   }
 
   /// How much the mirrored lines of a block differ, and how much the picture varies across them; from the line
@@ -62,19 +78,15 @@ enum MirrorScan {
     _ block: Span<Float>, at depth: Int, step: Int
   ) -> (difference: Float, variation: Float) {
     let fold = block[depth]
-    // The line at the fold may be one that is drawn there, from which all others differ.
-    let farthest = block[2 &* depth &- 1]
     var difference: Float = 0
-    var fromFold: Float = 0
-    var fromFarthest: Float = 0
+    var variation: Float = 0
     var offset = depth &- 1
     while offset >= 0 {
       let inside = block[depth &+ offset]
       difference += abs(block[depth &- 1 &- offset] - inside)
-      fromFold += abs(fold - inside)
-      fromFarthest += abs(farthest - inside)
+      variation += abs(fold - inside)
       offset &-= step
     }
-    return (difference, min(fromFold, fromFarthest))
+    return (difference, variation)
   }
 }

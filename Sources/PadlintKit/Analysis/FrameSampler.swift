@@ -207,7 +207,7 @@ struct FrameSampler: ~Copyable {
   /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(VideoReadingError) {
     guard reader.facts.durationSeconds != nil else { return }
-    var keyframes = Set(reader.keyframeTimes).subtracting(seen)
+    var keyframes = reader.keyframeTimes.filter { !seen.contains($0) }
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let affordable = min(Self.mostForChanges.frames, max(1, Self.mostForChanges.pixels / pixels))
     let last = reader.framesDecoded + affordable
@@ -218,12 +218,13 @@ struct FrameSampler: ~Copyable {
       var progress = false
       for change in wide where reader.framesDecoded < last {
         let middle = (change.lowerBound + change.upperBound) / 2
-        let between = keyframes.filter { $0 > change.lowerBound && $0 < change.upperBound }
+        let between = keyframes.indices.filter {
+          keyframes[$0] > change.lowerBound && keyframes[$0] < change.upperBound
+        }
         var isNew = false
-        if let keyframe = between.min(by: { abs($0 - middle) < abs($1 - middle) }) {
+        if let nearest = between.min(by: { abs(keyframes[$0] - middle) < abs(keyframes[$1] - middle) }) {
           // One that does not decode on its own is not asked for again.
-          keyframes.remove(keyframe)
-          isNew = try observeKeyframe(near: keyframe)
+          isNew = try observeKeyframe(near: keyframes.remove(at: nearest))
         }
         if !isNew { isNew = try observeFrame(at: middle) }
         progress = isNew || progress
