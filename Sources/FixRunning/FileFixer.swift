@@ -26,6 +26,7 @@ package final class FileFixer: Sendable {
   private let lint: Lint
   private let counted: Counted
   private let isApplied: Bool
+  private let decodesAll: Bool
   /// The files for which targets are reserved, by target, and the folders that were cleaned of temporary files.
   private let state = Mutex((targets: [[UInt8]: [UInt8]](), folders: Set<[UInt8]>()))
 
@@ -35,8 +36,10 @@ package final class FileFixer: Sendable {
   ///   - tools: FFmpeg's programs, or what is missing.
   ///   - lint: lints a padded file, or the new file, closely.
   ///   - isApplied: whether files are made, not only planned.
+  ///   - decodesAll: whether every frame is decoded for the proof, also where its packet is proof enough.
   package init(
     tools: Result<FFmpegTools, FixRefusal>, names: TargetNames, processes: ToolProcesses, isApplied: Bool,
+    decodesAll: Bool,
     options: @escaping Options, counted: @escaping Counted, lint: @escaping Lint
   ) {
     switch tools {
@@ -46,6 +49,7 @@ package final class FileFixer: Sendable {
     self.names = names
     self.processes = processes
     self.isApplied = isApplied
+    self.decodesAll = decodesAll
     self.options = options
     self.counted = counted
     self.lint = lint
@@ -53,7 +57,7 @@ package final class FileFixer: Sendable {
 
   /// Reserves the targets of files in this order: if several would get the same, the first one does.
   package func reserve(_ files: [FileAnalysis]) {
-    for file in files {
+    for file in files where !ObjectAddress.isMeant(by: file.path.bytes) {
       guard (try? candidate(file)) != nil else { continue }
       try? claim(names.target(of: file.path.bytes), for: file.path.bytes)
     }
@@ -68,6 +72,7 @@ package final class FileFixer: Sendable {
     do throws(FixRefusal) {
       let first = try candidate(analysis)
       guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
+      if ObjectAddress.isMeant(by: path.bytes) { throw .remoteObject }
       let named = names.target(of: path.bytes)
       target = FilePath(bytes: named)
       try claim(named, for: path.bytes)
@@ -157,7 +162,9 @@ package final class FileFixer: Sendable {
       let complaint = try write(plan, source, to: staged, tools)
       let made = ContinuousClock.now
       let lint = self.lint
-      let prover = FixProver(plan: plan, tools: tools, processes: processes) { lint($0) }
+      let prover = FixProver(plan: plan, tools: tools, processes: processes, decodesAll: decodesAll) {
+        lint($0)
+      }
       var proof: FixProof
       do {
         proof = try prover.prove(staged.path)
@@ -178,7 +185,7 @@ package final class FileFixer: Sendable {
     } catch let error as Unproven {
       return .failed(plan, processes.isStopped ? "interrupted" : error.message)
     } catch let error as FixRefusal {
-      return .failed(plan, error.message)
+      return .refused(error)
     } catch {
       return .failed(plan, "\(error)")
     }
@@ -190,14 +197,23 @@ package final class FileFixer: Sendable {
   private func write(
     _ plan: FixPlan, _ source: FileBytes, to staged: StagedFile, _ tools: FFmpegTools
   ) throws -> String {
-    if case .rewrite(let rewrite) = plan.work {
-      try copy(rewrite, source, to: staged)
-      return ""
+    var complaint = ""
+    switch plan.work {
+    case .rewrite(let rewrite): try copy(rewrite, source, to: staged)
+    case .blocks(let shape):
+      try copyImages(plan, shape, source, to: staged, tools)
+      try correctSizes(plan, staged, complaint)
+    case .window:
+      complaint = try runFFmpeg(plan, staged.path, tools)
+      try correctSizes(plan, staged, complaint)
+    case .encode: complaint = try runFFmpeg(plan, staged.path, tools)
     }
-    let complaint = try runFFmpeg(plan, staged.path, tools)
-    guard case .window = plan.work, let ordinal = plan.media.videoOrdinal(of: plan.streamIndex) else {
-      return complaint
-    }
+    return complaint
+  }
+
+  /// Makes the sizes in the container those of the new frames.
+  private func correctSizes(_ plan: FixPlan, _ staged: StagedFile, _ complaint: String) throws {
+    guard let ordinal = plan.media.videoOrdinal(of: plan.streamIndex) else { return }
     let size = PixelSize(width: plan.crop.width, height: plan.crop.height)
     let made = try FileBytes(path: staged.path)
     let patched: BytePatch?
@@ -206,17 +222,17 @@ package final class FileFixer: Sendable {
         switch plan.format {
         case "mp4", "mov": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
         case "matroska", "webm": try MatroskaHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        case "avi": try AVIHeader(of: made).resizing(videoTrack: ordinal, to: size)
         default: nil
         }
       patched = patch
     } catch {
       throw Unproven(
         complaint.isEmpty
-          ? "the header of the file that ffmpeg wrote is unexpected: \(error.message)"
+          ? "the header of the new file is unexpected: \(error.message)"
           : "ffmpeg: \(complaint)")
     }
     if let patched { try staged.write(patched.bytes, at: patched.offset) }
-    return complaint
   }
 
   private func runFFmpeg(_ plan: FixPlan, _ path: [UInt8], _ tools: FFmpegTools) throws -> String {
@@ -235,22 +251,53 @@ package final class FileFixer: Sendable {
   }
 
   private func copy(_ rewrite: FileRewrite, _ source: FileBytes, to staged: StagedFile) throws {
-    let chunk: Int64 = 1 << 20
     for piece in rewrite.pieces {
       switch piece {
       case .new(let bytes): try staged.write(bytes)
-      case .old(let range):
-        var place = range.lowerBound
-        while place < range.upperBound {
-          if processes.isStopped { throw Unproven("interrupted") }
-          let count = Int(min(chunk, range.upperBound - place))
-          guard let bytes = source.bytes(at: place, count: count) else {
-            throw Unproven("the original could not be read to its end")
-          }
-          try staged.write(bytes)
-          place += Int64(count)
-        }
+      case .old(let range): try copy(range, of: source, to: staged)
       }
     }
+  }
+
+  private func copy(_ range: Range<Int64>, of source: FileBytes, to staged: StagedFile) throws {
+    let chunk: Int64 = 1 << 20
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if processes.isStopped { throw Unproven("interrupted") }
+      let count = Int(min(chunk, range.upperBound - place))
+      guard let bytes = source.bytes(at: place, count: count) else {
+        throw Unproven("the original could not be read to its end")
+      }
+      try staged.write(bytes)
+      place += Int64(count)
+    }
+  }
+
+  /// Copies a file with each JPEG image of a stream cropped by whole blocks, and as long as before.
+  private func copyImages(
+    _ plan: FixPlan, _ shape: JPEGImage.Shape, _ source: FileBytes, to staged: StagedFile,
+    _ tools: FFmpegTools
+  ) throws {
+    let probed = try ProbedSource(path: plan.candidate.path.bytes, tools: tools, processes: processes)
+    var end: Int64 = 0
+    for (index, place) in try probed.imagePlaces(ofStream: plan.streamIndex).enumerated() {
+      if processes.isStopped { throw Unproven("interrupted") }
+      guard let (bytes, start) = source.image(at: place), start >= end else {
+        throw Unproven("image \(index + 1) was not found where ffprobe sees it")
+      }
+      func unfit(_ why: String) -> FixRefusal { .unfitMethod(.mjpeg, "image \(index + 1): \(why)") }
+      let cropped: [UInt8]
+      do {
+        let image = try JPEGImage(bytes)
+        if image.shape != shape { throw unfit("its size or its blocks are not those of the first") }
+        cropped = try image.cropped(to: plan.crop, filling: bytes.count)
+      } catch let problem as JPEGProblem {
+        throw unfit(problem.message)
+      }
+      try copy(end..<start, of: source, to: staged)
+      try staged.write(cropped)
+      end = start + Int64(bytes.count)
+    }
+    try copy(end..<source.size, of: source, to: staged)
   }
 }

@@ -5,6 +5,7 @@ internal import MediaModel
 internal import PaddingDetection
 internal import PadlintKit
 internal import Paths
+internal import PictureCrop
 internal import SystemCalls
 
 /// Why a new file is not accepted.
@@ -21,6 +22,8 @@ struct FixProver {
   let plan: FixPlan
   let tools: FFmpegTools
   let processes: ToolProcesses
+  /// Whether every frame is decoded where its packet is proof enough.
+  let decodesAll: Bool
   /// Lints a file by every keyframe.
   let lint: (_ path: [UInt8]) -> FileAnalysis?
 
@@ -46,13 +49,17 @@ struct FixProver {
     switch plan.work {
     case .rewrite:
       // The packets are unchanged, and so are the frames, whatever decodes them.
-      let all = [plan.streamIndex] + otherStreams
-      let packets = try comparePackets(made, all)
-      proof = FixProof(frames: packets[plan.streamIndex] ?? 0, isOfDecodedFrames: false, otherPackets: 0)
-      proof.otherPackets = packets.values.reduce(0, +) - proof.frames
-    case .window:
-      let frames = try compareFrames(made, ignoresContent: false, tolerance: 0)
-      proof = FixProof(frames: frames, isOfDecodedFrames: true, otherPackets: try otherPackets(made))
+      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams)
+      proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
+    case .window where !decodesAll:
+      // No window takes part in decoding: what differs by nothing else is decoded to the same samples, cropped.
+      let codec = try proveParameterSets(made)
+      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams, withoutSetsOf: codec)
+      proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
+      proof.decodedKeyframes = try compareFrames(made, areKeysOnly: true)
+    case .window, .blocks:
+      proof = FixProof(
+        frames: try compareFrames(made), isOfDecodedFrames: true, otherPackets: try otherPackets(made))
     case .encode(let encoding):
       let frames = try compareFrames(
         made, ignoresContent: !encoding.isLossless, tolerance: Self.roundingMilliseconds)
@@ -95,30 +102,48 @@ struct FixProver {
 
   // MARK: Frames and packets
 
-  private func compareFrames(_ made: [UInt8], ignoresContent: Bool, tolerance: Int) throws(Unproven) -> Int {
+  private func compareFrames(
+    _ made: [UInt8], areKeysOnly: Bool = false, ignoresContent: Bool = false, tolerance: Int = 0
+  ) throws(Unproven) -> Int {
     var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
     try compare(
-      command.frameHashes(original, stream: plan.streamIndex, crop: plan.crop),
-      command.frameHashes(made, stream: outputIndex, crop: nil), &comparison)
+      command.frameHashes(original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly),
+      command.frameHashes(made, stream: outputIndex, crop: nil, areKeysOnly: areKeysOnly), &comparison)
     return comparison.frames
   }
 
-  private func otherPackets(_ made: [UInt8]) throws(Unproven) -> Int {
-    otherStreams.isEmpty ? 0 : try comparePackets(made, otherStreams).values.reduce(0, +)
+  /// Checks that the parameter sets differ by the planned window and nothing else.
+  private func proveParameterSets(_ made: [UInt8]) throws(Unproven) -> ParameterSetSurvey.Codec {
+    guard let before = plan.parameterSets else { throw Unproven("it has no parameter sets") }
+    let after: ParameterSetSurvey
+    do throws(FixRefusal) {
+      after = try opened(made).parameterSets(ofStream: outputIndex, before.codec)
+    } catch {
+      throw Unproven(error.message)
+    }
+    guard before.differs(from: after, onlyBy: plan.crop.insets) else {
+      throw Unproven("its parameter sets differ by more than the window")
+    }
+    return before.codec
   }
 
-  /// Compares the packets of other streams, and returns their number.
-  private func comparePackets(_ made: [UInt8], _ streams: [Int]) throws(Unproven) -> [Int: Int] {
-    var counts: [Int: Int] = [:]
-    // Stream by stream, as containers may order them differently.
-    for stream in streams {
-      var comparison = HashComparison()
-      try compare(
-        command.packetHashes(original, streams: [stream]),
-        command.packetHashes(made, streams: [command.outputIndex(of: stream, in: plan)]), &comparison)
-      counts[stream] = comparison.frames
-    }
-    return counts
+  private func otherPackets(_ made: [UInt8]) throws(Unproven) -> Int {
+    guard !otherStreams.isEmpty else { return 0 }
+    let packets = try comparePackets(made, otherStreams)
+    return packets.first + packets.others
+  }
+
+  /// Compares the packets of streams, and returns how many the first of them has, and all others.
+  private func comparePackets(
+    _ made: [UInt8], _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
+  ) throws(Unproven) -> (first: Int, others: Int) {
+    var comparison = HashComparison()
+    let others = streams.map { command.outputIndex(of: $0, in: plan) }
+    try compare(
+      command.packetHashes(original, streams: streams, withoutSetsOf: codec),
+      command.packetHashes(made, streams: others, withoutSetsOf: codec), &comparison)
+    let first = comparison.counts[0] ?? 0
+    return (first, comparison.frames - first)
   }
 
   /// Reads the output of two programs at the same time, always from the one that is behind.

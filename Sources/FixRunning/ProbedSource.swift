@@ -31,6 +31,25 @@ package struct ProbedSource: FixSource {
     try FrameFacts.read(try run(tools.ffprobe, command.probeFirstFrame(path, stream: index)))
   }
 
+  /// The first packet of a stream of JPEG images.
+  package func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8] {
+    guard let place = try imagePlaces(ofStream: index, isFirstOnly: true).first,
+      let image = file.image(at: place)
+    else { throw .notProbed("its first image was not found") }
+    return image.bytes
+  }
+
+  /// Where all packets of a stream of JPEG images lie, in the order of the file.
+  ///
+  /// - Parameter isFirstOnly: whether only the first packet is wanted.
+  func imagePlaces(ofStream index: Int, isFirstOnly: Bool = false) throws(FixRefusal) -> [PacketPlace] {
+    var reader = PacketPlaceReader()
+    reader.read(
+      try run(tools.ffprobe, command.packetPlaces(path, stream: index, isFirstOnly: isFirstOnly)))
+    // An index may name a packet twice.
+    return Set(reader.places).sorted { ($0.position, $0.count) < ($1.position, $1.count) }
+  }
+
   /// All sequence parameter sets of a stream, which FFmpeg extracts from the whole file.
   package func parameterSets(
     ofStream index: Int, _ codec: ParameterSetSurvey.Codec
@@ -63,6 +82,20 @@ package struct ProbedSource: FixSource {
     }
     if !ending.isSuccess { throw .notProbed(ending.complaint) }
     return output
+  }
+}
+
+extension ByteProvider {
+  /// The JPEG image of a packet and where it begins; nil if there is none.
+  func image(at place: PacketPlace) -> (bytes: [UInt8], start: Int64)? {
+    let most = min(Int64(place.count + PacketPlace.mostBytesBefore), size - place.position)
+    guard place.position >= 0, most >= Int64(place.count),
+      let bytes = bytes(at: place.position, count: Int(most))
+    else { return nil }
+    let start = (0...bytes.count - place.count).first {
+      $0 + 3 <= bytes.count && bytes[$0..<$0 + 3].elementsEqual([0xFF, 0xD8, 0xFF])
+    }
+    return start.map { (Array(bytes[$0..<$0 + place.count]), place.position + Int64($0)) }
   }
 }
 

@@ -33,10 +33,17 @@ public struct PictureCrop: Hashable, Sendable {
   ///   - padding: distances of the picture from the edges of the frame, none below 0.
   ///   - width: columns of the frame.
   ///   - height: rows of the frame.
+  ///   - grid: where the edges can lie.
+  ///   - start: where those at the left and at the top can lie; nil for the same grid.
   /// - Returns: nil where nothing would remain.
-  public init?(of padding: Insets, width: Int, height: Int, grid: CropGrid, rounding: Rounding) {
-    let (left, right) = Self.edges(padding.left, padding.right, width, step: grid.horizontal, rounding)
-    let (top, bottom) = Self.edges(padding.top, padding.bottom, height, step: grid.vertical, rounding)
+  public init?(
+    of padding: Insets, width: Int, height: Int, grid: CropGrid, start: CropGrid? = nil, rounding: Rounding
+  ) {
+    let start = start ?? grid
+    let (left, right) = Self.edges(
+      padding.left, padding.right, width, steps: (start.horizontal, grid.horizontal), rounding)
+    let (top, bottom) = Self.edges(
+      padding.top, padding.bottom, height, steps: (start.vertical, grid.vertical), rounding)
     guard left < right, top < bottom else { return nil }
     (x, y, self.width, self.height) = (left, top, right - left, bottom - top)
     insets = Insets(top: top, bottom: height - bottom, left: left, right: width - right)
@@ -54,13 +61,15 @@ public struct PictureCrop: Hashable, Sendable {
 
   /// Where the picture begins and ends in one direction.
   private static func edges(
-    _ before: Int, _ after: Int, _ length: Int, step: Int, _ rounding: Rounding
+    _ before: Int, _ after: Int, _ length: Int, steps: (start: Int, end: Int), _ rounding: Rounding
   ) -> (Int, Int) {
     let end = length - after
-    func up(_ place: Int) -> Int { (place + step - 1) / step * step }
+    func down(_ place: Int, _ step: Int) -> Int { place / step * step }
+    func up(_ place: Int, _ step: Int) -> Int { down(place + step - 1, step) }
     switch rounding {
-    case .outer: return (before / step * step, after == 0 ? length : min(up(max(end, 0)), length))
-    case .inner: return (up(before), after == 0 ? length : max(end, 0) / step * step)
+    case .outer:
+      return (down(before, steps.start), after == 0 ? length : min(up(max(end, 0), steps.end), length))
+    case .inner: return (up(before, steps.start), after == 0 ? length : down(max(end, 0), steps.end))
     }
   }
 }

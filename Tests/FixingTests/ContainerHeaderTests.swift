@@ -40,6 +40,46 @@ import TestSupport
     }
   }
 
+  // MARK: AVI
+
+  @Test func `The sizes of a video in AVI follow its frames, and so does the aspect ratio`() throws {
+    func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + number(body.count) + body + (body.count % 2 == 1 ? [0] : [])
+    }
+    func header(_ width: Int, _ height: Int, ratio: (Int, Int)) -> [UInt8] {
+      let main = [UInt8](repeating: 1, count: 32) + number(width) + number(height) + number(0) + number(0)
+      let stream =
+        Array("vidsMJPG".utf8) + [UInt8](repeating: 2, count: 44) + number(width, 2) + number(height, 2)
+      let format = number(40) + number(width) + number(height) + [UInt8](repeating: 3, count: 28)
+      let properties =
+        [UInt8](repeating: 4, count: 20) + number(ratio.0 << 16 | ratio.1) + number(width) + number(height)
+        + number(1) + number(height) + number(width) + number(height) + number(width) + number(0) + number(0)
+        + number(0) + number(0)
+      let sound = chunk("LIST", Array("strl".utf8) + chunk("strh", Array("auds".utf8) + number(0)))
+      let video = chunk(
+        "LIST",
+        Array("strl".utf8) + chunk("strh", stream) + chunk("strf", format) + chunk("vprp", properties))
+      let list = chunk("LIST", Array("hdrl".utf8) + chunk("avih", main) + sound + video)
+      return chunk("RIFF", Array("AVI ".utf8) + list + chunk("LIST", Array("movi".utf8)))
+    }
+    let old = header(720, 576, ratio: (4, 3))
+    let new = PixelSize(width: 720, height: 432)
+    let patch = try #require(try AVIHeader(of: MemoryFile(old)).resizing(videoTrack: 0, to: new))
+    // 4:3 without a quarter of its rows is 16:9.
+    #expect(apply(patch, to: old) == header(720, 432, ratio: (16, 9)))
+    #expect(
+      try AVIHeader(of: MemoryFile(old)).resizing(videoTrack: 0, to: PixelSize(width: 720, height: 576))
+        == nil)
+    #expect(throws: FixRefusal.self) { try AVIHeader(of: MemoryFile(old)).resizing(videoTrack: 1, to: new) }
+    for count in 0..<old.count {
+      // Nothing crashes where a file ends.
+      _ = try? AVIHeader(of: MemoryFile(Array(old.prefix(count)))).resizing(videoTrack: 0, to: new)
+    }
+  }
+
   // MARK: MP4
 
   @Test(arguments: [true, false], [true, false])

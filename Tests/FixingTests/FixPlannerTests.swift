@@ -176,6 +176,27 @@ import Testing
     #expect(throws: FixRefusal.self) { try plan(method: .only(.pixelcrop)) }
   }
 
+  @Test func `Motion JPEG is cropped by whole blocks, or encoded where the picture begins within one`() throws
+  {
+    // 56x40 pixels in blocks of 16x16.
+    let source = SampleSource(
+      facts: try Samples.probe(format: "avi", codec: "mjpeg", tag: "MJPG"), sets: [],
+      content: JPEGCropTests.image)
+    func analysis(_ top: Int) -> FileAnalysis {
+      Samples.analysis(Samples.insets(top, 3, 16), width: 56, height: 40)
+    }
+    let exact = try plan(analysis(16), source)
+    #expect(exact.method == .mjpeg && exact.isLossless)
+    // The end of a picture may lie anywhere between chroma samples.
+    #expect(exact.crop.insets == Samples.insets(16, 2, 16) && exact.shownRim == Samples.insets(0, 1))
+    let refusal = #expect(throws: FixRefusal.self) { try plan(analysis(12), source) }
+    #expect(refusal?.code == "only-encoding")
+    #expect(throws: FixRefusal.self) { try plan(analysis(12), source, method: .only(.mjpeg)) }
+    let cut = try plan(analysis(12), source, method: .only(.mjpeg), rounding: .inner)
+    #expect(cut.crop.y == 16 && cut.notes.contains { $0.contains("4 px top") })
+    #expect(throws: FixRefusal.self) { try plan(Samples.analysis(), method: .only(.mjpeg)) }
+  }
+
   // MARK: What a crop would make wrong
 
   @Test func `Dolby Vision is left alone, however it shows`() throws {

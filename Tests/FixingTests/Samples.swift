@@ -94,6 +94,8 @@ struct SampleSource: FixSource {
     return survey
   }
 
+  func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8] { content }
+
   func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts { frame }
 }
 

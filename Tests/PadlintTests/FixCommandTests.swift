@@ -95,6 +95,35 @@ import Testing
     #expect(lint.status == (method == "pixelcrop" ? 1 : 0), "\(lint.output)")
   }
 
+  @Test(arguments: ["avi", "mkv", "mov", "mp4"])
+  func `Motion JPEG loses whole blocks where the picture begins with one, and nothing else moves`(
+    container: String
+  ) throws {
+    try take("sources/sintel.mp4")
+    for (name, top) in [("whole", 32), ("within", 22)] {
+      #expect(
+        FFmpegProgram.run(
+          "-i", "sintel.mp4", "-f", "lavfi", "-t", "3", "-i", "sine", "-vf",
+          "scale=320:136,pad=320:192:0:\(top)", "-c:v", "mjpeg", "-q:v", "4", "-c:a", "pcm_s16le", "-map",
+          "0:v",
+          "-map", "1:a", "-strict", "-1", "\(name).\(container == "mp4" ? "mov" : container)", in: folder))
+      if container == "mp4" {
+        #expect(
+          FFmpegProgram.run("-i", "\(name).mov", "-map", "0:v", "-c", "copy", "\(name).mp4", in: folder))
+      }
+    }
+    let outcome = try fix("--apply", "whole.\(container)", "within.\(container)")
+    #expect(outcome.status == 1, "\(outcome.output) \(outcome.error)")
+    let entries = try entries()
+    #expect(code(entries["within.\(container)"]) == "only-encoding", "\(outcome.output)")
+    let entry = entries["whole.\(container)"]
+    #expect(entry?["method"] as? String == "mjpeg", "\(outcome.output)")
+    #expect(entry?["outcome"] as? String == "fixed", "\(outcome.output)")
+    #expect(((entry?["proof"] as? [String: Any])?["frames"] as? Int ?? 0) == 72)
+    #expect(size("out/whole.\(container)")?.hasPrefix("320,136") == true)
+    #expect(content("out/whole.\(container)")?.count == content("whole.\(container)")?.count)
+  }
+
   @Test func `Sound, subtitles, chapters, languages and titles come along`() throws {
     try take("letterbox.mp4")
     try Data("1\n00:00:00,500 --> 00:00:01,500\nWords\n".utf8).write(

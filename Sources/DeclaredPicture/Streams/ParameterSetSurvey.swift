@@ -1,3 +1,5 @@
+public import PaddingDetection
+
 /// The different sequence parameter sets of a whole H.264 or HEVC stream with start codes, read as its bytes arrive.
 public struct ParameterSetSurvey: Sendable {
   /// A codec whose parameter sets have a cropping window.
@@ -5,16 +7,29 @@ public struct ParameterSetSurvey: Sendable {
     case h264, hevc
   }
 
+  /// A set that was read.
+  public struct ParameterSet: Hashable, Sendable {
+    /// Its cropping window.
+    public let window: StreamDeclaration.Window
+    /// All other bits, which say how the stream is decoded.
+    public let rest: [Bool]
+  }
+
   /// The limit of different sets: a stream has a few.
-  private static let mostWindows = 64
+  private static let mostSets = 64
   /// The largest unit that is kept until its end, in bytes.
   private static let mostUnitBytes = 1 << 16
 
-  private let codec: Codec
+  /// The codec of the stream.
+  public let codec: Codec
   private var pending: [UInt8] = []
   /// The windows that were read, each once, in the order of the stream.
   public private(set) var windows: [StreamDeclaration.Window] = []
-  /// Whether a set could not be read, or does not belong to the base layer.
+  /// The sets that were read, each once, in the order of the stream.
+  public private(set) var sets: [ParameterSet] = []
+  /// Which of ``sets`` comes where, in the order of the stream.
+  public private(set) var order: [UInt8] = []
+  /// Whether a set could not be read, does not belong to the base layer, or is one of too many.
   public private(set) var hasUnknownSets = false
 
   /// A survey without bytes so far.
@@ -48,21 +63,42 @@ public struct ParameterSetSurvey: Sendable {
         let type = unit[0] & 0x1F
         // 15: a subset of scalable and multiview streams.
         if type == 15 { hasUnknownSets = true }
-        if type == 7 { note(SequenceParameterSet.h264(NALUnits.payload(of: unit, after: 1))) }
+        if type == 7 { note(SequenceParameterSet.parsedH264(NALUnits.payload(of: unit, after: 1))) }
       case .hevc:
         guard unit[0] >> 1 & 0x3F == 33 else { continue }
         let layer = (unit[0] & 1) << 5 | unit[1] >> 3
-        note(layer == 0 ? SequenceParameterSet.hevc(NALUnits.payload(of: unit, after: 2)) : nil)
+        note(layer == 0 ? SequenceParameterSet.parsedHEVC(NALUnits.payload(of: unit, after: 2)) : nil)
       }
     }
   }
 
-  private mutating func note(_ window: StreamDeclaration.Window?) {
-    guard let window else {
+  private mutating func note(_ set: ParameterSet?) {
+    guard let set else {
       hasUnknownSets = true
       return
     }
-    if !windows.contains(window), windows.count < Self.mostWindows { windows.append(window) }
+    if let place = sets.firstIndex(of: set) {
+      order.append(UInt8(place))
+    } else if sets.count < Self.mostSets {
+      order.append(UInt8(sets.count))
+      sets.append(set)
+      if !windows.contains(set.window) { windows.append(set.window) }
+    } else {
+      hasUnknownSets = true
+    }
+  }
+
+  /// Whether another stream has the same sets in the same places, except that their windows cut off `insets` more.
+  public func differs(from other: ParameterSetSurvey, onlyBy insets: Insets) -> Bool {
+    guard !hasUnknownSets, !other.hasUnknownSets, order == other.order, sets.count == other.sets.count else {
+      return false
+    }
+    return zip(sets, other.sets).allSatisfy { mine, their in
+      var cropped = mine.window.insets
+      for side in Side.allCases { cropped[side] += insets[side] }
+      return mine.rest == their.rest && mine.window.codedSize == their.window.codedSize
+        && their.window.insets == cropped
+    }
   }
 
   /// The position of the last start code; 0 if there is none after the first byte.

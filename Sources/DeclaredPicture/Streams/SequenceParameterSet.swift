@@ -7,16 +7,44 @@ enum SequenceParameterSet {
 
   /// The window of a set of H.264 (7.3.2.1.1), from `profile_idc` on; nil if it cannot be read.
   static func h264(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
-    try? readH264(bytes)
+    parsedH264(bytes)?.window
   }
 
   /// The window of a set of HEVC (7.3.2.2.1), after the header of its NAL unit; nil if it cannot be read.
   static func hevc(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
-    try? readHEVC(bytes)
+    parsedHEVC(bytes)?.window
   }
 
-  private static func readH264(_ bytes: [UInt8]) throws(BitReader.Malformed) -> StreamDeclaration.Window {
+  /// The window of a set of H.264, and everything else in it.
+  static func parsedH264(_ bytes: [UInt8]) -> ParameterSetSurvey.ParameterSet? {
+    parsed(bytes, readH264)
+  }
+
+  /// The window of a set of HEVC, and everything else in it.
+  static func parsedHEVC(_ bytes: [UInt8]) -> ParameterSetSurvey.ParameterSet? {
+    parsed(bytes, readHEVC)
+  }
+
+  private static func parsed(
+    _ bytes: [UInt8], _ read: (inout BitReader) throws(BitReader.Malformed) -> (StreamDeclaration.Window, Int)
+  ) -> ParameterSetSurvey.ParameterSet? {
     var reader = BitReader(bytes)
+    guard let (window, start) = try? read(&reader) else { return nil }
+    // The last one ends the set; how many zeros fill its last byte depends on its length.
+    guard let last = bytes.lastIndex(where: { $0 != 0 }) else { return nil }
+    let end = last * 8 + 8 - bytes[last].trailingZeroBitCount
+    guard reader.position <= end else { return nil }
+    var rest: [Bool] = []
+    for position in Array(0..<start) + Array(reader.position..<end) {
+      rest.append(bytes[position >> 3] >> (7 - position & 7) & 1 == 1)
+    }
+    return ParameterSetSurvey.ParameterSet(window: window, rest: rest)
+  }
+
+  /// Reads the window of a set, and where its bits begin; the reader is behind it then.
+  private static func readH264(
+    _ reader: inout BitReader
+  ) throws(BitReader.Malformed) -> (StreamDeclaration.Window, Int) {
     let profile = try reader.bits(8)
     // Constraints and level.
     try reader.skip(16)
@@ -58,7 +86,8 @@ enum SequenceParameterSet {
       x: hasChroma && chromaFormat < 3 ? 2 : 1,
       y: (hasChroma && chromaFormat == 1 ? 2 : 1) * (isFrameOnly ? 1 : 2)
     )
-    return try window(PixelSize(width: width, height: height), unit, &reader)
+    let start = reader.position
+    return (try window(PixelSize(width: width, height: height), unit, &reader), start)
   }
 
   /// Skips scaling lists (7.3.2.1.1.1).
@@ -74,8 +103,9 @@ enum SequenceParameterSet {
     }
   }
 
-  private static func readHEVC(_ bytes: [UInt8]) throws(BitReader.Malformed) -> StreamDeclaration.Window {
-    var reader = BitReader(bytes)
+  private static func readHEVC(
+    _ reader: inout BitReader
+  ) throws(BitReader.Malformed) -> (StreamDeclaration.Window, Int) {
     try reader.skip(4)
     let layers = try reader.bits(3)
     try reader.skip(1)
@@ -84,8 +114,9 @@ enum SequenceParameterSet {
     let chromaFormat = try reader.unsigned()
     if chromaFormat == 3 { _ = try reader.flag() }
     let size = PixelSize(width: try reader.unsigned(), height: try reader.unsigned())
-    return try window(
-      size, (chromaFormat == 1 || chromaFormat == 2 ? 2 : 1, chromaFormat == 1 ? 2 : 1), &reader)
+    let start = reader.position
+    let unit = (chromaFormat == 1 || chromaFormat == 2 ? 2 : 1, chromaFormat == 1 ? 2 : 1)
+    return (try window(size, unit, &reader), start)
   }
 
   /// Skips profile_tier_level (7.3.3).

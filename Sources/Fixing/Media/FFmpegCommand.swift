@@ -1,3 +1,4 @@
+package import DeclaredPicture
 internal import LintReporting
 internal import Paths
 package import PictureCrop
@@ -43,6 +44,16 @@ package struct FFmpegCommand: Sendable {
     ]) + Self.input(path)
   }
 
+  /// ffprobe: where the packets of a stream lie, for ``PacketPlaceReader``.
+  ///
+  /// - Parameter isFirstOnly: whether only the first packet is wanted.
+  package func packetPlaces(_ path: [UInt8], stream: Int, isFirstOnly: Bool) -> [[UInt8]] {
+    Self.words(
+      ["-hide_banner", "-v", "error", "-select_streams", "\(stream)"]
+        + (isFirstOnly ? ["-read_intervals", "%+#1"] : [])
+        + ["-show_entries", "packet=pos,size", "-of", "compact=p=0"]) + Self.input(path)
+  }
+
   /// ffmpeg: all sequence parameter sets of a stream, with start codes, on standard output.
   package func parameterSets(_ path: [UInt8], stream: Int, isHEVC: Bool) -> [[UInt8]] {
     let (codec, types) = isHEVC ? ("hevc", "33") : ("h264", "7|15")
@@ -65,7 +76,7 @@ package struct FFmpegCommand: Sendable {
     var before: [String] = []
     var video: [String]
     switch plan.work {
-    case .rewrite: return nil
+    case .rewrite, .blocks: return nil
     case .window(let filter):
       video = ["-bsf:\(outputIndex(of: stream, in: plan))", filter]
     case .encode(let encoding):
@@ -118,19 +129,35 @@ package struct FFmpegCommand: Sendable {
 
   /// ffmpeg: the checksum and the time of every decoded frame of a stream, on standard output.
   ///
-  /// - Parameter crop: a crop that is applied before; nil for none.
-  package func frameHashes(_ path: [UInt8], stream: Int, crop: PictureCrop?) -> [[UInt8]] {
+  /// - Parameters:
+  ///   - crop: a crop that is applied before; nil for none.
+  ///   - areKeysOnly: whether only keyframes are decoded.
+  package func frameHashes(
+    _ path: [UInt8], stream: Int, crop: PictureCrop?, areKeysOnly: Bool = false
+  ) -> [[UInt8]] {
+    let skipping = areKeysOnly ? ["-skip_frame", "nokey"] : []
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
     // Without `unaligned`, decoders move a crop at the left to an aligned address.
-    return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(path)
+    return Self.words(Self.quiet + decoding + skipping + ["-flags", "unaligned"]) + Self.input(path)
       + Self.words(["-map", "0:\(stream)"] + filter + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
   }
 
-  /// ffmpeg: the checksum and the time of every packet of streams, on standard output.
-  package func packetHashes(_ path: [UInt8], streams: [Int]) -> [[UInt8]] {
-    Self.words(Self.quiet) + Self.input(path)
+  /// ffmpeg: the checksum and the time of every packet of streams, on standard output, where they are numbered anew.
+  ///
+  /// - Parameter codec: that of the first stream, whose packets count without their sequence parameter sets; nil if they
+  ///   count as they are.
+  package func packetHashes(
+    _ path: [UInt8], streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
+  ) -> [[UInt8]] {
+    let filter: [String] =
+      switch codec {
+      case .h264: ["-bsf:0", "h264_mp4toannexb,filter_units=remove_types=7"]
+      case .hevc: ["-bsf:0", "hevc_mp4toannexb,filter_units=remove_types=33"]
+      case nil: []
+      }
+    return Self.words(Self.quiet) + Self.input(path)
       + Self.words(
-        streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy", "-f", "framemd5", "pipe:1"])
+        streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy"] + filter + ["-f", "framemd5", "pipe:1"])
   }
 
   /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.

@@ -33,6 +33,8 @@ package struct FixOptions: Sendable {
 package enum FixMethod: String, CaseIterable, Sendable {
   /// The cropping window in the sequence parameter sets of H.264 and HEVC.
   case sps
+  /// JPEG images, cropped by whole blocks without decoding them.
+  case mjpeg
   /// A clean aperture in the sample entry of MP4 and QuickTime.
   case clap
   /// PixelCrop in the track of Matroska and WebM.
@@ -44,6 +46,7 @@ package enum FixMethod: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .sps: "the cropping window of the stream"
+    case .mjpeg: "leaving blocks of the JPEG images out"
     case .clap: "a clean aperture in the container"
     case .pixelcrop: "PixelCrop in the container"
     case .encode: "encoding again"
@@ -55,7 +58,7 @@ package enum FixMethod: String, CaseIterable, Sendable {
     switch self {
     case .clap: "AVFoundation and FFmpeg 7.1 apply it; browsers, mpv and VLC show the padding"
     case .pixelcrop: "mpv and FFmpeg 7.1 apply it; browsers and Apple's players show the padding"
-    case .sps, .encode: nil
+    case .sps, .mjpeg, .encode: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+package import DeclaredPicture
 internal import LintReporting
 internal import MediaModel
 package import PaddingDetection
@@ -11,6 +12,9 @@ package struct FixPlan: Sendable {
     case window(filter: String)
     /// A copy of the file with another header.
     case rewrite(FileRewrite)
+    /// A copy of the file in which each JPEG image has lost its blocks outside of the crop, and kept its place; then the
+    /// sizes in the container are corrected.
+    case blocks(JPEGImage.Shape)
     /// FFmpeg decodes, crops and encodes, with these options for the video.
     case encode(Encoding)
   }
@@ -29,6 +33,8 @@ package struct FixPlan: Sendable {
   package let headerBytes: Int?
   /// What ffprobe says about the file.
   package let media: MediaFacts
+  /// The sequence parameter sets of the video; nil if it has none.
+  package let parameterSets: ParameterSetSurvey?
   /// What ffprobe says about its first frame, if the video is encoded again; otherwise nil.
   package let frame: FrameFacts?
   /// Which players do not show the result correctly; nil if all do.

@@ -95,7 +95,7 @@ package struct FixPlanner: Sendable {
 
   /// The first method that works and changes no frame; otherwise encoding, if that is allowed.
   private func best(_ subject: Subject) throws(FixRefusal) -> FixPlan {
-    var methods: [FixMethod] = [.sps]
+    var methods: [FixMethod] = [subject.stream.codec == "mjpeg" ? .mjpeg : .sps]
     // A crop in the container counts only if the players of the policy apply it.
     if options.honouredCrops.contains(.cleanAperture) { methods.append(.clap) }
     if options.honouredCrops.contains(.pixelCrop) { methods.append(.pixelcrop) }
@@ -129,6 +129,7 @@ package struct FixPlanner: Sendable {
     }
     switch method {
     case .sps: return try window(subject)
+    case .mjpeg: return try blocks(subject)
     case .clap: return try cleanAperture(subject)
     case .pixelcrop: return try pixelCrop(subject)
     case .encode: return try encoding(subject)
@@ -164,6 +165,37 @@ package struct FixPlanner: Sendable {
       (subject.stream.codec == "hevc" ? "hevc_metadata" : "h264_metadata")
       + "=crop_left=\(whole.left):crop_right=\(whole.right):crop_top=\(whole.top):crop_bottom=\(whole.bottom)"
     return plan(subject, .sps, .window(filter: filter), crop, unfitPlayers: placement.unfitPlayers)
+  }
+
+  private func blocks(_ subject: Subject) throws(FixRefusal) -> FixPlan {
+    guard subject.stream.codec == "mjpeg" else {
+      throw .unfitMethod(.mjpeg, "this is \(subject.stream.codec ?? "unknown"), not Motion JPEG")
+    }
+    guard subject.isISOBaseMedia || subject.isMatroska || subject.format == "avi" else {
+      throw .unfitMethod(.mjpeg, "the sizes in \(subject.format) cannot be corrected")
+    }
+    let image = try subject.source.firstImage(ofStream: subject.stream.index)
+    let shape: JPEGImage.Shape
+    do throws(JPEGProblem) {
+      shape = try JPEGImage(image).shape
+    } catch {
+      throw .unfitMethod(.mjpeg, "its first image: \(error.message)")
+    }
+    guard PixelSize(width: shape.width, height: shape.height) == subject.frame else {
+      throw .unfitMethod(.mjpeg, "its images are of \(shape.width)x\(shape.height), since they are fields")
+    }
+    let pixelFormat = subject.stream.pixelFormat ?? subject.candidate.evidence.video.pixelFormat
+    let grid = CropGrid(pixelFormat: pixelFormat, isInterlaced: subject.candidate.evidence.video.interlaced)
+    let exact = try crop(subject, grid)
+    let crop = try crop(subject, grid, start: grid.combined(with: shape.units))
+    // A rim of up to 15 rows would be padding still; so many rows of picture are lost only on request.
+    if (crop.x, crop.y) != (exact.x, exact.y), !subject.isNamed || options.rounding == .outer {
+      throw .unfitMethod(
+        .mjpeg,
+        "its blocks are of \(shape.units.horizontal)x\(shape.units.vertical) pixels, and the picture begins within one, \(exact.x) px from the left and \(exact.y) px from the top (--method mjpeg --rounding inner cuts that block off)"
+      )
+    }
+    return plan(subject, .mjpeg, .blocks(shape), crop)
   }
 
   private func cleanAperture(_ subject: Subject) throws(FixRefusal) -> FixPlan {
@@ -207,16 +239,19 @@ package struct FixPlanner: Sendable {
   ) -> FixPlan {
     FixPlan(
       candidate: subject.candidate, method: method, work: work, crop: crop, format: subject.format,
-      headerBytes: subject.headerBytes, media: subject.media, frame: frame,
+      headerBytes: subject.headerBytes, media: subject.media, parameterSets: subject.parameterSets,
+      frame: frame,
       unfitPlayers: unfitPlayers ?? method.unfitPlayers)
   }
 
-  private func crop(_ subject: Subject, _ grid: CropGrid) throws(FixRefusal) -> PictureCrop {
+  private func crop(
+    _ subject: Subject, _ grid: CropGrid, start: CropGrid? = nil
+  ) throws(FixRefusal) -> PictureCrop {
     let frame = subject.candidate.storedFrame
     guard
       let crop = PictureCrop(
         of: subject.candidate.storedPadding, width: frame.width, height: frame.height, grid: grid,
-        rounding: options.rounding),
+        start: start, rounding: options.rounding),
       !crop.insets.isZero
     else { throw .noCrop }
     return crop
@@ -248,6 +283,8 @@ package protocol FixSource {
   /// All sequence parameter sets of a stream.
   func parameterSets(ofStream index: Int, _ codec: ParameterSetSurvey.Codec) throws(FixRefusal)
     -> ParameterSetSurvey
+  /// The first packet of a stream of JPEG images.
+  func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8]
   /// What ffprobe says about the first frame of a stream.
   func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts
 }

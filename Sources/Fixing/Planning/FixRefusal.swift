@@ -57,6 +57,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
 
   // Other files are in the way, or the file has changed.
 
+  /// It is no file, but an object on a server.
+  case remoteObject
   /// The file is not the one that was linted.
   case changedSinceLint
   /// A file with the new name exists already.
@@ -89,6 +91,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitHeader: "unfit-header"
     case .missingProgram: "missing-program"
     case .notProbed: "not-probed"
+    case .remoteObject: "remote-object"
     case .changedSinceLint: "changed-since-lint"
     case .targetExists: "target-exists"
     case .sameTarget: "same-target"
@@ -127,6 +130,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitHeader(let why): "the header of the container cannot be changed: \(why)"
     case .missingProgram(let what): what
     case .notProbed(let why): "ffprobe cannot read it: \(why)"
+    case .remoteObject: "it is an object on a server: fetch it, and fix the file"
     case .changedSinceLint: "it was changed since it was linted"
     case .targetExists(let path): "the new file exists already: \(path)"
     case .sameTarget(let path): "it would get the same name as \(path)"

@@ -16,8 +16,10 @@ package struct HashComparison: Sendable {
   private let ignoresContent: Bool
   private var originals: [Int: [HashedFrame]] = [:]
   private var others: [Int: [HashedFrame]] = [:]
+  /// The number of frames compared, by stream.
+  package private(set) var counts: [Int: Int] = [:]
   /// The number of frames compared.
-  package private(set) var frames = 0
+  package var frames: Int { counts.values.reduce(0, +) }
   /// The first difference; nil if there is none so far.
   package private(set) var difference: Difference?
 
@@ -60,14 +62,15 @@ package struct HashComparison: Sendable {
       let count = min(own.count, other.count)
       guard count > 0 else { continue }
       for (a, b) in zip(own, other) {
+        let frame = counts[stream, default: 0]
         if difference == nil {
           if !ignoresContent, a.hash != b.hash || a.size != b.size {
-            difference = .content(frame: frames)
+            difference = .content(frame: frame)
           } else if !a.isSimultaneous(with: b, toleranceMilliseconds: toleranceMilliseconds) {
-            difference = .time(frame: frames)
+            difference = .time(frame: frame)
           }
         }
-        frames += 1
+        counts[stream] = frame + 1
       }
       originals[stream] = Array(own.dropFirst(count))
       others[stream] = Array(other.dropFirst(count))

@@ -53,6 +53,8 @@ package struct FixProof: Hashable, Sendable {
   package var frames: Int
   /// Whether decoded frames were compared, not packets.
   package var isOfDecodedFrames: Bool
+  /// If packets were compared, the number of keyframes that were decoded as well, and found equal; nil if none was.
+  package var decodedKeyframes: Int?
   /// The number of packets of other streams, all of which are equal.
   package var otherPackets: Int
   /// The mean similarity (SSIM, 0 to 1) if the video was encoded again; nil if frames are equal.

@@ -8,7 +8,7 @@ internal import PictureCrop
 /// The JSON report of a run that fixed files or planned how.
 package enum FixReport {
   /// The version that reports carry in `schemaVersion`.
-  package static let version = "1.0"
+  package static let version = "1.1"
 
   /// The beginning of every such report.
   private static let head = "{\n  \"schemaVersion\": \"1."
@@ -80,6 +80,7 @@ extension JSONWriter {
       object("proof") { json in
         json.member("of", proof.isOfDecodedFrames ? "decoded-frames" : "packets")
         json.member("frames", proof.frames)
+        json.member("decodedKeyframes", proof.decodedKeyframes)
         json.member("equal", proof.meanSimilarity == nil)
         json.member("otherPackets", proof.otherPackets)
         json.member("meanSimilarity", proof.meanSimilarity, decimals: 4)

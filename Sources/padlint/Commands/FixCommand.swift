@@ -19,6 +19,9 @@ struct FixCommand: ParsableCommand {
       been compared with those of the cropped original and padlint finds nothing wrong with it. Needs the programs \
       ffmpeg and ffprobe, 5.1 or newer, which run with the rights of the user.
 
+      After sps, the proof is that every packet is equal but for the cropping window in the parameter sets, and that \
+      every keyframe is decoded to the cropped original's; with --thorough, every frame is decoded.
+
       Exit status: 0 every padded file is fixed; 1 some were left alone, for the reasons printed; 2 something failed.
       """)
 
@@ -46,9 +49,9 @@ struct FixCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      How to crop: sps (the cropping window of H.264 and HEVC), clap (a clean aperture in MP4 and QuickTime), pixelcrop \
-      (in Matroska), encode (again, with the same codec), or auto: the first of these that changes no frame and that \
-      the players of the policy apply.
+      How to crop: sps (the cropping window of H.264 and HEVC), mjpeg (JPEG images by whole blocks), clap (a clean \
+      aperture in MP4 and QuickTime), pixelcrop (in Matroska), encode (again, with the same codec), or auto: the \
+      first of these that changes no frame and that the players of the policy apply.
       """,
       valueName: "method"),
     completion: .list(["auto"] + FixMethod.allCases.map(\.rawValue)), transform: Self.choice)
@@ -129,6 +132,7 @@ struct FixCommand: ParsableCommand {
     }
     let session = FixSession(
       plan: plan, reports: from, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
+      decodesAll: sampling.thorough,
       ffmpeg: ffmpeg.map { ArgumentText.decode($0) }, scriptArguments: scriptArguments,
       reportFile: reportFile, isQuiet: quiet)
     let status = try session.run()
@@ -139,6 +143,7 @@ struct FixCommand: ParsableCommand {
   private var scriptArguments: [[UInt8]] {
     var words: [String] = []
     if rounding != .outer { words += ["--rounding", rounding.rawValue] }
+    if sampling.thorough { words += ["--thorough"] }
     for choice in allow { words += ["--allow", choice.rawValue] }
     if let policy = judgement.policy { words += ["--policy", policy] }
     if let config = judgement.configuration.config { words += ["--config", config] }

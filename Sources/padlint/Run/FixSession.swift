@@ -20,6 +20,8 @@ struct FixSession {
   /// Where new files go.
   let folder: [UInt8]
   let isApplied: Bool
+  /// Whether every frame is decoded for the proof.
+  let decodesAll: Bool
   /// The ffmpeg program; nil for the one in `PATH`.
   let ffmpeg: [UInt8]?
   /// Options that the commands of a script need to do what was planned.
@@ -51,6 +53,7 @@ struct FixSession {
     let options = options
     let fixer = FileFixer(
       tools: tools, names: names, processes: processes, isApplied: isApplied,
+      decodesAll: decodesAll,
       options: { path in
         var own = options
         own.honouredCrops = settings.policy(for: path).honouredCrops
@@ -170,7 +173,8 @@ struct FixSession {
 
   /// The deepest folder that contains all files of the reports.
   private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
-    [TargetNames.commonFolder(of: files.map(\.path.bytes))].compactMap { $0 }.filter { !$0.isEmpty }
+    let paths = files.map(\.path.bytes).filter { !ObjectAddress.isMeant(by: $0) }
+    return [TargetNames.commonFolder(of: paths)].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   private func show(

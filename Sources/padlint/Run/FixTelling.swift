@@ -61,6 +61,10 @@ extension FixProof {
   fileprivate var described: String {
     let things = isOfDecodedFrames ? "frames" : "packets"
     let others = otherPackets > 0 ? ", and \(otherPackets) packets of other streams" : ""
+    if let decodedKeyframes {
+      return
+        "\(frames) packets equal to the original's but for the cropping window, and \(decodedKeyframes) decoded keyframes to the cropped original's\(others)"
+    }
     guard let meanSimilarity, let leastSimilarity else {
       return "\(frames) \(things) equal to the \(isOfDecodedFrames ? "cropped " : "")original's\(others)"
     }
