@@ -57,7 +57,7 @@ package final class FileFixer: Sendable {
 
   /// Reserves the targets of files in this order: if several would get the same, the first one does.
   package func reserve(_ files: [FileAnalysis]) {
-    for file in files where !ObjectAddress.isMeant(by: file.path.bytes) {
+    for file in files where !ObjectAddress.isLike(file.path.bytes) {
       guard (try? candidate(file)) != nil else { continue }
       try? claim(names.target(of: file.path.bytes), for: file.path.bytes)
     }
@@ -70,11 +70,14 @@ package final class FileFixer: Sendable {
     let path = analysis.path
     var target: FilePath?
     do throws(FixRefusal) {
+      let now = try? FileStatus.of(path: path.bytes)
+      if case .failed = analysis.outcome, now == nil, ObjectAddress.isLike(path.bytes) { throw .remoteObject }
       let first = try candidate(analysis)
       guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
-      if ObjectAddress.isMeant(by: path.bytes) { throw .remoteObject }
+      guard let now else { throw ObjectAddress.isLike(path.bytes) ? .remoteObject : .notFound }
       let named = names.target(of: path.bytes)
       target = FilePath(bytes: named)
+      if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
       try claim(named, for: path.bytes)
       guard isUnchanged(first) else { throw .changedSinceLint }
       if let old = try? FileStatus.ofName(named) {
@@ -153,11 +156,9 @@ package final class FileFixer: Sendable {
     guard let tools else { return .failed(plan, "the ffmpeg program was not found") }
     let folder = target.lastIndex(of: UInt8(ascii: "/")).map { Array(target[..<$0]) } ?? Array(".".utf8)
     do {
-      try TargetFolder.make(folder)
-      if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
       let source = try FileBytes(path: plan.candidate.path.bytes)
       let status = source.status
-      let staged = try StagedFile.beginning(in: folder)
+      let staged = try stage(in: folder)
       let start = ContinuousClock.now
       let complaint = try write(plan, source, to: staged, tools)
       let made = ContinuousClock.now
@@ -188,6 +189,17 @@ package final class FileFixer: Sendable {
       return .refused(error)
     } catch {
       return .failed(plan, "\(error)")
+    }
+  }
+
+  /// Begins a file in a folder, which is made if it is not there.
+  private func stage(in folder: [UInt8]) throws(Unproven) -> StagedFile {
+    do throws(SystemError) {
+      try TargetFolder.make(folder)
+      if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
+      return try StagedFile.beginning(in: folder)
+    } catch {
+      throw Unproven("no file can be made in the folder \(FilePath(bytes: folder).displayed): \(error)")
     }
   }
 
@@ -299,5 +311,16 @@ package final class FileFixer: Sendable {
       end = start + Int64(bytes.count)
     }
     try copy(end..<source.size, of: source, to: staged)
+  }
+}
+
+extension ObjectAddress {
+  /// Whether a path looks like the address of an object by any protocol, such as `s3://bucket/film.mp4`.
+  static func isLike(_ path: [UInt8]) -> Bool {
+    guard let end = path.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return false }
+    return path[..<end].allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || (0x30...0x39).contains($0)
+    }
+      && path[end...].starts(with: "://".utf8)
   }
 }

@@ -59,6 +59,10 @@ package enum FixRefusal: Error, Hashable, Sendable {
 
   /// It is no file, but an object on a server.
   case remoteObject
+  /// A report names a file that is not there.
+  case notFound
+  /// The new file would take the place of the original.
+  case targetIsOriginal
   /// The file is not the one that was linted.
   case changedSinceLint
   /// A file with the new name exists already.
@@ -92,6 +96,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .missingProgram: "missing-program"
     case .notProbed: "not-probed"
     case .remoteObject: "remote-object"
+    case .notFound: "not-found"
+    case .targetIsOriginal: "target-is-original"
     case .changedSinceLint: "changed-since-lint"
     case .targetExists: "target-exists"
     case .sameTarget: "same-target"
@@ -131,6 +137,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .missingProgram(let what): what
     case .notProbed(let why): "ffprobe cannot read it: \(why)"
     case .remoteObject: "it is an object on a server: fetch it, and fix the file"
+    case .notFound: "it is not there; paths in a report start from the folder in which padlint ran"
+    case .targetIsOriginal: "the new file would take its place: choose another --out-dir"
     case .changedSinceLint: "it was changed since it was linted"
     case .targetExists(let path): "the new file exists already: \(path)"
     case .sameTarget(let path): "it would get the same name as \(path)"

@@ -46,6 +46,8 @@ struct FixSession {
       plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
     let processes = ToolProcesses(endedBy: signals.cancellation)
     let tools = Self.findTools(ffmpeg, processes)
+    // A signal also ends the programs that are asked for their versions.
+    if let status = signals.exitStatus { return status }
     if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
     let files = try found(by: linter)
     let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)

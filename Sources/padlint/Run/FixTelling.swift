@@ -51,8 +51,8 @@ struct FixTelling {
       ("refused", "left alone"),
       ("failed", "failed"), ("nothing-to-fix", "without padding to fix"),
     ].filter { summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }
-    let sum = parts.isEmpty ? "no video found" : parts.joined(separator: ", ")
-    return (isInterrupted ? "interrupted; " : "") + sum
+    if parts.isEmpty { return isInterrupted ? "interrupted before the first file" : "no video found" }
+    return (isInterrupted ? "interrupted; " : "") + parts.joined(separator: ", ")
   }
 }
 
@@ -60,7 +60,7 @@ extension FixProof {
   /// What the proof compared, without a full stop.
   fileprivate var described: String {
     let things = isOfDecodedFrames ? "frames" : "packets"
-    let others = otherPackets > 0 ? ", and \(otherPackets) packets of other streams" : ""
+    let others = otherPackets > 0 ? "; \(otherPackets) packets of other streams equal, too" : ""
     if let decodedKeyframes {
       return
         "\(frames) packets equal to the original's but for the cropping window, and \(decodedKeyframes) decoded keyframes to the cropped original's\(others)"
