@@ -1,3 +1,4 @@
+import DeclaredPicture
 import Fixing
 import LintReporting
 import PaddingDetection
@@ -113,6 +114,32 @@ import Testing
       comparison.end()
       #expect((comparison.difference == nil) == isFine, "\(time)")
     }
+  }
+
+  @Test func `Parameter sets may differ by the planned window and by nothing else`() {
+    func survey(_ sets: ParameterSet...) -> ParameterSetSurvey {
+      var survey = ParameterSetSurvey(.h264)
+      for set in sets { survey.read(set.bytes) }
+      survey.end()
+      return survey
+    }
+    let before = survey(ParameterSet(window: (0, 0, 0, 4)))
+    let after = ParameterSet(window: (0, 0, 69, 73))
+    #expect(before.differs(from: survey(after), onlyBy: Samples.insets(138, 138)))
+    #expect(!before.differs(from: survey(after), onlyBy: Samples.insets(138, 136)))
+    #expect(!before.differs(from: survey(after, after), onlyBy: Samples.insets(138, 138)))
+    #expect(!before.differs(from: before, onlyBy: Samples.insets(138, 138)))
+    let narrower = ParameterSet(width: 1904, window: (0, 0, 69, 73))
+    #expect(!before.differs(from: survey(narrower), onlyBy: Samples.insets(138, 138)))
+    let fields = ParameterSet(window: (0, 0, 69, 73), isFrameOnly: false)
+    #expect(!before.differs(from: survey(fields), onlyBy: Samples.insets(138, 138)))
+  }
+
+  @Test func `Places of packets are read as ffprobe prints them, and nothing without a place`() {
+    var reader = PacketPlaceReader()
+    let lines = "size=10710|pos=36\nsize=5|pos=N/A\n\nsize=0|pos=9\npos=7|size=3\n"
+    for byte in lines.utf8 { reader.read([byte]) }
+    #expect(reader.places == [PacketPlace(position: 36, count: 10710), PacketPlace(position: 7, count: 3)])
   }
 
   @Test func `Lines that come in pieces are read whole`() {

@@ -244,7 +244,40 @@ import Testing
     #expect(code(try entries()["letterbox.mp4"]) == "changed-since-lint")
   }
 
+  @Test func `A report also names objects, and files that are not there any more`() throws {
+    try take("letterbox.mp4")
+    _ = try BuiltProgram.run("letterbox.mp4", "--output", "json=report.json", folder: folder)
+    let report = try String(contentsOfFile: "\(folder)/report.json", encoding: .utf8)
+    for (path, reason) in [
+      ("https://example.org/film.mp4", "remote-object"), ("s3://bucket/film.mp4", "remote-object"),
+      ("elsewhere/film.mp4", "not-found"),
+    ] {
+      try report.replacingOccurrences(of: "\"path\": \"letterbox.mp4\"", with: "\"path\": \"\(path)\"")
+        .write(toFile: "\(folder)/other.json", atomically: true, encoding: .utf8)
+      let outcome = try fix("--apply", "--from", "other.json")
+      #expect(outcome.status == 1, "\(outcome.output) \(outcome.error)")
+      #expect(code(try entries()["film.mp4"]) == reason, "\(outcome.output)")
+    }
+  }
+
+  @Test func `With --thorough, every frame is decoded for the proof`() throws {
+    try take("letterbox.mp4")
+    #expect(try fix("--apply", "--thorough", "letterbox.mp4").status == 0)
+    let proof = try #require(try entries()["letterbox.mp4"]?["proof"] as? [String: Any])
+    #expect(proof["of"] as? String == "decoded-frames" && proof["frames"] as? Int == 72)
+  }
+
   // MARK: Nothing is destroyed
+
+  @Test func `The folder of the originals is not one for new files`() throws {
+    try take("letterbox.mp4")
+    let before = content("letterbox.mp4")
+    let outcome = try BuiltProgram.run(
+      ["fix", "--apply", "--out-dir", ".", "--report", "fixes.json", "letterbox.mp4"], folder: folder)
+    #expect(outcome.status == 1)
+    #expect(code(try entries()["letterbox.mp4"]) == "target-is-original")
+    #expect(content("letterbox.mp4") == before)
+  }
 
   @Test func `A second run does nothing`() throws {
     try take("letterbox.mp4")

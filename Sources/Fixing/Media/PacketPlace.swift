@@ -5,6 +5,12 @@ package struct PacketPlace: Hashable, Sendable {
   /// Its bytes.
   package var count: Int
 
+  /// A place.
+  package init(position: Int64, count: Int) {
+    self.position = position
+    self.count = count
+  }
+
   /// The most bytes that a container puts between the position and the packet: the name and length of a chunk of AVI, or the
   /// number, time and flags of a block of Matroska.
   package static let mostBytesBefore = 8
