@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -63,7 +64,9 @@ package struct ChildProcess: Sendable {
     arguments: [String], keeping kept: Int32
   ) throws(SystemError) -> ChildProcess {
     let program = CurrentProcess.programPath
-    let words = ([program] + arguments.map { Array($0.utf8) }).map { $0.map { CChar(bitPattern: $0) } + [0] }
+    let words = ([program.bytes] + arguments.map { Array($0.utf8) }).map {
+      $0.map { CChar(bitPattern: $0) } + [0]
+    }
     var pointers = unsafe words.map { word in
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
       unsafe copy.initialize(from: word, count: word.count)

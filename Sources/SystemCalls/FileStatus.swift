@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -33,7 +34,7 @@ package struct FileStatus: Hashable, Sendable {
   package var modifiedNanoseconds: Int64
 
   /// The status of what `path` names, links followed. Calls `stat`.
-  package static func of(path: [UInt8]) throws(SystemError) -> FileStatus {
+  package static func of(path: FilePath) throws(SystemError) -> FileStatus {
     var status = stat()
     let answer = try unsafe withCPath(path) { unsafe stat($0, &status) }
     if answer != 0 { throw SystemError.current }
@@ -41,7 +42,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The status of what `path` itself names, a link included; nil where there is nothing. Calls `lstat`.
-  package static func ofName(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
+  package static func ofName(_ path: FilePath) throws(SystemError) -> FileStatus? {
     var status = stat()
     let answer = try unsafe withCPath(path) { unsafe lstat($0, &status) }
     if answer == 0 { return FileStatus(status) }
@@ -50,7 +51,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// Whether `path` names a folder, links followed.
-  package static func isFolder(path: [UInt8]) -> Bool {
+  package static func isFolder(path: FilePath) -> Bool {
     (try? of(path: path))?.kind == .folder
   }
 
@@ -62,7 +63,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// What a name in an open folder stands for; nil where that is nothing. Calls `fstatat`.
-  package static func of(name: [UInt8], in folder: Int32, follow: Bool) -> FileStatus? {
+  package static func of(name: FilePath, in folder: Int32, follow: Bool) -> FileStatus? {
     var status = stat()
     let flags = follow ? 0 : AT_SYMLINK_NOFOLLOW
     let answer = try? unsafe withCPath(name) { unsafe fstatat(folder, $0, &status, flags) }

@@ -1,3 +1,4 @@
+internal import Paths
 internal import Synchronization
 
 /// Which processes the kernel ended for want of memory: it tells of them in a count only.
@@ -22,7 +23,7 @@ package final class MemoryShortage: Sendable {
 
   /// `oom_kill` of proc_vmstat(5), for the whole machine and limits of containers too; nil where there is none.
   private static var count: Int? {
-    guard let text = try? FileDescriptor.reading(path: Array("/proc/vmstat".utf8)).readAll(limit: 1 << 20)
+    guard let text = try? FileDescriptor.reading(path: "/proc/vmstat").readAll(limit: 1 << 20)
     else { return nil }
     let name = Array("oom_kill ".utf8)
     let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }

@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -31,9 +33,7 @@ extension FileDescriptor {
   /// A new file without a name in the folder for temporary files (`TMPDIR`).
   package static func unnamed() throws(SystemError) -> FileDescriptor {
     let variable = CurrentProcess.environment("TMPDIR") ?? ""
-    let folder = Array(
-      (variable.hasSuffix("/") ? variable : variable.isEmpty ? "/tmp/" : variable + "/").utf8)
-    let name = TemporaryFiles.name(in: folder)
+    let name = TemporaryFiles.name(in: variable.isEmpty ? "/tmp" : FilePath(variable))
     TemporaryFiles.add(name)
     defer { TemporaryFiles.remove(name) }
     return try opening(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)

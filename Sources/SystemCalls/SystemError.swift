@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -60,10 +61,10 @@ package func retrying(_ body: () -> Int) throws(SystemError) -> Int {
 ///
 /// - Throws: `ENOENT` where the path itself holds a NUL: no file can have such a name.
 package func withCPath<Answer>(
-  _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Answer
+  _ path: FilePath, _ body: (UnsafePointer<CChar>) -> Answer
 ) throws(SystemError) -> Answer {
-  if path.contains(0) { throw SystemError(code: ENOENT) }
-  let terminated = path.map { CChar(bitPattern: $0) } + [0]
+  if path.bytes.contains(0) { throw SystemError(code: ENOENT) }
+  let terminated = path.bytes.map { CChar(bitPattern: $0) } + [0]
   return unsafe terminated.withUnsafeBufferPointer { buffer in
     // An array that holds at least the NUL has a base address.
     guard let start = buffer.baseAddress else { return unsafe body("") }

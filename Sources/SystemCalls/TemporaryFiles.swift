@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -10,7 +11,7 @@ internal import Synchronization
 /// The names of files that are not finished, so that none stays behind where the process ends before they are.
 package enum TemporaryFiles {
   private struct Entry: Hashable {
-    let path: [UInt8]
+    let path: FilePath
     /// A worker is a copy of the process, and its end is no reason to remove anything.
     let owner: pid_t
   }
@@ -19,24 +20,24 @@ package enum TemporaryFiles {
   /// What removes files that other processes have begun for this one.
   private static let tasks = Mutex<(next: Int, tasks: [Int: @Sendable () -> Void])>((0, [:]))
 
-  /// A name in `folder`, which ends in a slash, that nobody can foresee.
-  package static func name(in folder: [UInt8]) -> [UInt8] {
+  /// A name in `folder` that nobody can foresee.
+  package static func name(in folder: FilePath) -> FilePath {
     var generator = SystemRandomNumberGenerator()
-    return folder + Array(".padlint-\(String(generator.next(), radix: 36)).tmp".utf8)
+    return folder.appending(".padlint-\(String(generator.next(), radix: 36)).tmp".utf8)
   }
 
   /// Remembers a file.
-  package static func add(_ path: [UInt8]) {
+  package static func add(_ path: FilePath) {
     _ = entries.withLock { $0.insert(Entry(path: path, owner: getpid())) }
   }
 
   /// Forgets a file that has its name for good, or is gone.
-  package static func forget(_ path: [UInt8]) {
+  package static func forget(_ path: FilePath) {
     _ = entries.withLock { $0.remove(Entry(path: path, owner: getpid())) }
   }
 
   /// Removes a file. Calls `unlink`.
-  package static func remove(_ path: [UInt8]) {
+  package static func remove(_ path: FilePath) {
     _ = try? unsafe withCPath(path) { unsafe unlink($0) }
     forget(path)
   }

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -35,14 +36,15 @@ package final class ToolProcesses: Sendable {
   ///
   /// - Parameter program: its path; it is not searched for.
   /// - Throws: `ECANCELED` where all programs were ended.
-  package func start(_ program: [UInt8], _ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
+  package func start(_ program: FilePath, _ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) != 0 { throw SystemError.current }
     let output = FileDescriptor(owning: ends[0])
     let theirs = FileDescriptor(owning: ends[1])
     for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    let errors = try Self.unnamedFile()
-    let words = ([program] + arguments).map { $0.map { CChar(bitPattern: $0) } + [0] }
+    // A file, since it can be read afterwards without anybody waiting for what the program complains of.
+    let errors = try FileDescriptor.unnamed()
+    let words = ([program.bytes] + arguments).map { $0.map { CChar(bitPattern: $0) } + [0] }
     if arguments.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
     var pointers = unsafe words.map { word in
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
@@ -77,14 +79,6 @@ package final class ToolProcesses: Sendable {
     }
   }
 
-  /// A file for what programs complain of, which can be read afterwards without anybody waiting for it.
-  private static func unnamedFile() throws(SystemError) -> FileDescriptor {
-    let folder = CurrentProcess.environment("TMPDIR").map { Array($0.utf8) } ?? Array("/tmp".utf8)
-    let path = TemporaryFiles.name(in: folder + [UInt8(ascii: "/")])
-    let file = try FileDescriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-    _ = try unsafe withCPath(path) { unsafe unlink($0) }
-    return file
-  }
 }
 
 /// A program that was started.

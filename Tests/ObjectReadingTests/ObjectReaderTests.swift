@@ -1,3 +1,4 @@
+import Paths
 import Testing
 
 @testable import ObjectReading
@@ -13,7 +14,7 @@ import Testing
     settings.retries.firstDelaySeconds = 0.001
     change(&settings)
     return try ObjectClient(settings, by: server).open(
-      try ObjectURL(Array(Self.url.utf8)), until: .now + .seconds(seconds))
+      try ObjectURL(FilePath(Self.url)), until: .now + .seconds(seconds))
   }
 
   /// Reads all there is in pieces of `step`.
@@ -210,7 +211,7 @@ struct CurlLibraryTests {
   }
 
   @Test func whereNobodyListensTheRequestMayBeRepeated() throws {
-    let url = try ObjectURL(Array("http://127.0.0.1:1/a?secret".utf8))
+    let url = try ObjectURL(FilePath("http://127.0.0.1:1/a?secret"))
     let request = RangeRequest(
       url: url, needsPublicAddress: false, range: 0..<10, conditions: [], timeoutSeconds: 5)
     #expect { try CurlTransport(agent: "test").answer(to: request) } throws: { error in
@@ -222,7 +223,7 @@ struct CurlLibraryTests {
   @Test(arguments: ["http://127.0.0.1:1/a", "http://localhost:1/a", "http://0x7f.1:1/a", "http://[::1]:1/a"])
   func aPrivateAddressIsNotConnectedToWhereAPublicOneIsNeeded(text: String) throws {
     let request = RangeRequest(
-      url: try ObjectURL(Array(text.utf8)), needsPublicAddress: true, range: 0..<10, conditions: [],
+      url: try ObjectURL(FilePath(text)), needsPublicAddress: true, range: 0..<10, conditions: [],
       timeoutSeconds: 5)
     #expect { try CurlTransport(agent: "test").answer(to: request) } throws: {
       $0 as? TransportFault == .final(RedirectRules.privateAddress)

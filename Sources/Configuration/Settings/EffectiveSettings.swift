@@ -45,11 +45,11 @@ public struct EffectiveSettings: Sendable {
   public subscript<Value>(_ definition: SettingDefinition<Value>) -> Value { setting(definition).value }
 
   /// The file of known findings; nil if there is none.
-  public var baseline: [UInt8]? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
+  public var baseline: FilePath? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
 
   /// The policy for a file: that of the last override that names one, with the severities and tolerances of all matching
   /// overrides in their order. A policy or a severity from the command line or the environment counts for every file.
-  public func policy(for path: [UInt8]) -> Policy {
+  public func policy(for path: FilePath) -> Policy {
     let fitting = overrides(for: path)
     if fitting.isEmpty { return policy }
     var policy = self.policy
@@ -74,7 +74,7 @@ public struct EffectiveSettings: Sendable {
   }
 
   /// The suppression of a finding; nil if it is not suppressed.
-  public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
+  public func suppression(of ruleID: String, in path: FilePath) -> Suppression? {
     file?.suppressions.first { $0.covers(ruleID, in: path, on: today) }
       .map { Suppression(.configuration, reason: $0.reason) }
   }
@@ -95,7 +95,7 @@ public struct EffectiveSettings: Sendable {
     }
   }
 
-  private func overrides(for path: [UInt8]) -> [PathOverride] {
+  private func overrides(for path: FilePath) -> [PathOverride] {
     file?.overrides.filter { $0.pattern.covers(path) } ?? []
   }
 

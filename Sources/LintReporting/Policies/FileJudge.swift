@@ -5,7 +5,7 @@ public struct FileJudge: Sendable {
   /// Where there are more, it is not told which of them were of no use: every file would be held against all of them.
   private static let mostWatchedSuppressions = 500
 
-  private let policy: @Sendable (_ path: [UInt8]) -> Policy
+  private let policy: @Sendable (_ path: FilePath) -> Policy
   private let ignored: [GlobPattern]
   private let suppressions: [PathSuppression]
   private let file: FilePath?
@@ -29,7 +29,7 @@ public struct FileJudge: Sendable {
   public init(
     ignoring ignored: [GlobPattern] = [], suppressions: [PathSuppression] = [], of file: FilePath? = nil,
     today: String, comparison: BaselineComparison? = nil,
-    policy: @escaping @Sendable (_ path: [UInt8]) -> Policy
+    policy: @escaping @Sendable (_ path: FilePath) -> Policy
   ) {
     self.policy = policy
     self.ignored = ignored
@@ -42,7 +42,7 @@ public struct FileJudge: Sendable {
 
   /// A file with its findings; nil for a file that an override leaves out.
   public mutating func report(on analysis: FileAnalysis) -> FileReport? {
-    let path = analysis.path.bytes
+    let path = analysis.path
     if ignored.contains(where: { $0.covers(path) }) { return nil }
     var report = policy(path).report(on: analysis)
     unmet = unmet.filter { !suppressions[$0].pattern.covers(path) }

@@ -28,7 +28,7 @@ public struct PathSuppression: Hashable, Sendable {
   public func isOver(on today: String) -> Bool { until.map { $0 < today } ?? false }
 
   /// Whether it lets findings of a rule in a file pass.
-  public func covers(_ ruleID: String, in path: [UInt8], on today: String) -> Bool {
+  public func covers(_ ruleID: String, in path: FilePath, on today: String) -> Bool {
     (rules?.contains(ruleID) ?? true) && !isOver(on: today) && pattern.covers(path)
   }
 

@@ -36,7 +36,7 @@ package struct ProgressText {
   /// Leaves room for the `^C` that terminals echo: a line that it breaks could not be removed any more.
   package func line(width: Int) -> String {
     let names = currentFiles.map { file in
-      file.bytes.split(separator: UInt8(ascii: "/")).last.map { FilePath(bytes: Array($0)).displayed } ?? ""
+      file.names.last.map { FilePath(bytes: $0).displayed } ?? ""
     }
     let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
     return Self.cut(text, toColumns: width - 3)

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Where a server may send on whoever asks it for an object.
 struct RedirectRules: Sendable {
   /// Most times that a request is sent on.
@@ -34,7 +36,7 @@ struct RedirectRules: Sendable {
     if steps >= Self.mostSteps {
       throw ObjectReadingError(.failed, "the server sends on more than \(Self.mostSteps) times")
     }
-    guard ObjectURL.isMeant(by: location) else {
+    guard FilePath.schemeLength(of: location) != nil else {
       throw ObjectReadingError(.refused, "the server sends on to something else than https://")
     }
     let url = try ObjectURL(location)

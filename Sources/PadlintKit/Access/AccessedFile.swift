@@ -19,7 +19,7 @@ package final class AccessedFile: Sendable {
 
   /// Up to `count` bytes from `offset` on, though no more than 1 MiB; none only at the end of the file.
   package func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
-    var request = FileRequest(.part, [], number: offset)
+    var request = FileRequest(.part, number: offset)
     request.count = Int64(min(count, Self.largestPart))
     return try conversation.ask(request).bytes
   }

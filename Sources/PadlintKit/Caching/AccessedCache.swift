@@ -1,3 +1,4 @@
+internal import Paths
 package import ResultCache
 internal import Synchronization
 internal import SystemCalls
@@ -24,7 +25,7 @@ package final class AccessedCache: OutcomeStore {
     self.notice = notice
     let answer: AccessMessage
     do throws(SystemError) {
-      let (conversation, first) = try access.converse(FileRequest(.openCache, Array(path.utf8)))
+      let (conversation, first) = try access.converse(FileRequest(.openCache, FilePath(path)))
       self.conversation = Mutex(conversation)
       answer = first
     } catch {
@@ -35,19 +36,17 @@ package final class AccessedCache: OutcomeStore {
 
   /// The bytes that are known by `key`; nil where none are.
   package func content(for key: CacheKey) -> [UInt8]? {
-    ask(FileRequest(.findOutcome, key.bytes, number: Int64(key.detectionVersion)))?.content
+    ask(FileRequest(.findOutcome, key: key))?.content
   }
 
   /// Remembers bytes by `key` from now on.
   package func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
-    var request = FileRequest(.storeOutcome, key.bytes, name: content, number: Int64(key.detectionVersion))
-    request.count = isFailure ? 1 : 0
-    _ = ask(request)
+    _ = ask(FileRequest(.storeOutcome, key: key, bytes: content, isFailure: isFailure))
   }
 
   /// Writes what can wait for the end of a run.
   package func finish() {
-    _ = ask(FileRequest(.finishCache, []))
+    _ = ask(FileRequest(.finishCache))
   }
 
   private func ask(_ request: FileRequest) -> HeldCache.Answer? {

@@ -7,6 +7,7 @@ internal import Digests
 internal import LintReporting
 public import MediaModel
 internal import ObjectReading
+internal import Paths
 public import ResultCache
 internal import SystemCalls
 internal import VideoDecoding
@@ -64,7 +65,7 @@ public struct AnalysisCache: Sendable {
   /// tell versions apart.
   func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
     guard let identity = version.identity else { return nil }
-    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path + [0] + identity)
+    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path.bytes + [0] + identity)
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 

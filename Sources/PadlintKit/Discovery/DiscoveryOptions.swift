@@ -33,11 +33,11 @@ public struct DiscoveryOptions: Sendable {
   public init() {}
 
   /// Whether a file that a walk came to, or that was named, is left out for its path.
-  func ignores(_ path: [UInt8]) -> Bool { ignoring.contains { $0.covers(path) } }
+  func ignores(_ path: FilePath) -> Bool { ignoring.contains { $0.covers(path) } }
 
   /// Whether another machine has the path.
-  func leavesToOthers(_ path: [UInt8]) -> Bool { !(shard?.contains(path) ?? true) }
+  func leavesToOthers(_ path: FilePath) -> Bool { !(shard?.contains(path) ?? true) }
 
   /// Which of the patterns that tell ways of judging apart a path fits.
-  func role(of path: [UInt8]) -> [Bool] { distinguishing.map { $0.covers(path) } }
+  func role(of path: FilePath) -> [Bool] { distinguishing.map { $0.covers(path) } }
 }

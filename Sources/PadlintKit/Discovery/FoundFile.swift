@@ -1,6 +1,7 @@
 internal import LintReporting
 public import MediaModel
 public import ObjectReading
+public import Paths
 
 /// A file that a walk came to, an object that was named, or a folder that could not be entered.
 public struct FoundFile: Hashable, Sendable {
@@ -14,8 +15,8 @@ public struct FoundFile: Hashable, Sendable {
     case unlikely
   }
 
-  /// The path, as bytes that the file system understands; of an object the address without what may be secret.
-  public var path: [UInt8]
+  /// The path; of an object the address without what may be secret.
+  public var path: FilePath
   /// The whole address of an object; nil for a file.
   public var object: ObjectURL?
   /// Why the file is taken to be a video.
@@ -24,15 +25,15 @@ public struct FoundFile: Hashable, Sendable {
   public var failure: Failure?
 
   /// A file at a path.
-  public init(path: [UInt8], reason: Reason = .video, failure: Failure? = nil) {
+  public init(path: FilePath, reason: Reason = .video, failure: Failure? = nil) {
     self.path = path
     self.reason = reason
     self.failure = failure
   }
 
   /// What somebody named by a path or by the address of an object.
-  public init(named path: [UInt8]) {
-    guard ObjectURL.isMeant(by: path) else {
+  public init(named path: FilePath) {
+    guard path.isObjectAddress else {
       self.init(path: path)
       return
     }

@@ -44,11 +44,11 @@ struct IgnoreRules: Sendable {
   ///   - baseCount: how many bytes of the paths to come lead there.
   /// - Throws: where there is a file of rules that cannot be obeyed. To drop it would lint what it leaves out.
   static func inFolder(
-    prefix: [UInt8], baseCount: Int, by access: FileAccess
+    prefix: FilePath, baseCount: Int, by access: FileAccess
   ) throws(Failure) -> IgnoreRules? {
     let text: [UInt8]
     do throws(SystemError) {
-      text = try access.content(of: prefix + fileName, limit: mostBytes)
+      text = try access.content(of: prefix.appending(fileName), limit: mostBytes)
     } catch {
       if error.isNoSuchFile { return nil }
       throw Failure(error, "the ignore file (at most 1 MiB) cannot be read")
@@ -61,7 +61,7 @@ struct IgnoreRules: Sendable {
   }
 
   /// Whether the rules ignore an absolute path; nil where they say nothing about it. The last rule that fits decides.
-  func ignore(_ path: [UInt8], isFolder: Bool) -> Bool? {
-    patterns.lastFitting(GlobSubject(path.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
+  func ignore(_ path: FilePath, isFolder: Bool) -> Bool? {
+    patterns.lastFitting(GlobSubject(path.bytes.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
   }
 }

@@ -1,5 +1,6 @@
 internal import Digests
 internal import LintReporting
+internal import Paths
 internal import SystemCalls
 
 /// The files that a walk has handed out, each known whatever its name and spelling.
@@ -56,15 +57,14 @@ struct SeenFiles {
   }
 
   /// By what a path is known that leads to no file: its name, and the folder.
-  static func key(ofMissing path: [UInt8]) -> Key {
+  static func key(ofMissing path: FilePath) -> Key {
     // A folder that is not there either has one spelling at least.
     guard let named = try? RealPath.ofName(path) else { return spelling(path) }
-    let name = named.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return key(of: named[name...], in: (try? FileStatus.of(path: Array(named[..<name])))?.identity)
+    return key(of: named.name, in: (try? FileStatus.of(path: named.prefix))?.identity)
   }
 
   /// By what a file is known of which there is nothing but its path.
-  static func spelling(_ path: [UInt8]) -> Key { key(of: path, in: nil) }
+  static func spelling(_ path: FilePath) -> Key { key(of: path.bytes, in: nil) }
 
   /// Remembers a file; false where it is known.
   mutating func insert(_ key: Key) -> Bool { keys.insert(key).inserted }

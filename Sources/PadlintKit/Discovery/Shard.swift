@@ -1,5 +1,6 @@
 internal import Digests
 internal import LintReporting
+public import Paths
 
 /// One of several equal parts of the work, chosen by a hash of each path, so that machines need not talk.
 public struct Shard: Hashable, Sendable {
@@ -16,8 +17,8 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// Whether this part has the path. The same on every machine and in every version.
-  public func contains(_ path: [UInt8]) -> Bool {
-    let hash = FNV1a.hash(path.span)
+  public func contains(_ path: FilePath) -> Bool {
+    let hash = FNV1a.hash(path.bytes.span)
     // The low bits of FNV-1a are its weakest; fold the high half in.
     return Int((hash ^ (hash >> 32)) % UInt64(count)) == number - 1
   }

@@ -81,7 +81,7 @@ package final class ReportOutputs {
       let count = findings.count { $0.ruleID == rule.id }
       return count > 0 ? "\(count) \(rule.id)" : nil
     }
-    let name = FilePath(bytes: file.path).displayed
+    let name = file.path.displayed
     if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
     let files = Set(findings.map(\.path)).count
     return """

@@ -74,7 +74,7 @@ public struct FileLinter: Sendable {
   }
 
   /// What a file comes to that is opened in this process.
-  private static func outcome(ofFile path: [UInt8], _ analyse: Analyse) -> PackedOutcome {
+  private static func outcome(ofFile path: FilePath, _ analyse: Analyse) -> PackedOutcome {
     do throws(SystemError) {
       guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(notAFile)) }
       return PackedOutcome(analyse(file.releaseDescriptor()))
@@ -87,7 +87,7 @@ public struct FileLinter: Sendable {
   ///
   /// - Returns: nil where `file` only might have been a video and turned out to be none.
   public func lint(_ file: FoundFile) -> FileAnalysis? {
-    if let url = file.object { return lint(url, as: FilePath(bytes: file.path)) }
+    if let url = file.object { return lint(url, as: file.path) }
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
     let outcome: FileAnalysis.Outcome
@@ -107,7 +107,7 @@ public struct FileLinter: Sendable {
     }
     if case .failed(let failure) = outcome, Self.isNoVideo(failure, file.reason) { return nil }
     return FileAnalysis(
-      path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
+      path: file.path, sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
   }
 

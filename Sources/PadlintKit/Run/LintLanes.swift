@@ -126,7 +126,7 @@ final class LintLanes: Sendable {
   }
 
   private func lint(_ file: FoundFile, at place: Int) {
-    state.withLock { $0.current[place] = FilePath(bytes: file.path) }
+    state.withLock { $0.current[place] = file.path }
     let result = linter.lint(file)
     state.withLock { state in
       state.current[place] = nil
