@@ -1,11 +1,12 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVFrame: one decoded picture.
 @safe struct Frame: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFrame>
 
   /// Calls av_frame_alloc. Throws `outOfMemory`.
-  init() throws(VideoReadingError) {
+  init() throws(Failure) {
     guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
     unsafe pointer = frame
   }

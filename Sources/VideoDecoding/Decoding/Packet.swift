@@ -1,11 +1,12 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVPacket: compressed data of one frame.
 @safe struct Packet: ~Copyable {
   let pointer: UnsafeMutablePointer<AVPacket>
 
   /// Calls av_packet_alloc. Throws `outOfMemory`.
-  init() throws(VideoReadingError) {
+  init() throws(Failure) {
     guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
     unsafe pointer = packet
   }

@@ -34,9 +34,9 @@ enum ContainerPolicy {
   /// Refuses texts that name other files, whether or not this FFmpeg knows their format.
   ///
   /// - Parameter beginning: the first bytes of the file, ``scriptBytes`` of them where there are as many.
-  static func check(beginning: some Collection<UInt8>) throws(VideoReadingError) {
+  static func check(beginning: some Collection<UInt8>) throws(Failure) {
     if scriptBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
-      throw VideoReadingError(.unsupportedContainer, "the file is a script that names other files")
+      throw Failure(.unsupportedContainer, "the file is a script that names other files")
     }
   }
 
@@ -46,16 +46,16 @@ enum ContainerPolicy {
   /// Refuses every format but those of the allow list.
   ///
   /// - Parameter names: the demuxer's name or names, comma-separated.
-  static func check(_ names: String) throws(VideoReadingError) {
+  static func check(_ names: String) throws(Failure) {
     let names = names.split(separator: ",")
     guard !names.contains(where: videoFormats.contains), let name = names.first else { return }
     if names.contains(where: audioFormats.contains) {
-      throw VideoReadingError(.noVideoStream, "the file holds sound only (\(name))")
+      throw Failure(.noVideoStream, "the file holds sound only (\(name))")
     }
     if name.hasSuffix("_pipe") || name == "image2" || name == "ico" {
-      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
+      throw Failure(.stillImage, "the file is a still image (\(name))")
     }
-    throw VideoReadingError(.unsupportedContainer, "files of the format '\(name)' are not read")
+    throw Failure(.unsupportedContainer, "files of the format '\(name)' are not read")
   }
 
   /// Demuxers whose header describes the video stream completely, so that analysing its first packets can be

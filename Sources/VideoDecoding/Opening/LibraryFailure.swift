@@ -1,10 +1,7 @@
 internal import CFFmpeg
-public import MediaModel
+internal import MediaModel
 
-/// Why a video could not be read.
-public typealias VideoReadingError = Failure
-
-extension VideoReadingError {
+extension Failure {
   /// The one place where a negative AVERROR becomes an error.
   ///
   /// - Parameters:
@@ -39,7 +36,7 @@ extension VideoReadingError {
   }
 }
 
-extension VideoReadingError {
+extension Failure {
   /// An FFmpeg function that only allocates returned NULL.
   static var outOfMemory: Self {
     Self(.outOfMemory, "memory ran out, or more was asked for at once than is allowed")
