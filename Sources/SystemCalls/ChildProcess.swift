@@ -64,19 +64,12 @@ package struct ChildProcess: Sendable {
     arguments: [String], keeping kept: Int32
   ) throws(SystemError) -> ChildProcess {
     let program = CurrentProcess.programPath
-    let words = ([program.bytes] + arguments.map { Array($0.utf8) }).map {
-      $0.map { CChar(bitPattern: $0) } + [0]
+    let words = [program.bytes] + arguments.map { Array($0.utf8) }
+    return try unsafe withCWords(words) { pointers throws(SystemError) in
+      let id = try unsafe withCPath(program) { unsafe padlint_spawn($0, pointers, kept) }
+      if id < 0 { throw SystemError.current }
+      return ChildProcess(id: id)
     }
-    var pointers = unsafe words.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
-      unsafe copy.initialize(from: word, count: word.count)
-      return unsafe Optional(copy)
-    }
-    unsafe pointers.append(nil)
-    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
-    let id = try unsafe withCPath(program) { unsafe padlint_spawn($0, pointers, kept) }
-    if id < 0 { throw SystemError.current }
-    return ChildProcess(id: id)
   }
 
   /// Ends the process at once, stopped or not. Calls `kill`.

@@ -65,8 +65,13 @@ package struct MessageSocket: ~Copyable, Sendable {
   }
 
   /// Sends a message, and an open file with it.
-  package borrowing func send(_ message: [UInt8], with descriptor: Int32? = nil) throws(Silence) {
+  ///
+  /// - Parameter deadline: when to give up on a worker that takes nothing; nil to wait for ever.
+  package borrowing func send(
+    _ message: [UInt8], with descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(Silence) {
     let bytes = Self.head(of: message) + message
+    let flags = deadline == nil ? 0 : Int32(MSG_DONTWAIT)
     var done = 0
     while done < bytes.count {
       let (start, number) = (done, socket.number)
@@ -75,30 +80,11 @@ package struct MessageSocket: ~Copyable, Sendable {
           unsafe bytes.withUnsafeBytes {
             let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
             return unsafe padlint_send(
-              number, rest.baseAddress, rest.count, start == 0 ? descriptor ?? -1 : -1, 0)
+              number, rest.baseAddress, rest.count, start == 0 ? descriptor ?? -1 : -1, flags)
           }
         }
       } catch {
-        throw .closed
-      }
-    }
-  }
-
-  /// Sends a message to a worker, which may have been taken over and take nothing.
-  package borrowing func send(_ message: [UInt8], until deadline: ContinuousClock.Instant) throws(Silence) {
-    let bytes = Self.head(of: message) + message
-    var done = 0
-    while done < bytes.count {
-      let (start, number) = (done, socket.number)
-      do throws(SystemError) {
-        done += try retrying {
-          unsafe bytes.withUnsafeBytes {
-            let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
-            return unsafe padlint_send(number, rest.baseAddress, rest.count, -1, Int32(MSG_DONTWAIT))
-          }
-        }
-      } catch {
-        if error.code != EAGAIN { throw .closed }
+        guard let deadline, error.code == EAGAIN else { throw .closed }
         try wait(for: POLLOUT, until: deadline) { false }
       }
     }

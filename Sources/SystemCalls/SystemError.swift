@@ -57,6 +57,23 @@ package func retrying(_ body: () -> Int) throws(SystemError) -> Int {
   }
 }
 
+/// Hands `words` to a C function as the arguments of a program: strings that end in NUL, and NULL after the last.
+///
+/// - Throws: `EINVAL` where a word itself holds a NUL.
+func withCWords<Answer>(
+  _ words: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) throws(SystemError) -> Answer
+) throws(SystemError) -> Answer {
+  if words.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
+  var pointers = unsafe words.map { word in
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+    unsafe copy.initialize(from: word.map { CChar(bitPattern: $0) } + [0], count: word.count + 1)
+    return unsafe Optional(copy)
+  }
+  unsafe pointers.append(nil)
+  defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
+  return unsafe try body(pointers)
+}
+
 /// Hands `path` to a C function as a string that ends in NUL.
 ///
 /// - Throws: `ENOENT` where the path itself holds a NUL: no file can have such a name.

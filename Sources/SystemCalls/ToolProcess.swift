@@ -44,29 +44,20 @@ package final class ToolProcesses: Sendable {
     for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     // A file, since it can be read afterwards without anybody waiting for what the program complains of.
     let errors = try FileDescriptor.unnamed()
-    let words = ([program.bytes] + arguments).map { $0.map { CChar(bitPattern: $0) } + [0] }
-    if arguments.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
-    var pointers = unsafe words.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
-      unsafe copy.initialize(from: word, count: word.count)
-      return unsafe Optional(copy)
-    }
-    unsafe pointers.append(nil)
-    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
     let (outputNumber, errorNumber) = (theirs.number, errors.number)
-    // Under the lock, so that none is started that a stop does not know.
-    let started: (id: pid_t, problem: Int32) = state.withLock { state in
-      if state.isStopped { return (-1, ECANCELED) }
-      let id =
-        (try? unsafe withCPath(program) {
+    let id = try unsafe withCWords([program.bytes] + arguments) { pointers throws(SystemError) in
+      // Under the lock, so that none is started that a stop does not know.
+      try state.withLock { state throws(SystemError) in
+        if state.isStopped { throw SystemError(code: ECANCELED) }
+        let id = try unsafe withCPath(program) {
           unsafe padlint_run_program($0, pointers, outputNumber, errorNumber)
-        }) ?? -1
-      let problem = errno
-      if id > 0 { state.running.insert(id) }
-      return (id, problem)
+        }
+        if id < 0 { throw SystemError.current }
+        state.running.insert(id)
+        return id
+      }
     }
-    if started.id < 0 { throw SystemError(code: started.problem) }
-    return ToolProcess(id: started.id, output: output, errors: errors, of: self)
+    return ToolProcess(id: id, output: output, errors: errors, of: self)
   }
 
   /// Forgets a program that has ended, and lets the kernel forget it.
@@ -140,14 +131,7 @@ package final class ToolProcess {
 
   /// All of its standard output, up to `limit` bytes, and how it ended.
   package func finish(limit: Int = 1 << 26) throws(SystemError) -> (output: [UInt8], ending: Ending) {
-    var bytes: [UInt8] = []
-    while true {
-      let more = try read()
-      if more.isEmpty { break }
-      bytes += more
-      if bytes.count > limit { throw SystemError(code: EFBIG) }
-    }
-    return (bytes, wait())
+    (try output.readAll(limit: limit), wait())
   }
 
   private static func lastLine(_ bytes: [UInt8]) -> String {

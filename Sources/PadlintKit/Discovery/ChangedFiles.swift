@@ -83,12 +83,8 @@ package enum ChangedFiles: Sendable {
 
   /// What git answers in `folder`; nil where it fails, which it explains on standard error. Calls `popen`.
   private static func git(_ arguments: [String], in folder: FilePath) -> [UInt8]? {
-    func quoted(_ word: [UInt8]) -> [UInt8] {
-      let quote = UInt8(ascii: "'")
-      return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
-    }
-    let words = [Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
-    let command = Array("git".utf8) + words.flatMap { [UInt8(ascii: " ")] + quoted($0) }
+    let words = [Array("git".utf8), Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
+    let command = ShellText.words(words)
     guard !command.contains(0), let pipe = unsafe popen(command.map { CChar(bitPattern: $0) } + [0], "r")
     else {
       return nil
