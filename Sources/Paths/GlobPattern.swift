@@ -37,7 +37,7 @@ public struct GlobPattern: Hashable, Sendable {
   package let foldersOnly: Bool
   private let base: PathBase?
 
-  /// What a pattern asks for, where that can be looked up instead of tried.
+  /// The shape of a pattern: some can be looked up in a table instead of being matched.
   package enum Shape {
     /// A name in any folder, without wildcards.
     case name([UInt32])
@@ -68,7 +68,7 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
-  /// What the pattern asks for.
+  /// The shape of the pattern.
   package var shape: Shape {
     guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
       return .other

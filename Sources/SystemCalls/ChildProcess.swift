@@ -16,11 +16,11 @@ package struct ChildProcess: Sendable {
   package struct Ending {
     /// The signal that ended it; nil where it ended by itself.
     package var signal: Int32?
-    /// Most memory that it had at a time, in bytes.
+    /// The most memory that it used at a time, in bytes.
     package var peakMemoryBytes: Int
-    /// Whether it had computed for longer than it may.
+    /// Whether it used more processor time than its limit.
     package var isTimeLimit: Bool { signal == SIGXCPU }
-    /// Whether somebody else, or the kernel, has ended it at once.
+    /// Whether it was killed, by the kernel or by somebody.
     package var isKill: Bool { signal == SIGKILL }
 
     fileprivate init(_ status: Int32, _ usage: rusage) {

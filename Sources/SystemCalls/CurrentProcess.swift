@@ -88,8 +88,8 @@ package enum CurrentProcess {
   /// The process that started this one, or that has taken over from it. Calls `getppid`.
   package static var parent: Int32 { getppid() }
 
-  /// Lets a crash end the process at once: the backtraces of Swift's runtime start a program, which a confined
-  /// process may not.
+  /// Lets a crash end the process at once: for a backtrace, Swift's runtime would start a program, which a confined
+  /// process is not allowed to do.
   package static func crashWithoutBacktrace() {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
   }

@@ -7,7 +7,7 @@ package import Paths
   internal import Darwin
 #endif
 
-/// What the file system says about a file without opening it.
+/// The status of a file: kind, identity, size, modification time.
 package struct FileStatus: Hashable, Sendable {
   /// What stands behind a name.
   package enum Kind: Int64, Sendable {
@@ -108,7 +108,7 @@ extension FileStatus {
   }
 }
 
-/// Who asks the file system about files and reads small ones.
+/// Reads the status and the content of files.
 package protocol FileReading: Sendable {
   /// What `path` names, links followed.
   func status(of path: FilePath) throws(SystemError) -> FileStatus

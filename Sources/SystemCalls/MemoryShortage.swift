@@ -1,7 +1,7 @@
 internal import Paths
 internal import Synchronization
 
-/// Which processes the kernel ended for want of memory: it tells of them in a count only.
+/// Detects processes that the kernel ended because memory ran out, of which it publishes only a count.
 package final class MemoryShortage: Sendable {
   private let explained = Mutex<Int?>(nil)
 
@@ -11,7 +11,7 @@ package final class MemoryShortage: Sendable {
     explained.withLock { $0 = count }
   }
 
-  /// Whether the kernel has ended one more process than it was asked about here; each counts once.
+  /// Whether the kernel has ended a process that was not reported here before.
   package var hasKilled: Bool {
     guard let now = Self.count else { return false }
     return explained.withLock { explained in

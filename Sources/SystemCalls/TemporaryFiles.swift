@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The names of files that are not finished, so that none stays behind where the process ends before they are.
+/// The names of unfinished files, which are removed if the process ends early.
 package enum TemporaryFiles {
   private struct Entry: Hashable {
     let path: FilePath
@@ -17,7 +17,7 @@ package enum TemporaryFiles {
   }
 
   private static let entries = Mutex<Set<Entry>>([])
-  /// What removes files that other processes have begun for this one.
+  /// Tasks that remove files which other processes have started for this one.
   private static let tasks = Mutex<(next: Int, tasks: [Int: @Sendable () -> Void])>((0, [:]))
 
   /// A name in `folder` that nobody can foresee.
@@ -52,7 +52,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Forgets what there is no more need to call.
+  /// Forgets a task.
   package static func forgetTask(_ number: Int) {
     _ = tasks.withLock { $0.tasks.removeValue(forKey: number) }
   }
@@ -65,7 +65,7 @@ package enum TemporaryFiles {
   }
 }
 
-/// A file without a name, for what memory shall not hold; it is gone with its owner, whichever way that ends.
+/// A file without a name, for data that is too large for memory; it disappears with the process in any case.
 package struct ScratchFile: ~Copyable {
   private let file: FileDescriptor
   /// How many bytes it holds.

@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Programs of others that work for this one, and can all be ended at once.
+/// External programs that can all be ended at once.
 package final class ToolProcesses: Sendable {
   private struct State {
     var running: Set<pid_t> = []
@@ -78,10 +78,10 @@ package final class ToolProcess {
   package struct Ending: Sendable {
     /// Its exit status; nil where a signal ended it.
     package var status: Int32?
-    /// The last that it complained of, one line; empty for nothing.
+    /// The last line that it wrote to standard error; empty if there is none.
     package var complaint: String
 
-    /// Whether it did what it was asked for.
+    /// Whether it succeeded.
     package var isSuccess: Bool { status == 0 }
   }
 
@@ -103,7 +103,7 @@ package final class ToolProcess {
   }
 
   deinit {
-    // Nobody waits for it any more.
+    // The output is no longer needed.
     if ending == nil {
       endProcess(id)
       _ = wait()

@@ -202,7 +202,7 @@ import Testing
       (["--probe-bytes", "10"], "windowbox.mp4", "FFmpeg knows, by its first 10 bytes [not-media]"),
       (
         ["--max-allocation", "60000"], "windowbox.mp4",
-        "more was asked for at once than is allowed [out-of-memory]"
+        "an allocation above --max-allocation [out-of-memory]"
       ),
       (
         ["--timeout", "0.001"], "long-letterbox-720p.mp4", "the time limit of 0.001 s has passed [timed-out]"

@@ -6,9 +6,9 @@ package import SystemCalls
   internal import Darwin
 #endif
 
-/// A regular file that is read in parts, by way of a `FileAccess`: open where it can be given up.
+/// A regular file that is read in parts through a `FileAccess`.
 package final class AccessedFile: Sendable {
-  /// Most bytes of a part.
+  /// The largest part, in bytes.
   private static let largestPart = 1 << 20
 
   private let conversation: AccessConversation

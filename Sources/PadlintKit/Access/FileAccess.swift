@@ -8,13 +8,13 @@ package import SystemCalls
   internal import Darwin
 #endif
 
-/// The file system, as a run may ask it without ever waiting longer than it wants to.
+/// Access to the file system that never waits longer than a time limit.
 ///
-/// A file system that does not answer, such as a dead mount, holds whoever asks in a state that no signal ends, and
-/// whoever has a file of it open does not get away either: closing asks too. So a process asks and opens that the
-/// run can do without. It hands files to workers directly; the run itself has none open.
+/// A file system that does not answer, such as a network mount whose server is gone, blocks a process so that not even
+/// a signal ends it; closing one of its files blocks as well. So another process, which the run can abandon, does all
+/// of this. It hands open files directly to workers; the process of the run never has one open.
 package final class FileAccess: FileReading {
-  /// What is to be known of a file beside its status.
+  /// What to find out about a file besides its status.
   struct Extent: OptionSet {
     let rawValue: Int64
     /// Whether it begins like text.
@@ -24,10 +24,10 @@ package final class FileAccess: FileReading {
   }
 
   private struct State {
-    /// Where new connections are asked for; nil where there is no process (any more).
+    /// The connection that new connections are requested on; nil if there is no process.
     var entrance: MessageConnection?
     var process: ChildProcess?
-    /// Connections that wait for the next question.
+    /// Connections that are not in use.
     var idle: [MessageConnection] = []
   }
 
@@ -39,7 +39,7 @@ package final class FileAccess: FileReading {
   private let patience: Mutex<Duration>
   private let cancellation: Cancellation
 
-  /// Asks on the thread that wants to know, and waits as long as it takes.
+  /// Calls the system on the calling thread, and waits as long as it takes.
   package static let direct = FileAccess(isDirect: true, patience: .zero, Cancellation(), State())
 
   private init(isDirect: Bool, patience: Duration, _ cancellation: Cancellation, _ state: State) {
@@ -49,7 +49,7 @@ package final class FileAccess: FileReading {
     self.state = Mutex(state)
   }
 
-  /// Starts the process that asks, as a copy of this one where the system permits it; see `ChildProcess.fork`.
+  /// Starts the process that accesses the file system: a fork of this one if possible; see `ChildProcess.fork`.
   ///
   /// - Parameters:
   ///   - timeoutSeconds: how long to wait for an answer, or for a sign that it comes.
@@ -82,12 +82,12 @@ package final class FileAccess: FileReading {
     return State(entrance: entrance, process: process)
   }
 
-  /// Waits so long for each answer from now on.
+  /// Sets how long to wait for each answer from now on.
   package func wait(atMostSeconds seconds: Double) {
     patience.withLock { $0 = .seconds(max(Self.leastPatienceSeconds, seconds)) }
   }
 
-  /// Lets the process that asks end, with all that it has begun, and waits for that a while.
+  /// Ends the other process and all that it has started, and waits a while for that.
   func end(atMost patience: Duration) {
     let process = state.withLock { state in
       defer { state = State() }
@@ -154,7 +154,7 @@ package final class FileAccess: FileReading {
     FilePath(bytes: try perform(FileRequest(.realPathOfName, path)).bytes)
   }
 
-  /// By what a path is known that leads to no file.
+  /// The key of a path that leads to no file.
   func key(ofMissing path: FilePath) -> SeenFiles.Key {
     let bytes = (try? perform(FileRequest(.keyOfMissing, path)))?.bytes ?? []
     return SeenFiles.Key(packed: bytes[...]) ?? SeenFiles.spelling(path)
@@ -165,7 +165,7 @@ package final class FileAccess: FileReading {
     try perform(FileRequest(.content, path, number: Int64(limit))).bytes
   }
 
-  /// What is to be known of a file before it is analysed.
+  /// Finds out what has to be known about a file before it is analysed.
   func look(
     at path: FilePath, _ extent: Extent, until deadline: ContinuousClock.Instant
   ) throws(SystemError) -> FileLook {
@@ -291,8 +291,8 @@ package final class FileAccess: FileReading {
 
   // MARK: Asking
 
-  /// - Throws: `ETIMEDOUT` where no answer came in time, `ECANCELED` where nobody waits for it any more, `EIO` where
-  ///   there is nobody to ask.
+  /// - Throws: `ETIMEDOUT` if no answer came in time, `ECANCELED` if the run was cancelled, `EIO` if no process can be
+  ///   started that answers.
   private func perform(
     _ request: FileRequest, passing descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil,
     heedsCancellation: Bool = true
@@ -307,7 +307,7 @@ package final class FileAccess: FileReading {
     throw SystemError(code: EIO)
   }
 
-  /// The answer; nil where there is nobody to ask.
+  /// The answer; nil if the process has ended.
   private func ask(
     _ request: FileRequest, _ descriptor: Int32?, until deadline: ContinuousClock.Instant,
     _ heedsCancellation: Bool
@@ -330,7 +330,7 @@ package final class FileAccess: FileReading {
     return try answer.checked()
   }
 
-  /// A connection that nobody uses; nil where the process does not take one.
+  /// A connection that is not in use; nil if the process does not accept a new one.
   private func takeConnection() throws(SystemError) -> MessageConnection? {
     var problem: SystemError?
     let connection = state.withLock { state -> MessageConnection? in

@@ -9,9 +9,9 @@ internal import SystemCalls
   internal import Darwin
 #endif
 
-/// Answers a run's questions to the file system, in a process that may be given up.
+/// Answers the requests of a run to the file system, in a process that the run may abandon.
 ///
-/// It decodes nothing, and looks no further into videos than at their first bytes.
+/// It does not decode anything, and reads only a few bytes of videos.
 enum FileAccessService {
   /// Serves from the start of the process to its end: each open file that comes is a connection.
   static func run(socket number: Int32) -> Never {
@@ -57,7 +57,7 @@ enum FileAccessService {
     }
   }
 
-  /// Does what is asked, on this thread and however long it takes.
+  /// Carries out a request on this thread, however long it takes.
   ///
   /// - Parameters:
   ///   - worker: the socket of the worker that a file is opened for.
@@ -181,7 +181,7 @@ enum FileAccessService {
   }
 }
 
-/// What a connection has open from one question to the next.
+/// What a connection keeps open from one request to the next.
 final class HeldFiles: Sendable {
   /// The files. One thread asks for them at a time.
   struct Files: ~Copyable {

@@ -8,7 +8,7 @@ internal import SystemCalls
   internal import Darwin
 #endif
 
-/// What a run asks of the file system, and how it reads in a message.
+/// A request to the file system, and its form as a message.
 struct FileRequest {
   enum Kind: UInt8 {
     /// What stands behind a path.
@@ -23,7 +23,7 @@ struct FileRequest {
     case realPath
     /// The same of the folder only that a path leads through.
     case realPathOfName
-    /// By what a path is known that leads to no file.
+    /// The key of a path that leads to no file.
     case keyOfMissing
     /// To open a file for the worker whose socket comes along.
     case open

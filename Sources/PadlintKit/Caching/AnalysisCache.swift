@@ -14,9 +14,9 @@ public import ResultCache
 internal import SystemCalls
 internal import VideoDecoding
 
-/// Which files a run knows from earlier ones, and what for.
+/// The results of earlier runs.
 public struct AnalysisCache: Sendable {
-  /// By what a file is recognised.
+  /// What identifies a file.
   public enum Recognition: String, Sendable, CaseIterable {
     /// Device, inode, size and modification time: costs nothing, and fits where files stay in place.
     case identity
@@ -27,7 +27,7 @@ public struct AnalysisCache: Sendable {
 
   let store: any OutcomeStore
   private let recognition: Recognition
-  /// The digest of all but the file that an outcome depends on.
+  /// The digest of everything that an outcome depends on besides the file.
   private let analysis: [UInt8]
 
   /// A cache of analyses with these settings.
@@ -44,10 +44,10 @@ public struct AnalysisCache: Sendable {
     analysis = Self.digest(settings)
   }
 
-  /// What has to be known of a file to know it again.
+  /// What has to be known about a file to identify it.
   var extent: FileAccess.Extent { recognition == .content ? .parts : [] }
 
-  /// What a file is known by; nil where it cannot be read.
+  /// The key of a file; nil if it cannot be read.
   func key(of file: FileLook) -> CacheKey? {
     let status = file.status
     var bytes = Array(recognition.rawValue.utf8) + analysis
@@ -63,7 +63,7 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 
-  /// What an object is known by: its address without what may be secret, and its version; nil where the server does not
+  /// The key of an object: its address without anything that may be secret, and its version; nil if the server does not
   /// tell versions apart.
   func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
     guard let identity = version.identity else { return nil }
@@ -71,13 +71,13 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 
-  /// Whether a later run would come to the same: true of properties of the file, not of the circumstances.
+  /// Whether a later run would have the same outcome: true if the file decides it, and not circumstances such as load.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
     guard case .failed(let failure) = outcome else { return true }
     return !failure.code.isCircumstance
   }
 
-  /// Writes what can wait for the end of a run.
+  /// Writes what was kept for the end of a run.
   public func finish() {
     store.finish()
   }
@@ -101,13 +101,13 @@ public struct AnalysisCache: Sendable {
   }
 }
 
-/// What remembers packed outcomes of earlier runs.
+/// Stores packed outcomes.
 package protocol OutcomeStore: Sendable {
-  /// The bytes that are known by `key`; nil where none are.
+  /// The bytes stored under `key`; nil if there are none.
   func content(for key: CacheKey) -> [UInt8]?
-  /// Remembers bytes by `key` from now on; whether they are a failure, summaries tell.
+  /// Stores bytes under `key`; `isFailure` is for statistics.
   func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey)
-  /// Writes what can wait for the end of a run.
+  /// Writes what was kept for the end of a run.
   func finish()
 }
 

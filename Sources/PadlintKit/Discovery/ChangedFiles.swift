@@ -35,7 +35,7 @@ package enum ChangedFiles: Sendable {
       return
     }
     if looksLikeDay || text.isEmpty || text.hasPrefix("-") {
-      throw Problem(message: "'\(text)' is no date, and no revision that git can know")
+      throw Problem(message: "'\(text)' is neither a date nor a git revision")
     }
     var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
@@ -44,7 +44,7 @@ package enum ChangedFiles: Sendable {
         ["ls-files", "--others", "--exclude-standard", "-z"],
       ] {
         guard let names = Self.git(arguments, in: root) else {
-          throw Problem(message: "git knows no '\(text)' in \(root.displayed)")
+          throw Problem(message: "git does not know the revision '\(text)' in \(root.displayed)")
         }
         for name in names.split(separator: 0) { files.insert(root.appending(name)) }
       }
@@ -74,7 +74,7 @@ package enum ChangedFiles: Sendable {
         let root = try? RealPath.of(FilePath(bytes: answer.dropLast()))
       else {
         throw Problem(
-          message: "\(folder.displayed) is in no git repository, and no date was given")
+          message: "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
       }
       roots.insert(root)
     }

@@ -2,9 +2,9 @@ internal import Digests
 internal import LintReporting
 public import Paths
 
-/// What a walk takes from folders.
+/// Which files a walk takes.
 public struct DiscoveryOptions: Sendable {
-  /// Look into files of every name, not only into those that end as videos do.
+  /// Open files of every name, not only those with the name extensions of videos.
   public var allFiles = false
   /// If not empty, take only files that fit one of these, whatever their names end in.
   public var including: [GlobPattern] = []
@@ -24,22 +24,22 @@ public struct DiscoveryOptions: Sendable {
   public var takesObjects = true
   /// Take only this part of all paths, named ones included.
   public var shard: Shard?
-  /// Patterns by which files are judged differently: a file with several names counts once, but once for each way in
-  /// which it is judged by them.
+  /// The patterns of overrides. A file with several names is linted once for each set of overrides that its names
+  /// match, and otherwise once.
   public var distinguishing: [GlobPattern] = []
-  /// Take only files that have changed, named ones included; nil for all.
+  /// Take only files that have changed, even among those that were named; nil for all.
   package var changed: ChangedFiles?
 
   /// The defaults: videos by their names, everywhere.
   public init() {}
 
-  /// Whether a file that a walk came to, or that was named, is left out for its path.
+  /// Whether a file is left out because of its path, even if it was named.
   func ignores(_ path: FilePath) -> Bool { ignoring.contains { $0.covers(path) } }
 
-  /// Whether another machine has the path.
+  /// Whether the path belongs to another shard.
   func leavesToOthers(_ path: FilePath) -> Bool { !(shard?.contains(path) ?? true) }
 
-  /// Which of the patterns that tell ways of judging apart a path fits.
+  /// Which of the patterns in `distinguishing` match a path.
   func role(of path: FilePath) -> [Bool] { distinguishing.map { $0.covers(path) } }
 }
 
@@ -51,7 +51,7 @@ public enum LintTarget: Sendable {
   case list(PathList)
 }
 
-/// One of several equal parts of the work, chosen by a hash of each path, so that machines need not talk.
+/// One of several equal parts of the work, chosen by a hash of each path, so that machines need not communicate.
 public struct Shard: Hashable, Sendable {
   /// Which part, from 1 to `count`.
   public let number: Int

@@ -4,7 +4,7 @@ internal import Paths
 
 /// The `.padlintignore` files of folders above those that are walked, each read once.
 struct FolderRules: Sendable {
-  /// So many folders are remembered; then all are forgotten.
+  /// How many folders are remembered before all are forgotten.
   private static let mostFolders = 100
 
   private let access: FileAccess
@@ -15,7 +15,7 @@ struct FolderRules: Sendable {
     self.access = access
   }
 
-  /// Why rules are not known: a file of them cannot be obeyed.
+  /// A `.padlintignore` file that cannot be read.
   struct Problem: Error {
     let path: FilePath
     let failure: Failure

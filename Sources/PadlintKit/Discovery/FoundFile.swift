@@ -3,7 +3,7 @@ public import MediaModel
 public import ObjectReading
 public import Paths
 
-/// A file that a walk came to, an object that was named, or a folder that could not be entered.
+/// A file that was found or named, an object that was named, or a folder that could not be read.
 public struct FoundFile: Hashable, Sendable {
   /// Why the file is taken to be a video, which decides whether an unreadable one is worth reporting.
   public enum Reason: Sendable {
@@ -11,11 +11,11 @@ public struct FoundFile: Hashable, Sendable {
     case video
     /// It may be a video: reported unless its content is clearly something else.
     case perhaps
-    /// It is looked into because everything is: reported only if it is a video.
+    /// It is opened only because every file is: reported only if it is a video.
     case unlikely
   }
 
-  /// The path; of an object the address without what may be secret.
+  /// The path; for an object, its address without anything that may be secret.
   public var path: FilePath
   /// The whole address of an object; nil for a file.
   public var object: ObjectURL?
@@ -31,7 +31,7 @@ public struct FoundFile: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// What somebody named by a path or by the address of an object.
+  /// A file or an object that was named, by its path or address.
   public init(named path: FilePath) {
     guard path.isObjectAddress else {
       self.init(path: path)

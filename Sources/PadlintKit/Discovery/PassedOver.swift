@@ -2,14 +2,14 @@ public import LintReporting
 internal import Synchronization
 internal import SystemCalls
 
-/// What a walk passed over, and why: told where nothing is left, and in the report.
+/// Counts what a walk skipped, and why: for the report, and for the message if nothing is left.
 public final class PassedOver: Sendable {
   private let state = Mutex<[SkipReason: Int]>([:])
 
-  /// Nothing yet.
+  /// Nothing skipped yet.
   public init() {}
 
-  /// How many files and folders, by the reason; what is inside a folder that was passed over does not count.
+  /// How many files and folders were skipped, by reason; the content of a skipped folder does not count.
   public var counts: [SkipReason: Int] { state.withLock { $0 } }
 
   func add(_ reason: SkipReason, _ count: Int = 1) {
@@ -17,7 +17,7 @@ public final class PassedOver: Sendable {
   }
 }
 
-/// How many files a run will come to: counted beside the run, which itself finds them as it goes.
+/// The number of files of a run, counted in the background while the run finds them one by one.
 public final class FileCount: Sendable {
   private let found = Atomic(0)
   private let isOver = Atomic(false)
@@ -31,9 +31,9 @@ public final class FileCount: Sendable {
     }
   }
 
-  /// Files that were found so far.
+  /// The number of files found so far.
   public var files: Int { found.load(ordering: .relaxed) }
 
-  /// Whether there are no more.
+  /// Whether all files are counted.
   public var isComplete: Bool { isOver.load(ordering: .acquiring) }
 }

@@ -57,11 +57,11 @@ public struct VideoFinder: Sequence, Sendable {
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
-    /// What was handed out.
+    /// The files that were returned.
     private var seen = SeenFiles()
     private var rulesAbove: FolderRules
 
-    /// What a walk came to, and by what it is known; a folder that cannot be read by nothing.
+    /// A file with its key; a folder that cannot be read has none.
     private struct Candidate {
       var file: FoundFile
       var key: SeenFiles.Key?
@@ -179,7 +179,7 @@ public struct VideoFinder: Sequence, Sendable {
       }
     }
 
-    /// Takes an object, which is known by its whole address: with another query it may be another one.
+    /// Takes an object. Its key is the whole address: with another query it may be another object.
     private func start(atObject address: FilePath) -> Candidate? {
       var found = FoundFile(named: address)
       if options.forcesExclusion,
@@ -189,7 +189,7 @@ public struct VideoFinder: Sequence, Sendable {
       }
       if !options.takesObjects {
         found.object = nil
-        found.failure = Failure(.notAFile, "not a file but an object: it can be linted, and no more")
+        found.failure = Failure(.notAFile, "not a file but an object, which can be linted but not changed")
       }
       return Candidate(found, SeenFiles.spelling(address))
     }
@@ -227,7 +227,7 @@ public struct VideoFinder: Sequence, Sendable {
         folder.listing.key(position) ?? SeenFiles.key(of: name, in: folder.listing.status.identity))
     }
 
-    /// Makes a folder the innermost one; gives it back as a failure where it cannot be read.
+    /// Enters a folder; returns it as a failure if it cannot be read.
     private mutating func enter(
       _ path: FilePath, prefix: FilePath, absolutePrefix: FilePath, rootDevice: UInt64, rules: [IgnoreRules]
     ) -> Candidate? {
@@ -252,7 +252,8 @@ public struct VideoFinder: Sequence, Sendable {
         }
         if rules.reduce(0, { $0 + $1.size }) > IgnoreRules.largestInForce {
           throw Failure(
-            .tooLarge, "the ignore files here and above have too many patterns with wildcards inside")
+            .tooLarge,
+            "the ignore files here and above have too many patterns with wildcards in the middle")
         }
       } catch {
         return Candidate(FoundFile(path: prefix.appending(IgnoreRules.fileName), failure: error))
@@ -270,7 +271,7 @@ public struct VideoFinder: Sequence, Sendable {
       return nil
     }
 
-    /// Why a path that was named is left out all the same; nil where it is not.
+    /// Why a path is left out although it was named; nil if it is not.
     private mutating func reasonToSkip(
       named path: FilePath, isFolder: Bool
     ) throws(FolderRules.Problem) -> SkipReason? {
@@ -285,7 +286,7 @@ public struct VideoFinder: Sequence, Sendable {
       return Self.isIgnored(absolute, isFolder: isFolder, by: rules) ? .ignored : nil
     }
 
-    /// What the nearest folder that says anything of a path says.
+    /// Whether a path is ignored: the rules of the nearest folder that apply to it decide.
     private static func isIgnored(_ path: FilePath, isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
       rules.reversed().lazy.compactMap { $0.ignore(path, isFolder: isFolder) }.first ?? false
     }

@@ -56,29 +56,29 @@ internal import MediaModel
     unsafe String(cString: avcodec_get_name(stream.pointee.codecpar.pointee.codec_id))
   }
 
-  /// What came of feeding or asking the decoder.
+  /// The result of sending a packet or receiving a frame.
   enum Step {
-    /// It took the packet, or gave a frame.
+    /// The packet was accepted, or a frame was returned.
     case done
-    /// It wants packets first (or frames taken first).
+    /// The decoder needs packets first, or its frames have to be received first.
     case wantsMore
-    /// Nothing will come any more.
+    /// There are no more frames.
     case ended
     /// The packet could not be decoded; others may.
     case damaged
   }
 
-  /// Which frames are to come out.
+  /// Which frames the decoder returns.
   enum Selection {
-    /// One keyframe, without those around it, also where the decoder would rather see more of the stream first.
+    /// A single keyframe, even if the decoder would by itself wait for more of the stream.
     case keyframe
     /// All frames that follow a keyframe.
     case everyFrame
-    /// Those of the frames that follow a keyframe to which others refer, and what else the codec cannot leave out.
+    /// The reference frames that follow a keyframe, and whatever else the codec cannot leave out.
     case referencedFrames
-    /// The intra frames; the others are dropped as early as the codec can.
+    /// Intra frames; the codec drops the others as early as it can.
     case intraFrames
-    /// Those that the decoder trusts to have all their references. Right where there are no keyframes.
+    /// Frames all of whose references the decoder has. For streams without keyframes.
     case trustedFrames
   }
 
@@ -106,7 +106,7 @@ internal import MediaModel
     try step(unsafe avcodec_send_packet(context, packet.pointer))
   }
 
-  /// avcodec_send_packet with NULL: the frames that are still inside come out.
+  /// avcodec_send_packet with NULL: the decoder returns the frames that it still holds.
   mutating func drain() throws(Failure) -> Step {
     try step(unsafe avcodec_send_packet(context, nil))
   }
@@ -116,7 +116,7 @@ internal import MediaModel
     try step(unsafe avcodec_receive_frame(context, frame.pointer))
   }
 
-  /// avcodec_flush_buffers: forgets everything, before packets from elsewhere or after a drain.
+  /// avcodec_flush_buffers: resets the decoder before packets from another position, or after it was drained.
   mutating func flush() { unsafe avcodec_flush_buffers(context) }
 
   private func step(_ status: Int32) throws(Failure) -> Step {

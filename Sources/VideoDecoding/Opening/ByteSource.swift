@@ -177,13 +177,13 @@ extension Failure {
   }
 }
 
-/// Whoever reads the bytes of a video that is no file of this process: an object in a store, say.
+/// Reads the bytes of a video that is not an open file of this process, such as an object on a server.
 public protocol ByteReader: AnyObject {
   /// How many bytes there are.
   var size: Int64 { get }
 
   /// Up to `count` bytes from `offset` on; none only at the end.
   ///
-  /// - Throws: why there will be none any more: what comes later would be taken for all that there is.
+  /// - Throws: if they cannot be read; an early end would pass for the end of the video.
   func read(upTo count: Int, at offset: Int64) throws(Failure) -> [UInt8]
 }

@@ -1,6 +1,6 @@
 internal import MediaModel
 
-/// Which of FFmpeg's input formats are read, and what to say about the others.
+/// Which of FFmpeg's input formats are read, and the errors for the others.
 ///
 /// An allow list: formats that follow references to other files or devices (hls, dash, concat, sdp, imf,
 /// image2, rtsp, …) must never be opened for a file that only claims to be a video.
@@ -28,10 +28,10 @@ enum ContainerPolicy {
     "iff", "ircam", "sox", "spdif", "xwma", "gsm", "ilbc", "qcp", "rso", "aa", "aax", "ac4",
   ]
 
-  /// How texts begin that name other files to play: HLS playlists, FFmpeg's concat scripts, session descriptions.
+  /// How scripts begin that refer to other files: HLS playlists, FFmpeg's concat scripts, session descriptions.
   private static let scriptBeginnings = ["#EXTM3U", "ffconcat version", "v=0\n", "v=0\r\n"]
 
-  /// Refuses texts that name other files, whether or not this FFmpeg knows their format.
+  /// Refuses scripts that refer to other files, whether or not this FFmpeg supports their format.
   ///
   /// - Parameter beginning: the first bytes of the file, ``scriptBytes`` of them where there are as many.
   static func check(beginning: some Collection<UInt8>) throws(Failure) {
@@ -40,10 +40,10 @@ enum ContainerPolicy {
     }
   }
 
-  /// Bytes that tell a script.
+  /// How many bytes are enough to recognise a script.
   static var scriptBytes: Int { scriptBeginnings.map(\.utf8.count).max() ?? 0 }
 
-  /// Refuses every format but those of the allow list.
+  /// Refuses every format that is not on the allow list.
   ///
   /// - Parameter names: the demuxer's name or names, comma-separated.
   static func check(_ names: String) throws(Failure) {

@@ -25,7 +25,7 @@ internal import MediaModel
         Int32(frame.width), Int32(frame.height), frame.pixelFormat, isFullRange, target, isFullRange)
     else {
       throw Failure(
-        .unsupportedPixelFormat, "pixels of the format \(sourceLayout.name) cannot be read")
+        .unsupportedPixelFormat, "pixels of the format \(sourceLayout.name) are not supported")
     }
     guard output.allocate(target, width: frame.width, height: frame.height) else {
       unsafe padlint_scaler_free(scaler)
@@ -49,7 +49,7 @@ internal import MediaModel
   /// Writes `frame` to ``output``.
   mutating func convert(_ frame: borrowing Frame) throws(Failure) {
     guard unsafe padlint_scaler_convert(scaler, frame.pointer, output.pointer) == output.height else {
-      throw Failure(.unsupportedPixelFormat, "a frame could not be converted to planes")
+      throw Failure(.unsupportedPixelFormat, "a frame could not be converted to separate planes")
     }
   }
 }

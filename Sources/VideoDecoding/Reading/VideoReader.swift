@@ -230,7 +230,7 @@ public struct VideoReader: ~Copyable {
     _ body: (borrowing DecodedFrame) -> Result
   ) throws(Failure) -> Result {
     guard let layout = PixelLayout(frame.pixelFormat) else {
-      throw Failure(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
+      throw Failure(.unsupportedPixelFormat, "the decoder outputs an unknown pixel format")
     }
     if !isCompleted {
       isCompleted = true
