@@ -12,11 +12,11 @@ package struct TargetNames: Sendable {
     self.roots = roots.map(\.asPrefix).sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// The deepest folder that contains all files, ending in a separator; empty if there is none, nil without files.
+  /// The deepest folder that contains all files; empty if there is none, nil without files.
   package static func commonFolder(of paths: [FilePath]) -> FilePath? {
     guard let first = paths.first else { return nil }
     let shared = first.prefixes.filter { folder in paths.allSatisfy { $0.bytes.starts(with: folder.bytes) } }
-    return shared.last ?? ""
+    return shared.last?.folder ?? ""
   }
 
   /// The new file of `path`.
