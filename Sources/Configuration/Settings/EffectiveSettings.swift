@@ -36,12 +36,12 @@ public struct EffectiveSettings: Sendable {
     self.policy = Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy)
   }
 
-  /// The value in force of a setting, and who chose it.
+  /// The value of a setting that is in force, and its origin.
   public func setting<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value> {
     choices[definition] ?? Setting(definition.standard, .standard)
   }
 
-  /// The value in force of a setting.
+  /// The value of a setting that is in force.
   public subscript<Value>(_ definition: SettingDefinition<Value>) -> Value { setting(definition).value }
 
   /// The file of known findings; nil if there is none.
@@ -81,7 +81,7 @@ public struct EffectiveSettings: Sendable {
 
   /// A judge of files by these settings.
   ///
-  /// - Parameter comparison: what the run is held against; nil where there is no baseline.
+  /// - Parameter comparison: the comparison with the baseline; nil without one.
   public func judge(comparison: BaselineComparison? = nil) -> FileJudge {
     FileJudge(
       ignoring: ignored, suppressions: file?.suppressions ?? [], of: file?.path, today: today,

@@ -69,6 +69,6 @@ public struct Suppression: Hashable, Sendable, Decodable {
     self.reason = reason
   }
 
-  /// Why it does not count, in words.
+  /// The reason as text.
   public var described: String { reason ?? "known from the baseline" }
 }

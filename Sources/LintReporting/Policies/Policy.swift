@@ -18,7 +18,7 @@ public struct Policy: Hashable, Sendable {
   public var severities: [String: Severity]
   /// The severity of `embedded-padding` on both axes, where it differs from one axis.
   public var windowboxSeverity: Severity?
-  /// From which size on padding counts.
+  /// The size from which on padding counts.
   public var tolerances: Tolerances
   /// What broadcast formats leave blank by design.
   public var blanking: [Blanking]
@@ -94,7 +94,7 @@ public struct Policy: Hashable, Sendable {
   }
 }
 
-/// From which size on padding counts.
+/// The size from which on padding counts.
 public struct Tolerances: Hashable, Sendable {
   /// Smallest share of the dimension at which a bar is `embedded-padding`, 0 to 1; each side on its own.
   public var minimumShare: Double

@@ -98,7 +98,7 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// Of which files a page shows pictures.
+/// The files of which a page shows pictures.
 public enum PagePictures: String, CaseIterable, Sendable {
   /// Of all, as far as there is room.
   case all

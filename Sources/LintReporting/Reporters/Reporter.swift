@@ -14,7 +14,7 @@ public protocol Reporter: Sendable {
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8])
 }
 
-/// What a report says before its first file.
+/// The data that a report begins with.
 public struct ReportHeader: Hashable, Sendable {
   /// The program that makes it.
   public var tool: ToolDescription
@@ -22,7 +22,7 @@ public struct ReportHeader: Hashable, Sendable {
   public var policyName: String
   /// From which severity on a finding fails the gate.
   public var failOn: Severity
-  /// Whether findings are held against a baseline, so that one that is not suppressed is new.
+  /// Whether findings are compared with a baseline, so that a finding that is not suppressed is new.
   public var hasBaseline: Bool
   /// The devices that the report tells about, in its order.
   public var devices: [Device]
