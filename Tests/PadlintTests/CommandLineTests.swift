@@ -13,6 +13,17 @@ import Testing
     try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
+  @Test(arguments: [
+    ("--ignore=edge-sliver", "--severity RULE=off turns a rule off"),
+    ("--fix", "padlint fix makes new files"), ("-f", "--format takes text"),
+  ]) func `An option of another linter is answered with the one that does the same`(
+    option: String, words: String
+  ) throws {
+    let outcome = try BuiltProgram.run("x.mp4", option)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("; \(words)"), "\(outcome.error)")
+  }
+
   @Test func `Wrong usage ends with 2 and says how it is meant`() throws {
     let typo = try BuiltProgram.run("--sample", "3", "x.mp4")
     #expect(typo.status == 2)
