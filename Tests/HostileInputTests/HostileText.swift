@@ -122,8 +122,8 @@ enum HostileText {
   // MARK: What goes to a worker, and comes from it or from the cache
 
   private static func packedOutcome(_ bytes: [UInt8]) throws {
-    guard let outcome = FileAnalysis.Outcome(packed: bytes.span) else { return }
-    try BrokenPromise.unless(outcome.packed == bytes, "an outcome stays as it is")
+    guard let outcome = PackedOutcome(received: bytes)?.outcome else { return }
+    try BrokenPromise.unless(PackedOutcome(outcome).bytes == bytes, "an outcome stays as it is")
     let analysis = FileAnalysis(
       path: FilePath("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
     try judge([analysis], choice: bytes.count)

@@ -140,7 +140,7 @@ extension Insets: Listed {
   }
 }
 
-extension PaddingSegment: Listed, FieldElement {
+extension PaddingSegment: Listed {
   static var blank: PaddingSegment { PaddingSegment(startSeconds: 0, endSeconds: 0, insets: .zero) }
 
   mutating func visit<Visitor: FieldVisitor & ~Escapable>(
@@ -152,7 +152,7 @@ extension PaddingSegment: Listed, FieldElement {
   }
 }
 
-extension PixelSize: Listed, FieldElement {
+extension PixelSize: Listed {
   static var blank: PixelSize { PixelSize(width: 0, height: 0) }
 
   mutating func visit<Visitor: FieldVisitor & ~Escapable>(

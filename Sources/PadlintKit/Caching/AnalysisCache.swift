@@ -1,5 +1,3 @@
-package import ResultCache
-
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
