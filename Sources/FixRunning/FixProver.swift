@@ -22,10 +22,10 @@ struct FixProver {
   let tools: FFmpegTools
   let processes: ToolProcesses
   /// Lints a file by every keyframe.
-  let lint: (_ path: [UInt8]) -> FileAnalysis?
+  let lint: (_ path: FilePath) -> FileAnalysis?
 
   private var command: FFmpegCommand { FFmpegCommand(tools) }
-  private var original: [UInt8] { plan.candidate.path.bytes }
+  private var original: FilePath { plan.candidate.path }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
   /// The other streams, whose packets must be unchanged.
@@ -40,7 +40,7 @@ struct FixProver {
   private static let roundingMilliseconds = 2
 
   /// Checks everything that can be wrong.
-  func prove(_ made: [UInt8]) throws(Unproven) -> FixProof {
+  func prove(_ made: FilePath) throws(Unproven) -> FixProof {
     try proveFacts(made)
     var proof: FixProof
     switch plan.work {
@@ -70,7 +70,7 @@ struct FixProver {
 
   // MARK: Facts
 
-  private func proveFacts(_ made: [UInt8]) throws(Unproven) {
+  private func proveFacts(_ made: FilePath) throws(Unproven) {
     let losses: [String]
     do throws(FixRefusal) {
       let source = try opened(made)
@@ -85,7 +85,7 @@ struct FixProver {
     if !losses.isEmpty { throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))") }
   }
 
-  private func opened(_ path: [UInt8]) throws(FixRefusal) -> ProbedSource {
+  private func opened(_ path: FilePath) throws(FixRefusal) -> ProbedSource {
     do throws(SystemError) {
       return try ProbedSource(path: path, tools: tools, processes: processes)
     } catch {
@@ -95,7 +95,7 @@ struct FixProver {
 
   // MARK: Frames and packets
 
-  private func compareFrames(_ made: [UInt8], ignoresContent: Bool, tolerance: Int) throws(Unproven) -> Int {
+  private func compareFrames(_ made: FilePath, ignoresContent: Bool, tolerance: Int) throws(Unproven) -> Int {
     var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
     try compare(
       command.frameHashes(original, stream: plan.streamIndex, crop: plan.crop),
@@ -103,12 +103,12 @@ struct FixProver {
     return comparison.frames
   }
 
-  private func otherPackets(_ made: [UInt8]) throws(Unproven) -> Int {
+  private func otherPackets(_ made: FilePath) throws(Unproven) -> Int {
     otherStreams.isEmpty ? 0 : try comparePackets(made, otherStreams).values.reduce(0, +)
   }
 
   /// Compares the packets of other streams, and returns their number.
-  private func comparePackets(_ made: [UInt8], _ streams: [Int]) throws(Unproven) -> [Int: Int] {
+  private func comparePackets(_ made: FilePath, _ streams: [Int]) throws(Unproven) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     // Stream by stream, as containers may order them differently.
     for stream in streams {
@@ -157,7 +157,7 @@ struct FixProver {
     if let difference = comparison.difference { throw Unproven(difference.words) }
   }
 
-  private func compareSimilarity(_ made: [UInt8], _ frames: Int) throws(Unproven) -> Similarity {
+  private func compareSimilarity(_ made: FilePath, _ frames: Int) throws(Unproven) -> Similarity {
     var similarity = Similarity()
     let arguments = command.similarity(
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
@@ -193,7 +193,7 @@ struct FixProver {
 
   // MARK: The verdict
 
-  private func proveVerdict(_ made: [UInt8]) throws(Unproven) {
+  private func proveVerdict(_ made: FilePath) throws(Unproven) {
     let evidence: FileAnalysis.VideoEvidence
     switch lint(made)?.outcome {
     case .analysed(let found): evidence = found

@@ -1,5 +1,5 @@
 internal import LintReporting
-internal import Paths
+package import Paths
 package import PictureCrop
 
 /// The arguments for FFmpeg's programs.
@@ -18,16 +18,16 @@ package struct FFmpegCommand: Sendable {
 
   private static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
-  private static func file(_ path: [UInt8]) -> [UInt8] { Array("file:".utf8) + path }
+  private static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
 
-  private static func input(_ path: [UInt8]) -> [[UInt8]] {
+  private static func input(_ path: FilePath) -> [[UInt8]] {
     words(["-protocol_whitelist", "file", "-i"]) + [file(path)]
   }
 
   // MARK: Probing
 
   /// ffprobe: container, streams and chapters as JSON.
-  package func probe(_ path: [UInt8]) -> [[UInt8]] {
+  package func probe(_ path: FilePath) -> [[UInt8]] {
     Self.words([
       "-hide_banner", "-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json",
     ])
@@ -35,7 +35,7 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffprobe: the first frame of a stream as JSON.
-  package func probeFirstFrame(_ path: [UInt8], stream: Int) -> [[UInt8]] {
+  package func probeFirstFrame(_ path: FilePath, stream: Int) -> [[UInt8]] {
     Self.words([
       "-hide_banner", "-v", "error", "-select_streams", "\(stream)", "-read_intervals", "%+#1",
       "-show_frames",
@@ -44,7 +44,7 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffmpeg: all sequence parameter sets of a stream, with start codes, on standard output.
-  package func parameterSets(_ path: [UInt8], stream: Int, isHEVC: Bool) -> [[UInt8]] {
+  package func parameterSets(_ path: FilePath, stream: Int, isHEVC: Bool) -> [[UInt8]] {
     let (codec, types) = isHEVC ? ("hevc", "33") : ("h264", "7|15")
     return Self.words(Self.quiet) + Self.input(path)
       + Self.words([
@@ -59,8 +59,8 @@ package struct FFmpegCommand: Sendable {
   /// ffmpeg: the new file of a plan; nil if it is made without FFmpeg.
   ///
   /// - Parameter reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
-  package func make(_ plan: FixPlan, at target: [UInt8], reserves: Bool = true) -> [[UInt8]]? {
-    let path = plan.candidate.path.bytes
+  package func make(_ plan: FixPlan, at target: FilePath, reserves: Bool = true) -> [[UInt8]]? {
+    let path = plan.candidate.path
     let stream = plan.streamIndex
     var before: [String] = []
     var video: [String]
@@ -119,7 +119,7 @@ package struct FFmpegCommand: Sendable {
   /// ffmpeg: the checksum and the time of every decoded frame of a stream, on standard output.
   ///
   /// - Parameter crop: a crop that is applied before; nil for none.
-  package func frameHashes(_ path: [UInt8], stream: Int, crop: PictureCrop?) -> [[UInt8]] {
+  package func frameHashes(_ path: FilePath, stream: Int, crop: PictureCrop?) -> [[UInt8]] {
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
     // Without `unaligned`, decoders move a crop at the left to an aligned address.
     return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(path)
@@ -127,7 +127,7 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffmpeg: the checksum and the time of every packet of streams, on standard output.
-  package func packetHashes(_ path: [UInt8], streams: [Int]) -> [[UInt8]] {
+  package func packetHashes(_ path: FilePath, streams: [Int]) -> [[UInt8]] {
     Self.words(Self.quiet) + Self.input(path)
       + Self.words(
         streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy", "-f", "framemd5", "pipe:1"])
@@ -135,7 +135,7 @@ package struct FFmpegCommand: Sendable {
 
   /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.
   package func similarity(
-    _ original: [UInt8], stream: Int, crop: PictureCrop, _ made: [UInt8], stream other: Int
+    _ original: FilePath, stream: Int, crop: PictureCrop, _ made: FilePath, stream other: Int
   ) -> [[UInt8]] {
     let graph =
       "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"

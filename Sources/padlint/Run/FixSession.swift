@@ -15,13 +15,13 @@ struct FixSession {
 
   let plan: RunPlan
   /// Stored reports that name the padded files; empty to analyse files instead.
-  let reports: [String]
+  let reports: [FilePath]
   let options: FixOptions
   /// Where new files go.
-  let folder: [UInt8]
+  let folder: FilePath
   let isApplied: Bool
   /// The ffmpeg program; nil for the one in `PATH`.
-  let ffmpeg: [UInt8]?
+  let ffmpeg: FilePath?
   /// Options that the commands of a script need to do what was planned.
   let scriptArguments: [[UInt8]]
   let reportFile: FixReportFile?
@@ -104,7 +104,7 @@ struct FixSession {
   }
 
   private static func findTools(
-    _ named: [UInt8]?, _ processes: ToolProcesses
+    _ named: FilePath?, _ processes: ToolProcesses
   ) -> Result<FFmpegTools, FixRefusal> {
     do throws(FixRefusal) {
       return .success(try FFmpegTools.find(named: named, by: processes))
@@ -162,15 +162,15 @@ struct FixSession {
     return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
   }
 
-  private var namedRoots: [[UInt8]] {
+  private var namedRoots: [FilePath] {
     plan.targets.compactMap { target in
       if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
     }
   }
 
   /// The deepest folder that contains all files of the reports.
-  private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
-    [TargetNames.commonFolder(of: files.map(\.path.bytes))].compactMap { $0 }.filter { !$0.isEmpty }
+  private static func commonRoot(_ files: [FileAnalysis]) -> [FilePath] {
+    [TargetNames.commonFolder(of: files.map(\.path))].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   private func show(
