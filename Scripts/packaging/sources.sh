@@ -10,6 +10,16 @@ say() {
   printf '%s\n' "$*" >&2
 }
 
+# missing_commands NAME…: prints those that are not here, in one line.
+missing_commands() {
+  local name missing=""
+  for name; do
+    # One at a time: with several names, `command -v` is content with one.
+    if ! command -v "$name" >/dev/null; then missing="$missing $name"; fi
+  done
+  printf '%s' "${missing# }"
+}
+
 # Prints what is padlint's version, from the one place that says it.
 padlint_version() {
   sed -n 's/.*static let text = "\(.*\)"$/\1/p' "$root/Sources/PadlintKit/PadlintVersion.swift"
