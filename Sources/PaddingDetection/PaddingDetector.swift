@@ -61,11 +61,16 @@ public struct PaddingDetector: Sendable {
     cellsEvery *= 2
   }
 
-  /// What the levels of the frames so far say on their own, for the frames of the most frequent size.
+  /// The frames of the most frequent size.
+  var recordsOfMainSize: [FrameRecord] {
+    Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? []
+  }
+
+  /// What the levels of the frames of the most frequent size say on their own.
   var verdictOnLevels: PaddingVerdict {
-    let largest = Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? []
-    guard let size = largest.first?.size, let ranges = ranges[size] else { return .nothing }
-    return VerdictBuilder(largest, ranges).verdictOnLevels(duration: nil)
+    let records = recordsOfMainSize
+    guard let size = records.first?.size, let ranges = ranges[size] else { return .nothing }
+    return VerdictBuilder(records, ranges).verdictOnLevels(duration: nil)
   }
 
   /// What the frames so far say.

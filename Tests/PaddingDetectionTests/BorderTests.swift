@@ -142,6 +142,23 @@ import Testing
     #expect(opposite(60).pairing(of: border) == 0)
   }
 
+  @Test func aBorderInsideAnotherAnswersForTheOppositeOne() {
+    let border = BorderDescription.plain(depth: 68, fill: CellSample.Color(luma: 16))
+    let margin = BorderDescription.plain(depth: 44, fill: CellSample.Color(luma: 200))
+    let edge = SeamJudgement.Edge(borders: [margin, border], probability: 0.9)
+    #expect(OtherEdges([.bottom: edge], than: .top).pairing(of: border) > 0.8)
+  }
+
+  @Test func aBandInsidePaddingIsNoTicker() {
+    var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
+    band.depthShare = 0.05
+    band.overlayBlocks = 0.6
+    let atTheEdge = band.probability
+    band.outer = 10
+    #expect(!band.objections.contains(.drawn))
+    #expect(band.probability > atTheEdge)
+  }
+
   @Test func aFootThatIsDrawnDoesNotAnswerForAHeaderThatIsDrawn() {
     let paper = CellSample.Color(luma: 235)
     var header = BorderDescription.plain(depth: 20, fill: paper)
@@ -181,7 +198,7 @@ extension BorderDescription {
   /// A border as it is best: the same black outside in all of 16 frames, and a moving picture inside.
   fileprivate static func plain(depth: Int, fill: CellSample.Color) -> BorderDescription {
     BorderDescription(
-      depth: depth, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
+      depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
       framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
       fill: fill, contrast: 80, textureOutside: 0,
       litInside: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,

@@ -2,6 +2,8 @@
 struct BorderDescription {
   /// Lines from the edge.
   var depth: Int
+  /// Depth of the border further out beyond which it is described; 0 for the edge of the frame.
+  var outer: Int
   /// The same as a share of the lines between this edge and the opposite one.
   var depthShare: Float
   /// Share of all blocks of all frames that step at the boundary.
@@ -63,7 +65,7 @@ struct BorderDescription {
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Most lines that are looked at of each area.
-  private static let mostLines = (outside: 24, near: 12, inside: 24, across: 12)
+  private static let mostLines = (outside: 24, near: 12, inside: 24, across: 8)
 
   /// Share of the cells of `lines` that change over time, 0 to 1.
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
@@ -213,6 +215,7 @@ extension BorderDescription {
     _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony
   ) {
     self.depth = depth
+    self.outer = outer
     self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count

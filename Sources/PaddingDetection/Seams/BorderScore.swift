@@ -44,7 +44,8 @@ enum BorderScore {
   static func terms(_ border: BorderDescription, _ others: OtherEdges) -> [Term] {
     let flat = ramp(border.flatness, 0.5, 0.97)
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
-    let shared = others.padding(of: border.fill) * flat
+    // A ticker or a task bar lies at the edge of the frame, not inside padding.
+    let shared = border.outer > 0 ? 1 : others.padding(of: border.fill) * flat
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
     let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
     // Two frames may be of one shot, in which nothing moves.

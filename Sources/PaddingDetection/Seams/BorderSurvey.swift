@@ -20,13 +20,16 @@ package struct BorderSurvey {
   ///
   /// - Parameter insets: the known padding, in whose lines the other axis shows nothing.
   package init(_ detector: PaddingDetector, within insets: Insets) {
-    let sides = SeamJudgement.sides(of: detector.records, within: insets)
     let verdict = detector.verdictOnLevels
-    let known = SeamJudgement(detector.records, levels: verdict)?.edges ?? [:]
+    let records = detector.recordsOfMainSize
+    let known = SeamJudgement(records, levels: verdict)?.edges ?? [:]
+    var frame = FrameCandidates(records, verdict)
     var rows: [Row] = []
     var speaksFor: [Bool] = []
     for side in Side.allCases {
-      guard let lines = sides[side], let opposite = sides[side.opposite] else { continue }
+      guard let lines = frame?.seams(side, within: insets),
+        let opposite = frame?.seams(side.opposite, within: insets)
+      else { continue }
       let levels = LevelTestimony(verdict, side)
       let others = OtherEdges(known, than: side)
       let candidates = lines.candidates(levels)

@@ -176,7 +176,7 @@ struct TextureSample {
   }
 
   /// The median, in code values of an 8-bit plane.
-  var median: Float { Float(lowerMedian(ofCounts: counts)) / 16 }
+  var median: Float { Float(lowerMedian(ofCounts: counts, counts.reduce(0, +))) / 16 }
 
   /// Share of the cells whose texture is at least `texture` code values of an 8-bit plane.
   func share(from texture: Float) -> Float {
@@ -189,12 +189,12 @@ struct TextureSample {
 func lowerMedian(_ values: borrowing Span<UInt8>) -> UInt8 {
   var counts = [Int](repeating: 0, count: 256)
   for index in values.indices { counts[Int(values[index])] &+= 1 }
-  return lowerMedian(ofCounts: counts)
+  return lowerMedian(ofCounts: counts, values.count)
 }
 
-/// The same of values of which each occurs as often as `counts` says.
-private func lowerMedian(ofCounts counts: [Int]) -> UInt8 {
-  var left = (counts.reduce(0, +) - 1) / 2
+/// The same of `count` values of which each occurs as often as `counts` says.
+private func lowerMedian(ofCounts counts: [Int], _ count: Int) -> UInt8 {
+  var left = (count - 1) / 2
   for value in counts.indices {
     left -= counts[value]
     if left < 0 { return UInt8(value) }

@@ -12,6 +12,8 @@ struct EdgeCandidates {
 
   /// Borders that padding can have one inside the other, as a margin around black bars.
   private static let mostBorders = 3
+  /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
+  private static let nested = 0.7
   /// Share of the length at which a border is seen in the gaps of lettering.
   private static let seenInGaps: Float = 0.25
 
@@ -46,7 +48,7 @@ struct EdgeCandidates {
         (border: $0, probability: BorderScore.probability(of: $0, beside: others))
       }
       guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
-      if best.probability < 0.5 {
+      if best.probability < (edge.borders.isEmpty ? 0.5 : Self.nested) {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
         edge.rejected = best
         break

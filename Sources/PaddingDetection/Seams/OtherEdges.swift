@@ -1,10 +1,10 @@
 /// What the other three edges show, as evidence for the border of one: padding that somebody designed has one colour all
 /// round, and people centre pictures.
 struct OtherEdges {
-  /// The likeliest border of each, and how likely it is.
+  /// The borders of each that are believed, or nearly so, and how likely they are.
   private let others: [(border: BorderDescription, probability: Double)]
-  /// That of the opposite edge.
-  private let opposite: (border: BorderDescription, probability: Double)?
+  /// Those of the opposite edge.
+  private let opposite: [(border: BorderDescription, probability: Double)]
 
   /// Nothing is known of other edges.
   static let unknown = OtherEdges([:], than: .top)
@@ -16,8 +16,8 @@ struct OtherEdges {
   ///   - edges: what is known of all edges so far.
   ///   - side: the edge that is asked about.
   init(_ edges: [Side: SeamJudgement.Edge], than side: Side) {
-    others = Side.allCases.filter { $0 != side }.compactMap { edges[$0]?.likeliest }
-    opposite = edges[side.opposite]?.likeliest
+    others = Side.allCases.filter { $0 != side }.flatMap { edges[$0]?.likely ?? [] }
+    opposite = edges[side.opposite]?.likely ?? []
   }
 
   /// How likely it is that another edge has padding of the colour `fill`, and not just a band that is drawn, 0 to 1.
@@ -32,14 +32,14 @@ struct OtherEdges {
 
   /// How likely it is that the opposite edge has padding as deep as `border`, 0 to 1.
   func pairing(of border: BorderDescription) -> Float {
-    guard let opposite, abs(opposite.border.depth - border.depth) <= border.centring else { return 0 }
-    return Float(opposite.probability)
+    opposite.filter { abs($0.border.depth - border.depth) <= border.centring }
+      .map { Float($0.probability) }.max() ?? 0
   }
 }
 
 extension SeamJudgement.Edge {
-  /// The outermost border that is believed, or else the likeliest that is not, and how likely it is.
-  fileprivate var likeliest: (border: BorderDescription, probability: Double)? {
-    borders.first.map { ($0, probability) } ?? rejected
+  /// The borders that are believed, and the likeliest that is not, and how likely they are.
+  fileprivate var likely: [(border: BorderDescription, probability: Double)] {
+    borders.map { ($0, probability) } + (rejected.map { [$0] } ?? [])
   }
 }

@@ -42,31 +42,26 @@ struct SeamJudgement {
   ///
   /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
   init?(_ records: [FrameRecord], levels: PaddingVerdict) {
-    let rows = records.compactMap(\.cells?.rows)
-    let columns = records.compactMap(\.cells?.columns)
-    guard let height = rows.first?.lines, let width = columns.first?.lines else { return nil }
-    let testimony = Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, LevelTestimony(levels, $0)) })
-    let whole = Self.settled(rows, columns, testimony, startingWith: .zero)
+    guard var frame = FrameCandidates(records, levels) else { return nil }
+    let whole = Self.settled(&frame, startingWith: .zero)
     self = whole
     if PaddingKind(whole.insets) == .windowbox { return }
+    let (height, width) = (frame.lines(from: .top), frame.lines(from: .left))
     let middle =
       PaddingKind(levels.insets) == .windowbox
       ? levels.insets : Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
-    let window = Self.settled(rows, columns, testimony, startingWith: middle)
+    let window = Self.settled(&frame, startingWith: middle)
     if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 { self = window }
   }
 
-  private static func settled(
-    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony],
-    startingWith first: Insets
-  ) -> SeamJudgement {
+  private static func settled(_ frame: inout FrameCandidates, startingWith first: Insets) -> SeamJudgement {
     var tried = [first]
-    var judgement = judged(rows, columns, levels, within: first, beside: [:])
+    var judgement = judged(&frame, within: first, beside: [:])
     while judgement.insets != tried.last, tried.count < mostRounds {
       let insets = judgement.insets
       if tried.contains(insets) { break }
       tried.append(insets)
-      judgement = judged(rows, columns, levels, within: insets, beside: judgement.edges)
+      judgement = judged(&frame, within: insets, beside: judgement.edges)
     }
     return judgement
   }
@@ -76,25 +71,16 @@ struct SeamJudgement {
   ///
   /// - Parameter known: what is known of the edges so far.
   private static func judged(
-    _ rows: [FrameCells], _ columns: [FrameCells], _ levels: [Side: LevelTestimony], within insets: Insets,
-    beside known: [Side: Edge]
+    _ frame: inout FrameCandidates, within insets: Insets, beside known: [Side: Edge]
   ) -> SeamJudgement {
-    let sides = sides(rows, columns, within: insets)
-    var candidates: [Side: EdgeCandidates] = [:]
-    for side in Side.allCases {
-      guard let lines = sides[side], let opposite = sides[side.opposite], let levels = levels[side] else {
-        continue
-      }
-      candidates[side] = EdgeCandidates(lines, opposite: opposite, levels)
-    }
     var judgement = SeamJudgement(edges: known)
     for _ in 0..<mostRounds {
       var edges: [Side: Edge] = [:]
       for side in Side.allCases {
-        edges[side] = candidates[side]?.edge(beside: OtherEdges(judgement.edges, than: side))
+        edges[side] = frame.edge(side, within: insets, beside: OtherEdges(judgement.edges, than: side))
       }
       for near in [Side.top, .left] {
-        Self.leavePicture(of: sides[near]?.lines ?? 0, between: near, &edges)
+        Self.leavePicture(of: frame.lines(from: near), between: near, &edges)
       }
       let isSettled = edges.allSatisfy { side, edge in
         guard let before = judgement.edges[side] else { return false }
@@ -116,40 +102,5 @@ struct SeamJudgement {
       Edge(
         probability: 1 - edge.probability, rejected: edge.borders.last.map { ($0, edge.probability) })
     }
-  }
-
-  /// The frames of `records` as seen from each edge, where picture can appear within `insets`; none where no cells were
-  /// kept.
-  static func sides(of records: [FrameRecord], within insets: Insets) -> [Side: SideSeams] {
-    sides(records.compactMap(\.cells?.rows), records.compactMap(\.cells?.columns), within: insets)
-  }
-
-  /// Share of the cells of the whole frame that change over time, 0 to 1; 0 where no cells were kept.
-  static func movement(in records: [FrameRecord]) -> Float {
-    guard let top = sides(of: records, within: .zero)[.top] else { return 0 }
-    return BorderDescription.movement(top, lines: 0..<top.lines)
-  }
-
-  private static func sides(
-    _ rows: [FrameCells], _ columns: [FrameCells], within insets: Insets
-  ) -> [Side: SideSeams] {
-    guard let height = rows.first?.lines, let width = columns.first?.lines else { return [:] }
-    let inRows = usableBlocks(rows[0].blocks, length: width, from: insets.left, to: insets.right)
-    let inColumns = usableBlocks(columns[0].blocks, length: height, from: insets.top, to: insets.bottom)
-    return [
-      .top: SideSeams(rows, blocks: inRows, isFromEnd: false),
-      .bottom: SideSeams(rows, blocks: inRows, isFromEnd: true),
-      .left: SideSeams(columns, blocks: inColumns, isFromEnd: false),
-      .right: SideSeams(columns, blocks: inColumns, isFromEnd: true),
-    ]
-  }
-
-  /// Blocks whose middle lies between paddings of the other axis; all where none does.
-  private static func usableBlocks(_ count: Int, length: Int, from start: Int, to end: Int) -> [Int] {
-    let usable = (0..<count).filter { block in
-      let middle = (2 * block + 1) * length / (2 * count)
-      return middle >= start && middle < length - end
-    }
-    return usable.isEmpty ? Array(0..<count) : usable
   }
 }

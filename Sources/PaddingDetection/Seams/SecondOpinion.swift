@@ -90,6 +90,12 @@ struct SecondOpinion {
     return RejectedBorder(pixels: border.depth, probability: probability, objections: objections)
   }
 
+  /// Share of the cells of the frame that change over time, 0 to 1; 0 where no cells were kept.
+  private var movement: Float {
+    var frame = FrameCandidates(records, levels)
+    return frame?.movement() ?? 0
+  }
+
   private var likelier: PaddingVerdict {
     let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     switch levels.answer {
@@ -106,7 +112,7 @@ struct SecondOpinion {
       return verdict
     case .inconclusive where !isPadded:
       let isPicture =
-        levels.reason == .darkBorder || SeamJudgement.movement(in: records) >= Self.leastMovement
+        levels.reason == .darkBorder || movement >= Self.leastMovement
       return isPicture && seams.probability >= Self.enough.unbroken
         ? clean(confidence: Self.cleanInTheDark) : levels
     case _ where agrees:
@@ -117,7 +123,9 @@ struct SecondOpinion {
       verdict.confidence = min(verdict.confidence, Self.disputed)
       return verdict
     default:
-      return isPadded ? padded : clean(confidence: confidence(isPadded: false))
+      if isPadded { return padded }
+      let confidence = confidence(isPadded: false)
+      return clean(confidence: levels.answer == .padded ? min(confidence, Self.disputed) : confidence)
     }
   }
 

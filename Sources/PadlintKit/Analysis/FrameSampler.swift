@@ -29,13 +29,13 @@ struct FrameSampler: ~Copyable {
   /// The same where a frame costs all frames from the keyframe before it, and how many have to be seen.
   private static let decidedBetweenKeyframes = 0.99
   private static let fewestBetweenKeyframes = 3
-  /// Most pixels that are decoded one frame after the other where there are too few keyframes: five times as many found
-  /// no more padding on real footage.
-  private static let mostPixelsDecodedOn = 60 * 1920 * 1080
-  /// Most pixels and most frames that are decoded to place changes in time.
+  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes: five times as
+  /// many found no more padding on real footage.
+  private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
+  /// The same to place changes in time.
   private static let mostForChanges = (pixels: 120 * 1920 * 1080, frames: 400)
-  /// To this many seconds a change is placed.
-  private static let changePrecision = 1.0
+  /// To this many seconds a change is placed, and so far apart are the frames that place it.
+  private static let (changePrecision, changeGap) = (1.0, 0.8)
 
   init(_ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?) {
     self.reader = reader
@@ -147,7 +147,8 @@ struct FrameSampler: ~Copyable {
   ) throws(VideoReadingError) {
     let starts = seen.isEmpty ? [0] : seen.sorted()
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
-    let frames = max(count, Self.mostPixelsDecodedOn / pixels / starts.count)
+    let affordable = min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels)
+    let frames = max(count, affordable / starts.count)
     let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
     let needed = count - seen.count
     for (index, start) in starts.enumerated() {
@@ -156,9 +157,16 @@ struct FrameSampler: ~Copyable {
       guard share > 0 else { continue }
       let gap = stretch / Double(share + 1)
       let places = start + gap..<start + gap * (Double(share) + 0.5)
+      let last = reader.framesDecoded + frames
       for selection in [VideoReader.Passing.referencedFrames, .everyFrame] {
         let before = seen.count
-        try decodeOn(from: start, to: places, every: gap, selection, atMost: frames)
+        guard try reader.withKeyframe(near: start, { _ in true }) != nil else { break }
+        var next = places.lowerBound
+        while next < places.upperBound, try measureNextFrame(from: next, selection, until: last) != nil {
+          next += gap
+          // A verdict costs as much as some frames: asked for after every second one.
+          if seen.count % 2 == 1, standsBetweenKeyframes { return }
+        }
         if standsBetweenKeyframes { return }
         // A stream may have no frame but keyframes that others refer to.
         if seen.count > before { break }
@@ -171,26 +179,23 @@ struct FrameSampler: ~Copyable {
     mutating get { seen.count >= Self.fewestBetweenKeyframes && stands(Self.decidedBetweenKeyframes) }
   }
 
-  /// Decodes on from the keyframe at `start`, and measures a frame in every `gap` seconds of `places`, until it stands.
-  private mutating func decodeOn(
-    from start: Double, to places: Range<Double>, every gap: Double, _ selection: VideoReader.Passing,
-    atMost frames: Int
-  ) throws(VideoReadingError) {
-    guard try reader.withKeyframe(near: start, { _ in true }) != nil else { return }
-    var next = places.lowerBound
-    for _ in 0..<frames where next < places.upperBound {
+  /// Decodes on from where the reader is, and measures the first frame that is shown at `seconds` or later; nil where
+  /// the stream ends before, or `last` frames of it were decoded.
+  private mutating func measureNextFrame(
+    from seconds: Double, _ selection: VideoReader.Passing, until last: Int
+  ) throws(VideoReadingError) -> Double? {
+    while reader.framesDecoded < last {
       let time = try reader.withNextFrame(passing: selection) { [seen] frame in
-        if frame.seconds >= next { Self.measure(frame, unlessIn: seen, &detector, &best) }
+        if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, &detector, &best) }
         return frame.seconds
       }
-      guard let time else { return }
-      if time >= next {
+      guard let time else { return nil }
+      if time >= seconds {
         seen.insert(time)
-        next += gap
-        // A verdict costs as much as some frames: asked for after every second one.
-        if seen.count % 2 == 1, standsBetweenKeyframes { return }
+        return time
       }
     }
+    return nil
   }
 
   /// What the frames so far say; worked out once for the same frames.
@@ -207,29 +212,53 @@ struct FrameSampler: ~Copyable {
   /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(VideoReadingError) {
     guard reader.facts.durationSeconds != nil else { return }
-    var keyframes = reader.keyframeTimes.filter { !seen.contains($0) }
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let affordable = min(Self.mostForChanges.frames, max(1, Self.mostForChanges.pixels / pixels))
     let last = reader.framesDecoded + affordable
-    while reader.framesDecoded < last {
-      let wide = assessment().changes.filter {
-        $0.upperBound - $0.lowerBound > Self.changePrecision
-      }
-      var progress = false
-      for change in wide where reader.framesDecoded < last {
+    try placeChangesByKeyframes(until: last)
+    for change in wideChanges where reader.framesDecoded < last { try place(change, until: last) }
+  }
+
+  /// The moments of change that are not placed yet.
+  private var wideChanges: [ClosedRange<Double>] {
+    mutating get {
+      assessment().changes.filter { $0.upperBound - $0.lowerBound > Self.changePrecision }
+    }
+  }
+
+  /// Halves the stretches in which the padding changes at the keyframes in them.
+  private mutating func placeChangesByKeyframes(until last: Int) throws(VideoReadingError) {
+    var keyframes = reader.keyframeTimes.filter { !seen.contains($0) }
+    var progress = true
+    while progress {
+      progress = false
+      for change in wideChanges where reader.framesDecoded < last {
         let middle = (change.lowerBound + change.upperBound) / 2
         let between = keyframes.indices.filter {
           keyframes[$0] > change.lowerBound && keyframes[$0] < change.upperBound
         }
-        var isNew = false
-        if let nearest = between.min(by: { abs(keyframes[$0] - middle) < abs(keyframes[$1] - middle) }) {
-          // One that does not decode on its own is not asked for again.
-          isNew = try observeKeyframe(near: keyframes.remove(at: nearest))
-        }
-        if !isNew { isNew = try observeFrame(at: middle) }
-        progress = isNew || progress
+        let nearest = between.min { abs(keyframes[$0] - middle) < abs(keyframes[$1] - middle) }
+        guard let nearest else { continue }
+        // One that does not decode on its own is not asked for again.
+        _ = try observeKeyframe(near: keyframes.remove(at: nearest))
+        progress = true
       }
-      if !progress { return }
+    }
+  }
+
+  /// Decodes on from the keyframe before `change`, once, and measures frames in it so close that they place it.
+  private mutating func place(_ change: ClosedRange<Double>, until last: Int) throws(VideoReadingError) {
+    let length = change.upperBound - change.lowerBound
+    let gap = length / (length / Self.changeGap).rounded(.up)
+    let before = seen.count
+    for selection in [VideoReader.Passing.referencedFrames, .everyFrame] where seen.count == before {
+      guard try reader.withKeyframe(near: change.lowerBound, { _ in true }) != nil else { return }
+      var next = change.lowerBound + gap
+      while next < change.upperBound - gap / 2,
+        let time = try measureNextFrame(from: next, selection, until: last)
+      {
+        next = max(next, time) + gap
+      }
     }
   }
 
@@ -256,14 +285,6 @@ struct FrameSampler: ~Copyable {
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
   private mutating func observeKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
     let time = try reader.withKeyframe(near: seconds, except: seen) { [seen] in
-      Self.measure($0, unlessIn: seen, &detector, &best)
-    }
-    return time.map { seen.insert($0).inserted } ?? false
-  }
-
-  /// Measures the frame shown at `seconds`. False where that was measured before, or is missing.
-  private mutating func observeFrame(at seconds: Double) throws(VideoReadingError) -> Bool {
-    let time = try reader.withFrame(at: seconds) { [seen] in
       Self.measure($0, unlessIn: seen, &detector, &best)
     }
     return time.map { seen.insert($0).inserted } ?? false

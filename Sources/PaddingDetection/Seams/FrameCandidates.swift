@@ -1,0 +1,65 @@
+/// The boundaries of all four edges that may be borders, each described once for the blocks in which it is looked for.
+struct FrameCandidates {
+  private let rows: [FrameCells]
+  private let columns: [FrameCells]
+  private let levels: PaddingVerdict
+  private var seams: [Place: SideSeams] = [:]
+  private var edges: [Place: EdgeCandidates] = [:]
+
+  /// An edge, and the blocks along it in which picture can appear.
+  private struct Place: Hashable {
+    var side: Side
+    var blocks: [Int]
+  }
+
+  /// The candidates of `records`, which have one size; nil where no cells of them were kept.
+  ///
+  /// - Parameter levels: the verdict on the levels of the same frames.
+  init?(_ records: [FrameRecord], _ levels: PaddingVerdict) {
+    rows = records.compactMap(\.cells?.rows)
+    columns = records.compactMap(\.cells?.columns)
+    if rows.isEmpty { return nil }
+    self.levels = levels
+  }
+
+  /// Lines from `side` to the opposite edge.
+  func lines(from side: Side) -> Int { (side.isHorizontal ? rows : columns)[0].lines }
+
+  /// The border of `side`, looked for in the blocks between `insets` of the other axis.
+  mutating func edge(_ side: Side, within insets: Insets, beside others: OtherEdges) -> SeamJudgement.Edge {
+    let place = Place(side: side, blocks: blocks(along: side, within: insets))
+    if edges[place] == nil {
+      edges[place] = EdgeCandidates(
+        seams(side, within: insets), opposite: seams(side.opposite, within: insets),
+        LevelTestimony(levels, side))
+    }
+    return edges[place]?.edge(beside: others) ?? SeamJudgement.Edge()
+  }
+
+  /// The frames as seen from `side`, in the blocks between `insets` of the other axis.
+  mutating func seams(_ side: Side, within insets: Insets) -> SideSeams {
+    let place = Place(side: side, blocks: blocks(along: side, within: insets))
+    if let known = seams[place] { return known }
+    let found = SideSeams(
+      side.isHorizontal ? rows : columns, blocks: place.blocks, isFromEnd: side == .bottom || side == .right)
+    seams[place] = found
+    return found
+  }
+
+  /// Share of the cells of the whole frame that change over time, 0 to 1.
+  mutating func movement() -> Float {
+    let top = seams(.top, within: .zero)
+    return BorderDescription.movement(top, lines: 0..<top.lines)
+  }
+
+  /// The blocks along `side` whose middle lies between paddings of the other axis; all where none does.
+  private func blocks(along side: Side, within insets: Insets) -> [Int] {
+    let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
+    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let usable = (0..<cells.blocks).filter { block in
+      let middle = (2 * block + 1) * across.lines / (2 * cells.blocks)
+      return middle >= start && middle < across.lines - end
+    }
+    return usable.isEmpty ? Array(0..<cells.blocks) : usable
+  }
+}
