@@ -46,7 +46,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CCurl"),
-    .target(name: "SystemCalls", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: strict),
     .target(name: "Paths", swiftSettings: strict),
     .target(name: "Digests", swiftSettings: strict),
     .target(name: "MediaModel", swiftSettings: strict),
@@ -163,7 +163,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading"], swiftSettings: strict),
+    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading", "Paths"], swiftSettings: strict),
     .testTarget(
       name: "ResultCacheTests",
       dependencies: [

@@ -8,9 +8,11 @@ class Padlint < Formula
   head "https://github.com/OWNER/padlint.git", branch: "main"
 
   depends_on "pkgconf" => :build
-  depends_on xcode: ["26.0", :build] if OS.mac?
-  depends_on "swift" => :build if OS.linux?
+  depends_on xcode: ["26.0", :build]
   depends_on "ffmpeg"
+
+  uses_from_macos "swift" => :build
+  uses_from_macos "curl"
   uses_from_macos "sqlite"
 
   def install
@@ -19,7 +21,7 @@ class Padlint < Formula
     system "swift", "build", *arguments
     bin.install ".build/release/padlint"
     (man1/"padlint.1").write Utils.safe_popen_read(bin/"padlint", "manual")
-    generate_completions_from_executable(bin/"padlint", "--generate-completion-script")
+    generate_completions_from_executable(bin/"padlint", "completions")
     pkgshare.install "TestVectors/letterbox.mp4"
   end
 

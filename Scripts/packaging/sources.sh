@@ -3,11 +3,31 @@
 
 ffmpeg_version=9.0.2
 ffmpeg_sha256=8c3850283eb25fa026482078a04051e0be17347b09ef81a0849bec15a96e002e
+# Another one, which Scripts/compatibility tries.
+ffmpeg_8_1_2_sha256=464beb5e7bf0c311e68b45ae2f04e9cc2af88851abb4082231742a74d97b524c
 dav1d_version=1.5.4
 dav1d_sha256=686616b7c69eb88d44459391ab25cac13b6647a3b288835c5784e71c1514a5c5
 
 say() {
   printf '%s\n' "$*" >&2
+}
+
+# ffmpeg_sha256_of VERSION: prints the checksum of its source.
+ffmpeg_sha256_of() {
+  local pinned="ffmpeg_${1//./_}_sha256"
+  if [ "$1" = "$ffmpeg_version" ]; then pinned=ffmpeg_sha256; fi
+  if [ -z "${!pinned:-}" ]; then say "The checksum of FFmpeg $1 is not in $pinned of sources.sh." && return 1; fi
+  echo "${!pinned}"
+}
+
+# missing_commands NAME…: prints those that are not here, in one line.
+missing_commands() {
+  local name missing=""
+  for name; do
+    # One at a time: with several names, `command -v` is content with one.
+    if ! command -v "$name" >/dev/null; then missing="$missing $name"; fi
+  done
+  printf '%s' "${missing# }"
 }
 
 # Prints what is padlint's version, from the one place that says it.
@@ -26,7 +46,7 @@ fetch_source() {
     if [ -n "${SOURCE_MIRROR:-}" ]; then
       curl --fail --silent --show-error --location --output "$folder/$file" "$SOURCE_MIRROR/$file"
     elif command -v apt-get >/dev/null 2>&1 && [ -e /usr/share/keyrings/debian-archive-keyring.gpg ]; then
-      fetch_with_apt "$name" "$folder"
+      fetch_with_apt "$name" "$version" "$folder"
     else
       curl --fail --silent --show-error --location --output "$folder/$file" \
         "https://deb.debian.org/debian/pool/main/${name:0:1}/$name/$file"
@@ -39,9 +59,10 @@ fetch_source() {
   fi
 }
 
-# apt-get source, with lists of its own: nothing of this machine's configuration is read or changed.
+# apt-get source, with lists of its own: nothing of this machine's configuration is read or changed. Debian keeps the
+# sources of older versions as long as it has packages that were made with them.
 fetch_with_apt() {
-  local name=$1 folder=$2
+  local name=$1 version=$2 folder=$3 revision
   local apt="$folder/apt"
   mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial"
   echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]" \
@@ -49,8 +70,12 @@ fetch_with_apt() {
   local options=(-qq -o "Dir::Etc::SourceList=$apt/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o "Dir::State::Lists=$apt/lists" -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root)
   apt-get "${options[@]}" update
+  revision=$(apt-cache "${options[@]}" showsrc --only-source "$name" |
+    sed -n "s/^Version: \(\([0-9]*:\)\{0,1\}$version-.*\)/\1/p" | tail -1)
   # The tarball alone: Debian's own part of the source changes with each of its revisions.
-  (cd "$folder" && apt-get "${options[@]}" source --download-only --tar-only "$name" >/dev/null)
+  if [ -n "$revision" ]; then
+    (cd "$folder" && apt-get "${options[@]}" source --download-only --tar-only "$name=$revision" >/dev/null)
+  fi
 }
 
 # FFmpeg's components by name; `ContainerPolicy.swift` says which containers are read.

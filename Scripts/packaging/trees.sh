@@ -6,9 +6,16 @@ toolchain=$(readlink -f "$(dirname "$(readlink -f "$(command -v swift)")")/../..
 swift_needs="binutils ca-certificates g++ gcc git libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2
   tzdata zlib1g-dev"
 
+# trees_check COMMAND…: ends the script where it cannot make trees, or where one of the commands is missing.
 trees_check() {
-  if [ "$(id -u)" != 0 ] || ! command -v debootstrap unshare >/dev/null; then
-    say "This makes Debian trees: run it as root, with debootstrap installed."
+  local missing
+  missing=$(missing_commands debootstrap unshare "$@")
+  if [ "$(id -u)" != 0 ] || [ -n "$missing" ]; then
+    say "This makes Debian trees: run it as root${missing:+, with $missing installed}."
+    exit 2
+  fi
+  if [ "$toolchain" = / ]; then
+    say "Trees borrow the Swift toolchain, and this one lies among the system's own files: unpack one into a folder."
     exit 2
   fi
 }

@@ -5,7 +5,7 @@ package import SystemCalls
 /// A valid `.padlint.yml`.
 public struct ConfigurationFile: Sendable {
   /// The name that is searched for.
-  public static let name = Array(".padlint.yml".utf8)
+  public static let name: FilePath = ".padlint.yml"
   /// The largest size in bytes: far more than people write, and far less than a parser can handle.
   static let mostBytes = 1 << 18
 
@@ -23,20 +23,20 @@ public struct ConfigurationFile: Sendable {
   /// Reads a file through `access`.
   ///
   /// - Throws: `ConfigurationError` with all problems of the file.
-  package init(path: [UInt8], by access: some FileReading) throws(ConfigurationError) {
+  package init(path: FilePath, by access: some FileReading) throws(ConfigurationError) {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try access.content(of: path, limit: Self.mostBytes)
     } catch {
       let problem = ConfigurationProblem(message: "cannot be read: \(error)")
-      throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
+      throw ConfigurationError(file: path, problems: [problem])
     }
-    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? "")
     try self.init(bytes, path: path, base: base)
   }
 
-  init(_ bytes: [UInt8], path: [UInt8], base: PathBase) throws(ConfigurationError) {
-    self.path = FilePath(bytes: path)
+  init(_ bytes: [UInt8], path: FilePath, base: PathBase) throws(ConfigurationError) {
+    self.path = path
     let problems = ProblemList()
     do throws(ConfigurationProblem) {
       if let value = try YAMLDocument.parse(bytes) {
@@ -58,16 +58,16 @@ public struct ConfigurationFile: Sendable {
   /// The nearest file, in the working folder or above it; nil if there is none.
   ///
   /// - Throws: `ConfigurationError` if the file system does not answer.
-  package static func nearest(by access: some FileReading) throws(ConfigurationError) -> [UInt8]? {
-    let depth = (CurrentProcess.workingFolder ?? []).split(separator: UInt8(ascii: "/")).count
+  package static func nearest(by access: some FileReading) throws(ConfigurationError) -> FilePath? {
+    let depth = CurrentProcess.workingFolder?.names.count ?? 0
     for above in 0...depth {
-      let path = Array(repeating: Array("../".utf8), count: above).joined() + name
+      let path = FilePath(String(repeating: "../", count: above)).appending(name.bytes)
       do throws(SystemError) {
         if try access.status(of: path).kind == .file { return path }
       } catch {
         if error.isFinal { continue }
         let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
-        throw ConfigurationError(file: FilePath(bytes: path), problems: [problem])
+        throw ConfigurationError(file: path, problems: [problem])
       }
     }
     return nil

@@ -1,5 +1,5 @@
 internal import LintReporting
-internal import Paths
+public import Paths
 internal import SystemCalls
 
 /// Checks that what a valid configuration names exists.
@@ -13,7 +13,7 @@ public enum ConfigurationReview {
   /// - Throws: the problems, in the order of the file: a baseline that cannot be read, suppressions and overrides that match
   ///   no file in the folder of the configuration or below it, and suppressions that have ended.
   public static func check(
-    _ file: ConfigurationFile, files: some Sequence<[UInt8]>, today: String
+    _ file: ConfigurationFile, files: some Sequence<FilePath>, today: String
   ) throws(ConfigurationError) {
     var problems: [ConfigurationProblem] = []
     if let baseline = file.settings[Settings.baseline], case .file(let line) = baseline.origin,
@@ -42,8 +42,8 @@ public enum ConfigurationReview {
     throw ConfigurationError(file: file.path, problems: inOrder)
   }
 
-  private static func problem(ofBaseline path: [UInt8]) -> String? {
-    let name = FilePath(bytes: path).displayed
+  private static func problem(ofBaseline path: FilePath) -> String? {
+    let name = path.displayed
     do {
       _ = try Baseline(text: try FileDescriptor.regular(path: path).readAll(limit: 1 << 30))
       return nil
@@ -55,7 +55,7 @@ public enum ConfigurationReview {
   }
 
   /// The indices of the patterns that match none of `files`.
-  private static func unmet(_ patterns: [GlobPattern], among files: some Sequence<[UInt8]>) -> [Int] {
+  private static func unmet(_ patterns: [GlobPattern], among files: some Sequence<FilePath>) -> [Int] {
     var unmet = Array(patterns.indices)
     if unmet.isEmpty { return [] }
     for path in files {

@@ -1,5 +1,6 @@
 package import Fixing
 internal import PadlintKit
+package import Paths
 package import SystemCalls
 
 extension FFmpegTools {
@@ -8,12 +9,11 @@ extension FFmpegTools {
   /// - Parameters:
   ///   - named: the path of ffmpeg; nil to search for it in `PATH`. ffprobe is searched for next to it first.
   /// - Throws: `FixRefusal.missingProgram` if one is missing, too old, or does not run.
-  package static func find(named: [UInt8]?, by processes: ToolProcesses) throws(FixRefusal) -> FFmpegTools {
+  package static func find(named: FilePath?, by processes: ToolProcesses) throws(FixRefusal) -> FFmpegTools {
     guard let ffmpeg = named ?? search("ffmpeg") else {
       throw .missingProgram("the ffmpeg program was not found; it is needed to make and prove new files")
     }
-    let folder = ffmpeg.lastIndex(of: UInt8(ascii: "/")).map { Array(ffmpeg[...$0]) } ?? []
-    let beside = folder + Array("ffprobe".utf8)
+    let beside = ffmpeg.sibling("ffprobe")
     guard let ffprobe = (try? FileStatus.of(path: beside))?.kind == .file ? beside : search("ffprobe") else {
       throw .missingProgram("the ffprobe program was not found; it comes with ffmpeg")
     }
@@ -32,15 +32,15 @@ extension FFmpegTools {
       ffmpeg: ffmpeg, ffprobe: ffprobe, version: found, encoders: Self.encoders(in: encoders))
   }
 
-  private static func search(_ name: String) -> [UInt8]? {
+  private static func search(_ name: String) -> FilePath? {
     let folders = (CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    return folders.lazy.filter { $0.hasPrefix("/") }.map { Array("\($0)/\(name)".utf8) }.first {
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { FilePath("\($0)/\(name)") }.first {
       (try? FileStatus.of(path: $0))?.kind == .file
     }
   }
 
   private static func answer(
-    _ program: [UInt8], _ arguments: [String], by processes: ToolProcesses
+    _ program: FilePath, _ arguments: [String], by processes: ToolProcesses
   ) throws(FixRefusal) -> String {
     do throws(SystemError) {
       let process = try processes.start(program, arguments.map { Array($0.utf8) })

@@ -4,7 +4,7 @@ package import LintReporting
 internal import MediaModel
 package import PaddingDetection
 internal import PadlintKit
-internal import Paths
+package import Paths
 internal import PictureCrop
 internal import Synchronization
 package import SystemCalls
@@ -12,11 +12,11 @@ package import SystemCalls
 /// Fixes one file, or plans how. Errors are outcomes.
 package final class FileFixer: Sendable {
   /// Lints a file; nil if it is not a video.
-  package typealias Lint = @Sendable (_ path: [UInt8]) -> FileAnalysis?
+  package typealias Lint = @Sendable (_ path: FilePath) -> FileAnalysis?
   /// The padding that counts under the policy of the file.
-  package typealias Counted = @Sendable (_ path: [UInt8], _ evidence: FileAnalysis.VideoEvidence) -> Insets
+  package typealias Counted = @Sendable (_ path: FilePath, _ evidence: FileAnalysis.VideoEvidence) -> Insets
   /// The options for a file, as policies depend on the path.
-  package typealias Options = @Sendable (_ path: [UInt8]) -> FixOptions
+  package typealias Options = @Sendable (_ path: FilePath) -> FixOptions
 
   private let options: Options
   private let tools: FFmpegTools?
@@ -28,7 +28,7 @@ package final class FileFixer: Sendable {
   private let isApplied: Bool
   private let decodesAll: Bool
   /// The files for which targets are reserved, by target, and the folders that were cleaned of temporary files.
-  private let state = Mutex((targets: [[UInt8]: [UInt8]](), folders: Set<[UInt8]>()))
+  private let state = Mutex((targets: [FilePath: FilePath](), folders: Set<FilePath>()))
 
   /// A fixer.
   ///
@@ -57,9 +57,9 @@ package final class FileFixer: Sendable {
 
   /// Reserves the targets of files in this order: if several would get the same, the first one does.
   package func reserve(_ files: [FileAnalysis]) {
-    for file in files where !ObjectAddress.isLike(file.path.bytes) {
+    for file in files where !file.path.isLikeObjectAddress {
       guard (try? candidate(file)) != nil else { continue }
-      try? claim(names.target(of: file.path.bytes), for: file.path.bytes)
+      try? claim(names.target(of: file.path), for: file.path)
     }
   }
 
@@ -70,22 +70,22 @@ package final class FileFixer: Sendable {
     let path = analysis.path
     var target: FilePath?
     do throws(FixRefusal) {
-      let now = try? FileStatus.of(path: path.bytes)
-      if case .failed = analysis.outcome, now == nil, ObjectAddress.isLike(path.bytes) { throw .remoteObject }
+      let now = try? FileStatus.of(path: path)
+      if case .failed = analysis.outcome, now == nil, path.isLikeObjectAddress { throw .remoteObject }
       let first = try candidate(analysis)
       guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
-      guard let now else { throw ObjectAddress.isLike(path.bytes) ? .remoteObject : .notFound }
-      let named = names.target(of: path.bytes)
-      target = FilePath(bytes: named)
+      guard let now else { throw path.isLikeObjectAddress ? .remoteObject : .notFound }
+      let named = names.target(of: path)
+      target = named
       if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
-      try claim(named, for: path.bytes)
+      try claim(named, for: path)
       guard isUnchanged(first) else { throw .changedSinceLint }
       if let old = try? FileStatus.ofName(named) {
         if isFixed(old, named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
-        throw .targetExists(FilePath(bytes: named).displayed)
+        throw .targetExists(named.displayed)
       }
       // A few frames are enough to report padding, but not to change a file.
-      guard let close = lint(path.bytes), let second = try candidate(close) else { throw .changedSinceLint }
+      guard let close = lint(path), let second = try candidate(close) else { throw .changedSinceLint }
       guard isUnchanged(second) else { throw .changedSinceLint }
       let plan = try self.plan(second)
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
@@ -96,14 +96,14 @@ package final class FileFixer: Sendable {
   }
 
   private func candidate(_ analysis: FileAnalysis) throws(FixRefusal) -> FixCandidate? {
-    try FixCandidate.of(analysis) { counted(analysis.path.bytes, $0) }
+    try FixCandidate.of(analysis) { counted(analysis.path, $0) }
   }
 
   // MARK: Checking
 
   /// Whether a file is still the one that was linted.
   private func isUnchanged(_ candidate: FixCandidate) -> Bool {
-    guard let now = try? FileStatus.of(path: candidate.path.bytes) else { return false }
+    guard let now = try? FileStatus.of(path: candidate.path) else { return false }
     guard now.kind == .file, now.sizeBytes == candidate.sizeBytes else { return false }
     // Reports store whole seconds.
     let second: Int64 = 1_000_000_000
@@ -113,9 +113,9 @@ package final class FileFixer: Sendable {
   }
 
   /// Whether an existing target was made from this file before: it has the same time, and no padding.
-  private func isFixed(_ status: FileStatus, _ path: [UInt8], _ candidate: FixCandidate) -> Bool {
+  private func isFixed(_ status: FileStatus, _ path: FilePath, _ candidate: FixCandidate) -> Bool {
     // File systems round times, by at most two seconds.
-    guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path.bytes),
+    guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path),
       source.identity != status.identity,
       abs(status.modifiedNanoseconds - source.modifiedNanoseconds) <= 2_000_000_000,
       let analysis = lint(path), case .analysed(let evidence) = analysis.outcome
@@ -130,33 +130,33 @@ package final class FileFixer: Sendable {
   }
 
   /// Reserves a target for a file.
-  private func claim(_ target: [UInt8], for path: [UInt8]) throws(FixRefusal) {
+  private func claim(_ target: FilePath, for path: FilePath) throws(FixRefusal) {
     let owner = state.withLock { state in
       if let owner = state.targets[target] { return Optional(owner) }
       state.targets[target] = path
       return nil
     }
-    if let owner, owner != path { throw .sameTarget(FilePath(bytes: owner).displayed) }
+    if let owner, owner != path { throw .sameTarget(owner.displayed) }
   }
 
   private func plan(_ candidate: FixCandidate) throws(FixRefusal) -> FixPlan {
     guard let tools else { throw missing ?? .missingProgram("the ffmpeg program was not found") }
     let source: ProbedSource
     do throws(SystemError) {
-      source = try ProbedSource(path: candidate.path.bytes, tools: tools, processes: processes)
+      source = try ProbedSource(path: candidate.path, tools: tools, processes: processes)
     } catch {
       throw .unreadable("\(error)")
     }
-    return try FixPlanner(options: options(candidate.path.bytes), tools: tools).plan(candidate, source)
+    return try FixPlanner(options: options(candidate.path), tools: tools).plan(candidate, source)
   }
 
   // MARK: Making
 
-  private func make(_ plan: FixPlan, at target: [UInt8]) -> FixOutcome.Result {
+  private func make(_ plan: FixPlan, at target: FilePath) -> FixOutcome.Result {
     guard let tools else { return .failed(plan, "the ffmpeg program was not found") }
-    let folder = target.lastIndex(of: UInt8(ascii: "/")).map { Array(target[..<$0]) } ?? Array(".".utf8)
+    let folder = target.folder
     do {
-      let source = try FileBytes(path: plan.candidate.path.bytes)
+      let source = try FileBytes(path: plan.candidate.path)
       let status = source.status
       let staged = try stage(in: folder)
       let start = ContinuousClock.now
@@ -176,10 +176,10 @@ package final class FileFixer: Sendable {
       proof.makingSeconds = (made - start) / .seconds(1)
       proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
       guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
-        (try? FileStatus.of(path: plan.candidate.path.bytes)) == status
+        (try? FileStatus.of(path: plan.candidate.path)) == status
       else { throw Unproven("the original was changed in the meantime") }
       if processes.isStopped { throw Unproven("interrupted") }
-      try staged.complete(as: target, like: plan.candidate.path.bytes)
+      try staged.complete(as: target, like: plan.candidate.path)
       return .fixed(plan, proof)
     } catch let error as SystemError {
       return .failed(plan, "\(error)")
@@ -193,13 +193,13 @@ package final class FileFixer: Sendable {
   }
 
   /// Begins a file in a folder, which is made if it is not there.
-  private func stage(in folder: [UInt8]) throws(Unproven) -> StagedFile {
+  private func stage(in folder: FilePath) throws(Unproven) -> StagedFile {
     do throws(SystemError) {
       try TargetFolder.make(folder)
       if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
       return try StagedFile.beginning(in: folder)
     } catch {
-      throw Unproven("no file can be made in the folder \(FilePath(bytes: folder).displayed): \(error)")
+      throw Unproven("no file can be made in the folder \(folder.displayed): \(error)")
     }
   }
 
@@ -247,7 +247,7 @@ package final class FileFixer: Sendable {
     if let patched { try staged.write(patched.bytes, at: patched.offset) }
   }
 
-  private func runFFmpeg(_ plan: FixPlan, _ path: [UInt8], _ tools: FFmpegTools) throws -> String {
+  private func runFFmpeg(_ plan: FixPlan, _ path: FilePath, _ tools: FFmpegTools) throws -> String {
     let command = FFmpegCommand(tools)
     for reserves in [true, false] {
       guard let arguments = command.make(plan, at: path, reserves: reserves) else { break }
@@ -290,7 +290,7 @@ package final class FileFixer: Sendable {
     _ plan: FixPlan, _ shape: JPEGImage.Shape, _ source: FileBytes, to staged: StagedFile,
     _ tools: FFmpegTools
   ) throws {
-    let probed = try ProbedSource(path: plan.candidate.path.bytes, tools: tools, processes: processes)
+    let probed = try ProbedSource(path: plan.candidate.path, tools: tools, processes: processes)
     var end: Int64 = 0
     for (index, place) in try probed.imagePlaces(ofStream: plan.streamIndex).enumerated() {
       if processes.isStopped { throw Unproven("interrupted") }
@@ -314,13 +314,13 @@ package final class FileFixer: Sendable {
   }
 }
 
-extension ObjectAddress {
-  /// Whether a path looks like the address of an object by any protocol, such as `s3://bucket/film.mp4`.
-  static func isLike(_ path: [UInt8]) -> Bool {
-    guard let end = path.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return false }
-    return path[..<end].allSatisfy {
+extension FilePath {
+  /// Whether the path looks like the address of an object by any protocol, such as `s3://bucket/film.mp4`.
+  fileprivate var isLikeObjectAddress: Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return false }
+    return bytes[..<end].allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || (0x30...0x39).contains($0)
     }
-      && path[end...].starts(with: "://".utf8)
+      && bytes[end...].starts(with: "://".utf8)
   }
 }

@@ -25,10 +25,10 @@ struct FixProver {
   /// Whether every frame is decoded where its packet is proof enough.
   let decodesAll: Bool
   /// Lints a file by every keyframe.
-  let lint: (_ path: [UInt8]) -> FileAnalysis?
+  let lint: (_ path: FilePath) -> FileAnalysis?
 
   private var command: FFmpegCommand { FFmpegCommand(tools) }
-  private var original: [UInt8] { plan.candidate.path.bytes }
+  private var original: FilePath { plan.candidate.path }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
   /// The other streams, whose packets must be unchanged.
@@ -43,7 +43,7 @@ struct FixProver {
   private static let roundingMilliseconds = 2
 
   /// Checks everything that can be wrong.
-  func prove(_ made: [UInt8]) throws(Unproven) -> FixProof {
+  func prove(_ made: FilePath) throws(Unproven) -> FixProof {
     try proveFacts(made)
     var proof: FixProof
     switch plan.work {
@@ -77,7 +77,7 @@ struct FixProver {
 
   // MARK: Facts
 
-  private func proveFacts(_ made: [UInt8]) throws(Unproven) {
+  private func proveFacts(_ made: FilePath) throws(Unproven) {
     let losses: [String]
     do throws(FixRefusal) {
       let source = try opened(made)
@@ -92,7 +92,7 @@ struct FixProver {
     if !losses.isEmpty { throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))") }
   }
 
-  private func opened(_ path: [UInt8]) throws(FixRefusal) -> ProbedSource {
+  private func opened(_ path: FilePath) throws(FixRefusal) -> ProbedSource {
     do throws(SystemError) {
       return try ProbedSource(path: path, tools: tools, processes: processes)
     } catch {
@@ -103,7 +103,7 @@ struct FixProver {
   // MARK: Frames and packets
 
   private func compareFrames(
-    _ made: [UInt8], areKeysOnly: Bool = false, ignoresContent: Bool = false, tolerance: Int = 0
+    _ made: FilePath, areKeysOnly: Bool = false, ignoresContent: Bool = false, tolerance: Int = 0
   ) throws(Unproven) -> Int {
     var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
     try compare(
@@ -113,7 +113,7 @@ struct FixProver {
   }
 
   /// Checks that the parameter sets differ by the planned window and nothing else.
-  private func proveParameterSets(_ made: [UInt8]) throws(Unproven) -> ParameterSetSurvey.Codec {
+  private func proveParameterSets(_ made: FilePath) throws(Unproven) -> ParameterSetSurvey.Codec {
     guard let before = plan.parameterSets else { throw Unproven("it has no parameter sets") }
     let after: ParameterSetSurvey
     do throws(FixRefusal) {
@@ -127,7 +127,7 @@ struct FixProver {
     return before.codec
   }
 
-  private func otherPackets(_ made: [UInt8]) throws(Unproven) -> Int {
+  private func otherPackets(_ made: FilePath) throws(Unproven) -> Int {
     guard !otherStreams.isEmpty else { return 0 }
     let packets = try comparePackets(made, otherStreams)
     return packets.first + packets.others
@@ -135,7 +135,7 @@ struct FixProver {
 
   /// Compares the packets of streams, and returns how many the first of them has, and all others.
   private func comparePackets(
-    _ made: [UInt8], _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
+    _ made: FilePath, _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
   ) throws(Unproven) -> (first: Int, others: Int) {
     var comparison = HashComparison()
     let others = streams.map { command.outputIndex(of: $0, in: plan) }
@@ -182,7 +182,7 @@ struct FixProver {
     if let difference = comparison.difference { throw Unproven(difference.words) }
   }
 
-  private func compareSimilarity(_ made: [UInt8], _ frames: Int) throws(Unproven) -> Similarity {
+  private func compareSimilarity(_ made: FilePath, _ frames: Int) throws(Unproven) -> Similarity {
     var similarity = Similarity()
     let arguments = command.similarity(
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
@@ -218,7 +218,7 @@ struct FixProver {
 
   // MARK: The verdict
 
-  private func proveVerdict(_ made: [UInt8]) throws(Unproven) {
+  private func proveVerdict(_ made: FilePath) throws(Unproven) {
     let evidence: FileAnalysis.VideoEvidence
     switch lint(made)?.outcome {
     case .analysed(let found): evidence = found

@@ -1,11 +1,12 @@
 package import DeclaredPicture
 package import Fixing
 internal import PadlintKit
+package import Paths
 package import SystemCalls
 
 /// A file, probed by ffprobe and ffmpeg on demand.
 package struct ProbedSource: FixSource {
-  private let path: [UInt8]
+  private let path: FilePath
   private let tools: FFmpegTools
   private let command: FFmpegCommand
   private let processes: ToolProcesses
@@ -13,7 +14,7 @@ package struct ProbedSource: FixSource {
   package let file: any ByteProvider
 
   /// Opens a file.
-  package init(path: [UInt8], tools: FFmpegTools, processes: ToolProcesses) throws(SystemError) {
+  package init(path: FilePath, tools: FFmpegTools, processes: ToolProcesses) throws(SystemError) {
     self.path = path
     self.tools = tools
     self.processes = processes
@@ -73,7 +74,7 @@ package struct ProbedSource: FixSource {
     return survey
   }
 
-  private func run(_ program: [UInt8], _ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {
+  private func run(_ program: FilePath, _ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {
     let (output, ending): ([UInt8], ToolProcess.Ending)
     do throws(SystemError) {
       (output, ending) = try processes.start(program, arguments).finish()
@@ -106,7 +107,7 @@ package final class FileBytes: ByteProvider, Sendable {
   package let size: Int64
 
   /// Opens a regular file.
-  package init(path: [UInt8]) throws(SystemError) {
+  package init(path: FilePath) throws(SystemError) {
     file = try FileDescriptor.regular(path: path)
     size = try FileStatus.of(descriptor: file.number).sizeBytes
   }

@@ -6,7 +6,7 @@ public struct ObjectReadingError: Error, Hashable, Sendable {
     case notFound
     /// The server does not give it to whoever asks, or the rules of this run do not allow to ask.
     case refused
-    /// The time is over.
+    /// The deadline has passed.
     case timedOut
     /// Everything else: the network, a server that breaks the rules, an object that changed, a limit of this run.
     case failed
@@ -23,6 +23,6 @@ public struct ObjectReadingError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  static let timedOut = ObjectReadingError(.timedOut, "the time for the object is over")
+  static let timedOut = ObjectReadingError(.timedOut, "the time limit for the object has passed")
   static let changed = ObjectReadingError(.failed, "the object changed while it was read")
 }

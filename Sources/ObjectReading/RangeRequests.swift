@@ -62,7 +62,8 @@ struct RangeRequests {
         afterFailures: failures, demanded: demanded, chance: .random(in: 0...1))
       guard let delay else { throw ObjectReadingError(.failed, "\(problem), \(failures) times") }
       if ContinuousClock.now + .seconds(delay) >= deadline {
-        throw ObjectReadingError(.timedOut, "the time for the object is over; the last answer: \(problem)")
+        throw ObjectReadingError(
+          .timedOut, "the time limit for the object has passed; the last problem: \(problem)")
       }
       usleep(UInt32(delay * 1e6))
     }
@@ -111,7 +112,7 @@ struct RangeRequests {
   private func keepWithinLimits(_ range: Range<Int64>) throws(ObjectReadingError) {
     if traffic.requests >= settings.mostRequests {
       throw ObjectReadingError(
-        .failed, "the object takes more than \(settings.mostRequests) requests (--max-object-requests)")
+        .failed, "the object needs more than \(settings.mostRequests) requests (--max-object-requests)")
     }
     if traffic.bytes + range.count > settings.mostBytes {
       throw ObjectReadingError(
@@ -128,7 +129,7 @@ struct RangeRequests {
     case 206: return try judge(part: answer, of: range)
     case 200:
       if version == nil, answer.head["content-length"] == "0" { return empty(answer) }
-      throw ObjectReadingError(.failed, "the server answers requests for a part with the whole object")
+      throw ObjectReadingError(.failed, "the server sends the whole object when asked for a part of it")
     case 412: throw .changed
     case 416:
       let range = answer.head["content-range"].flatMap(ContentRange.init)
@@ -136,7 +137,7 @@ struct RangeRequests {
       throw .changed
     case 404, 410: throw ObjectReadingError(.notFound, "there is no such object (status \(answer.status))")
     case 401, 403:
-      throw ObjectReadingError(.refused, "the server does not give it to us (status \(answer.status))")
+      throw ObjectReadingError(.refused, "the server refuses access (status \(answer.status))")
     case let status where RetryRules.isTemporary(status: status):
       return .temporary(
         "the server answers with status \(status)", answer.head["retry-after"].flatMap(Double.init))
@@ -155,7 +156,7 @@ struct RangeRequests {
     part answer: HTTPAnswer, of wanted: Range<Int64>
   ) throws(ObjectReadingError) -> Attempt {
     if let encoding = answer.head["content-encoding"], encoding.lowercased() != "identity" {
-      throw ObjectReadingError(.failed, "the server encodes the object (\(encoding))")
+      throw ObjectReadingError(.failed, "the server compresses or otherwise encodes the object (\(encoding))")
     }
     guard let told = answer.head["content-range"].flatMap(ContentRange.init), let range = told.range,
       let size = told.size

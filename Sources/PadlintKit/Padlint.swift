@@ -52,7 +52,7 @@ public enum Padlint {
     let (answers, answer) = AsyncStream.makeStream(of: FileAnalysis.self)
     do throws(SystemError) {
       try SystemThread.start {
-        if let analysis = FileLinter(sampling).lint(FoundFile(path: path.bytes)) { answer.yield(analysis) }
+        if let analysis = FileLinter(sampling).lint(FoundFile(path: path)) { answer.yield(analysis) }
         answer.finish()
       }
     } catch {

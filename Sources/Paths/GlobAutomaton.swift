@@ -25,7 +25,7 @@ package final class GlobAutomaton: Sendable {
   private typealias Bits = [UInt64]
   /// Characters whose states are remembered at a time.
   private static let mostKnown = 128
-  private static let slash = UInt32(UInt8(ascii: "/"))
+  private static let slash = UInt32(FilePath.separator)
 
   private let states: [State]
   /// Where patterns begin, and where they end: those that fit everything, and those that fit folders only.

@@ -1,4 +1,4 @@
-/// Patterns of which the last that fits a path decides, at a cost that hardly depends on how many there are.
+/// A list of patterns of which the last that matches a path decides. The cost hardly depends on their number.
 ///
 /// Names and endings, which is what most lists hold, are looked up; the rest is one automaton.
 package struct GlobList: Sendable {

@@ -37,7 +37,7 @@ public struct GlobPattern: Hashable, Sendable {
   package let foldersOnly: Bool
   private let base: PathBase?
 
-  /// What a pattern asks for, where that can be looked up instead of tried.
+  /// The shape of a pattern: some can be looked up in a table instead of being matched.
   package enum Shape {
     /// A name in any folder, without wildcards.
     case name([UInt32])
@@ -55,11 +55,11 @@ public struct GlobPattern: Hashable, Sendable {
     self.text = text
     self.base = base
     var text = text[...]
-    foldersOnly = text.count > 1 && text.last == UInt8(ascii: "/")
+    foldersOnly = text.count > 1 && text.last == FilePath.separator
     if foldersOnly { text = text.dropLast() }
-    let anchored = text.contains(UInt8(ascii: "/"))
-    if text.first == UInt8(ascii: "/") { text = text.dropFirst() }
-    let names = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    let anchored = text.contains(FilePath.separator)
+    if text.first == FilePath.separator { text = text.dropFirst() }
+    let names = text.split(separator: FilePath.separator, omittingEmptySubsequences: true)
     var given: [Part] = names.map { name in
       Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(GlobSubject.characters(name)))
     }
@@ -68,7 +68,7 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
-  /// What the pattern asks for.
+  /// The shape of the pattern.
   package var shape: Shape {
     guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
       return .other
@@ -105,9 +105,9 @@ public struct GlobPattern: Hashable, Sendable {
   }
 
   /// Whether the pattern fits `path`, whose names are separated by slashes.
-  public func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
+  public func matches(_ path: FilePath, isFolder: Bool) -> Bool {
     if foldersOnly && !isFolder { return false }
-    return fits(GlobSubject(base.map { $0.relative(path) } ?? Array(path)))
+    return fits(GlobSubject((base?.relative(path) ?? path).bytes))
   }
 
   /// Whether the pattern, which has no base, fits a path that was taken apart.
@@ -125,9 +125,8 @@ public struct GlobPattern: Hashable, Sendable {
   }
 
   /// Whether the pattern fits a file, or a folder on the way to it.
-  public func covers(_ file: [UInt8], isFolder: Bool = false) -> Bool {
-    let slashes = file.indices.filter { file[$0] == UInt8(ascii: "/") }
-    return matches(file, isFolder: isFolder) || slashes.contains { matches(file[..<$0], isFolder: true) }
+  public func covers(_ file: FilePath, isFolder: Bool = false) -> Bool {
+    matches(file, isFolder: isFolder) || file.prefixes.contains { matches($0, isFolder: true) }
   }
 
   /// Matches by going back to the last run only, which is enough and takes at most
@@ -206,7 +205,7 @@ package struct GlobSubject {
   package let names: [[UInt32]]
 
   package init(_ path: some Collection<UInt8>) {
-    names = Array(path).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).map {
+    names = Array(path).split(separator: FilePath.separator, omittingEmptySubsequences: true).map {
       Self.characters($0)
     }
   }

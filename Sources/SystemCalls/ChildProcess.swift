@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -15,11 +16,11 @@ package struct ChildProcess: Sendable {
   package struct Ending {
     /// The signal that ended it; nil where it ended by itself.
     package var signal: Int32?
-    /// Most memory that it had at a time, in bytes.
+    /// The most memory that it used at a time, in bytes.
     package var peakMemoryBytes: Int
-    /// Whether it had computed for longer than it may.
+    /// Whether it used more processor time than its limit.
     package var isTimeLimit: Bool { signal == SIGXCPU }
-    /// Whether somebody else, or the kernel, has ended it at once.
+    /// Whether it was killed, by the kernel or by somebody.
     package var isKill: Bool { signal == SIGKILL }
 
     fileprivate init(_ status: Int32, _ usage: rusage) {
@@ -63,17 +64,12 @@ package struct ChildProcess: Sendable {
     arguments: [String], keeping kept: Int32
   ) throws(SystemError) -> ChildProcess {
     let program = CurrentProcess.programPath
-    let words = ([program] + arguments.map { Array($0.utf8) }).map { $0.map { CChar(bitPattern: $0) } + [0] }
-    var pointers = unsafe words.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
-      unsafe copy.initialize(from: word, count: word.count)
-      return unsafe Optional(copy)
+    let words = [program.bytes] + arguments.map { Array($0.utf8) }
+    return try unsafe withCWords(words) { pointers throws(SystemError) in
+      let id = try unsafe withCPath(program) { unsafe padlint_spawn($0, pointers, kept) }
+      if id < 0 { throw SystemError.current }
+      return ChildProcess(id: id)
     }
-    unsafe pointers.append(nil)
-    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
-    let id = try unsafe withCPath(program) { unsafe padlint_spawn($0, pointers, kept) }
-    if id < 0 { throw SystemError.current }
-    return ChildProcess(id: id)
   }
 
   /// Ends the process at once, stopped or not. Calls `kill`.

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -19,15 +20,15 @@ package enum CurrentProcess {
   }
 
   /// Where this program can be started from again.
-  package static var programPath: [UInt8] {
+  package static var programPath: FilePath {
     #if canImport(Glibc)
       // Right even where the file was moved or replaced since.
-      return Array("/proc/self/exe".utf8)
+      return "/proc/self/exe"
     #else
       var size = UInt32(PATH_MAX)
       var buffer = [CChar](repeating: 0, count: Int(size))
       _ = unsafe _NSGetExecutablePath(&buffer, &size)
-      return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return FilePath(bytes: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     #endif
   }
 
@@ -42,10 +43,10 @@ package enum CurrentProcess {
   }
 
   /// The working folder as an absolute path; nil where it was removed. Calls `getcwd`.
-  package static var workingFolder: [UInt8]? {
+  package static var workingFolder: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard unsafe getcwd(&buffer, buffer.count) != nil else { return nil }
-    return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return FilePath(bytes: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
   }
 
   /// Processors that this process may run on.
@@ -70,7 +71,7 @@ package enum CurrentProcess {
   package static func openStandardStreams() throws(SystemError) {
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
       // The lowest number that is free: this one.
-      _ = try FileDescriptor.opening(Array("/dev/null".utf8), stream == 0 ? O_WRONLY : O_RDONLY).release()
+      _ = try FileDescriptor.opening("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY).release()
     }
   }
 
@@ -87,8 +88,8 @@ package enum CurrentProcess {
   /// The process that started this one, or that has taken over from it. Calls `getppid`.
   package static var parent: Int32 { getppid() }
 
-  /// Lets a crash end the process at once: the backtraces of Swift's runtime start a program, which a confined
-  /// process may not.
+  /// Lets a crash end the process at once: for a backtrace, Swift's runtime would start a program, which a confined
+  /// process is not allowed to do.
   package static func crashWithoutBacktrace() {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
   }

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -34,14 +35,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Opens for reading. Never waits for a writer of a pipe, and never takes over a terminal.
-  package static func reading(path: [UInt8]) throws(SystemError) -> FileDescriptor {
+  package static func reading(path: FilePath) throws(SystemError) -> FileDescriptor {
     try opening(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
   }
 
   /// Opens a regular file for reading. Never waits: what is a pipe, a socket or a device is not opened at all.
   ///
   /// - Throws: `SystemError.notARegularFile` where `path` names something else.
-  package static func regular(path: [UInt8]) throws(SystemError) -> FileDescriptor {
+  package static func regular(path: FilePath) throws(SystemError) -> FileDescriptor {
     // Before it is opened, which is an act for some devices; and after, since the name may lead elsewhere by then.
     if try FileStatus.of(path: path).kind != .file { throw SystemError.notARegularFile }
     let file = try reading(path: path)
@@ -50,12 +51,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Opens for reading, and waits for the writer where `path` is a pipe.
-  package static func waiting(path: [UInt8]) throws(SystemError) -> FileDescriptor {
+  package static func waiting(path: FilePath) throws(SystemError) -> FileDescriptor {
     try opening(path, O_RDONLY)
   }
 
   package static func opening(
-    _ path: [UInt8], _ flags: Int32, mode: UInt32 = 0
+    _ path: FilePath, _ flags: Int32, mode: UInt32 = 0
   ) throws(SystemError) -> FileDescriptor {
     while true {
       let number = try unsafe withCPath(path) { unsafe open($0, flags | O_CLOEXEC, mode_t(mode)) }

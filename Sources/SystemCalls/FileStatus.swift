@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -6,7 +7,7 @@ internal import CSystem
   internal import Darwin
 #endif
 
-/// What the file system says about a file without opening it.
+/// The status of a file: kind, identity, size, modification time.
 package struct FileStatus: Hashable, Sendable {
   /// What stands behind a name.
   package enum Kind: Int64, Sendable {
@@ -33,7 +34,7 @@ package struct FileStatus: Hashable, Sendable {
   package var modifiedNanoseconds: Int64
 
   /// The status of what `path` names, links followed. Calls `stat`.
-  package static func of(path: [UInt8]) throws(SystemError) -> FileStatus {
+  package static func of(path: FilePath) throws(SystemError) -> FileStatus {
     var status = stat()
     let answer = try unsafe withCPath(path) { unsafe stat($0, &status) }
     if answer != 0 { throw SystemError.current }
@@ -41,7 +42,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The status of what `path` itself names, a link included; nil where there is nothing. Calls `lstat`.
-  package static func ofName(_ path: [UInt8]) throws(SystemError) -> FileStatus? {
+  package static func ofName(_ path: FilePath) throws(SystemError) -> FileStatus? {
     var status = stat()
     let answer = try unsafe withCPath(path) { unsafe lstat($0, &status) }
     if answer == 0 { return FileStatus(status) }
@@ -50,7 +51,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// Whether `path` names a folder, links followed.
-  package static func isFolder(path: [UInt8]) -> Bool {
+  package static func isFolder(path: FilePath) -> Bool {
     (try? of(path: path))?.kind == .folder
   }
 
@@ -62,7 +63,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// What a name in an open folder stands for; nil where that is nothing. Calls `fstatat`.
-  package static func of(name: [UInt8], in folder: Int32, follow: Bool) -> FileStatus? {
+  package static func of(name: FilePath, in folder: Int32, follow: Bool) -> FileStatus? {
     var status = stat()
     let flags = follow ? 0 : AT_SYMLINK_NOFOLLOW
     let answer = try? unsafe withCPath(name) { unsafe fstatat(folder, $0, &status, flags) }
@@ -105,4 +106,12 @@ extension FileStatus {
     sizeBytes = numbers[3]
     modifiedNanoseconds = numbers[4]
   }
+}
+
+/// Reads the status and the content of files.
+package protocol FileReading: Sendable {
+  /// What `path` names, links followed.
+  func status(of path: FilePath) throws(SystemError) -> FileStatus
+  /// All bytes of a regular file; `EFBIG` where these are more than `limit`.
+  func content(of path: FilePath, limit: Int) throws(SystemError) -> [UInt8]
 }

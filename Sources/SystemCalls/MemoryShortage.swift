@@ -1,6 +1,7 @@
+internal import Paths
 internal import Synchronization
 
-/// Which processes the kernel ended for want of memory: it tells of them in a count only.
+/// Detects processes that the kernel ended because memory ran out, of which it publishes only a count.
 package final class MemoryShortage: Sendable {
   private let explained = Mutex<Int?>(nil)
 
@@ -10,7 +11,7 @@ package final class MemoryShortage: Sendable {
     explained.withLock { $0 = count }
   }
 
-  /// Whether the kernel has ended one more process than it was asked about here; each counts once.
+  /// Whether the kernel has ended a process that was not reported here before.
   package var hasKilled: Bool {
     guard let now = Self.count else { return false }
     return explained.withLock { explained in
@@ -22,7 +23,7 @@ package final class MemoryShortage: Sendable {
 
   /// `oom_kill` of proc_vmstat(5), for the whole machine and limits of containers too; nil where there is none.
   private static var count: Int? {
-    guard let text = try? FileDescriptor.reading(path: Array("/proc/vmstat".utf8)).readAll(limit: 1 << 20)
+    guard let text = try? FileDescriptor.reading(path: "/proc/vmstat").readAll(limit: 1 << 20)
     else { return nil }
     let name = Array("oom_kill ".utf8)
     let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }

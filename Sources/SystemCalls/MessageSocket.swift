@@ -6,10 +6,10 @@ internal import CSystem
   internal import Darwin
 #endif
 
-/// One end of a connection between two processes of ours, who take turns: a message, which may bring an open file
-/// along, and then one of the other.
+/// One end of a connection between two processes of padlint, which take turns in sending messages; an open file may go
+/// along with a message.
 package struct MessageSocket: ~Copyable, Sendable {
-  /// Enough for a whole frame of 8K as PNG, and for the names of a folder of millions of files.
+  /// The longest message, in bytes: a frame of 8K as PNG, or the names of a folder of millions of files, fit.
   private static let longestMessage = 1 << 27
   /// Bytes of a message's length, the lowest first.
   private static let headSize = 4
@@ -41,11 +41,11 @@ package struct MessageSocket: ~Copyable, Sendable {
 
   /// Why a message did not come through.
   package enum Silence: Error {
-    /// The other end is closed, or breaks the rules.
+    /// The other end is closed, or has broken the protocol.
     case closed
-    /// The time is over.
+    /// The deadline has passed.
     case deadline
-    /// Nobody waits for it any more.
+    /// The run was cancelled.
     case cancelled
   }
 
@@ -65,8 +65,13 @@ package struct MessageSocket: ~Copyable, Sendable {
   }
 
   /// Sends a message, and an open file with it.
-  package borrowing func send(_ message: [UInt8], with descriptor: Int32? = nil) throws(Silence) {
+  ///
+  /// - Parameter deadline: when to give up on a worker that takes nothing; nil to wait for ever.
+  package borrowing func send(
+    _ message: [UInt8], with descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(Silence) {
     let bytes = Self.head(of: message) + message
+    let flags = deadline == nil ? 0 : Int32(MSG_DONTWAIT)
     var done = 0
     while done < bytes.count {
       let (start, number) = (done, socket.number)
@@ -75,30 +80,11 @@ package struct MessageSocket: ~Copyable, Sendable {
           unsafe bytes.withUnsafeBytes {
             let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
             return unsafe padlint_send(
-              number, rest.baseAddress, rest.count, start == 0 ? descriptor ?? -1 : -1, 0)
+              number, rest.baseAddress, rest.count, start == 0 ? descriptor ?? -1 : -1, flags)
           }
         }
       } catch {
-        throw .closed
-      }
-    }
-  }
-
-  /// Sends a message to a worker, which may have been taken over and take nothing.
-  package borrowing func send(_ message: [UInt8], until deadline: ContinuousClock.Instant) throws(Silence) {
-    let bytes = Self.head(of: message) + message
-    var done = 0
-    while done < bytes.count {
-      let (start, number) = (done, socket.number)
-      do throws(SystemError) {
-        done += try retrying {
-          unsafe bytes.withUnsafeBytes {
-            let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[start...])
-            return unsafe padlint_send(number, rest.baseAddress, rest.count, -1, Int32(MSG_DONTWAIT))
-          }
-        }
-      } catch {
-        if error.code != EAGAIN { throw .closed }
+        guard let deadline, error.code == EAGAIN else { throw .closed }
         try wait(for: POLLOUT, until: deadline) { false }
       }
     }
@@ -142,7 +128,7 @@ package struct MessageSocket: ~Copyable, Sendable {
         length = message.bytes.prefix(Self.headSize).reversed().reduce(0) { $0 << 8 | Int($1) }
       }
       guard let length else { continue }
-      // More than the message would be out of turn.
+      // Bytes after the message break the protocol.
       if length > Self.longestMessage || message.bytes.count > Self.headSize + length { throw .closed }
       if message.bytes.count == Self.headSize + length {
         message.bytes.removeFirst(Self.headSize)

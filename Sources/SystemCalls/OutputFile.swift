@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -20,7 +21,7 @@ package struct OutputFile: ~Copyable, Sendable {
   private let target: OutputTarget
   private let isOurs: Recognition
   /// The name that the file has until it is complete; nil where it has none, or is written to directly.
-  private let temporaryPath: [UInt8]?
+  private let temporaryPath: FilePath?
 
   /// Whether the file has a name by which it would stay behind if the process ended now.
   package var hasTemporaryName: Bool { temporaryPath != nil }
@@ -40,7 +41,7 @@ package struct OutputFile: ~Copyable, Sendable {
       let file = try FileDescriptor.opening(path, O_WRONLY | O_NOCTTY)
       return OutputFile(file: file, target: target, isOurs: isOurs, temporaryPath: nil)
     case .file(let path):
-      let (number, temporaryPath) = try making(in: folder(of: path))
+      let (number, temporaryPath) = try making(in: path.folder)
       let output = OutputFile(
         file: FileDescriptor(owning: number), target: target, isOurs: isOurs, temporaryPath: temporaryPath)
       try output.inheritPermissions(of: path)
@@ -50,8 +51,8 @@ package struct OutputFile: ~Copyable, Sendable {
 
   /// A new file, and its name where it needs one.
   private static func making(
-    in folder: [UInt8]
-  ) throws(SystemError) -> (number: Int32, temporaryPath: [UInt8]?) {
+    in folder: FilePath
+  ) throws(SystemError) -> (number: Int32, temporaryPath: FilePath?) {
     let number = try unsafe withCPath(folder) { unsafe padlint_open_unnamed($0, 0o666) }
     if number >= 0 { return (number, nil) }
     let name = TemporaryFiles.name(in: folder)
@@ -67,7 +68,7 @@ package struct OutputFile: ~Copyable, Sendable {
 
   private init(
     file: consuming FileDescriptor, target: OutputTarget, isOurs: @escaping Recognition,
-    temporaryPath: [UInt8]?
+    temporaryPath: FilePath?
   ) {
     self.file = file
     self.target = target
@@ -100,11 +101,11 @@ package struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  private borrowing func giveName(_ path: [UInt8]) throws(SystemError) {
+  private borrowing func giveName(_ path: FilePath) throws(SystemError) {
     if try unsafe withCPath(path, { unsafe padlint_link_unnamed(file.number, $0) }) == 0 { return }
     if SystemError.current.code != EEXIST { throw SystemError.current }
     // A name that is taken can only be taken over by a file that has one.
-    let name = TemporaryFiles.name(in: Self.folder(of: path))
+    let name = TemporaryFiles.name(in: path.folder)
     TemporaryFiles.add(name)
     defer { TemporaryFiles.remove(name) }
     if try unsafe withCPath(name, { unsafe padlint_link_unnamed(file.number, $0) }) != 0 {
@@ -120,7 +121,7 @@ package struct OutputFile: ~Copyable, Sendable {
     if ![EINVAL, ENOSYS, ENOTSUP].contains(error.code) { throw error }
   }
 
-  private borrowing func inheritPermissions(of path: [UInt8]) throws(SystemError) {
+  private borrowing func inheritPermissions(of path: FilePath) throws(SystemError) {
     var old = stat()
     var new = stat()
     guard try unsafe withCPath(path, { unsafe lstat($0, &old) }) == 0 else { return }
@@ -132,11 +133,7 @@ package struct OutputFile: ~Copyable, Sendable {
     if fchmod(file.number, old.st_mode & 0o777) != 0 { throw SystemError.current }
   }
 
-  private static func folder(of path: [UInt8]) -> [UInt8] {
-    Array(path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
-  }
-
-  private static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
+  private static func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
     let answer = try unsafe withCPath(old) { from -> Int32 in
       (try? unsafe withCPath(new) { to in unsafe cRename(from, to) }) ?? -1
     }

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -14,9 +15,9 @@ package struct OutputTarget: Hashable, Sendable {
     /// An open descriptor of this process: standard output, or a shell's process substitution.
     case descriptor(Int32)
     /// A pipe or a device, which is written to directly.
-    case special([UInt8])
+    case special(FilePath)
     /// A regular file that is there, or one that is to be made; an absolute path without links.
-    case file([UInt8])
+    case file(FilePath)
   }
 
   /// More links than this lead in a circle.
@@ -35,9 +36,8 @@ package struct OutputTarget: Hashable, Sendable {
   /// The target that `path` leads to. Calls `realpath`, `lstat` and `readlink`.
   ///
   /// - Throws: `EISDIR` for a folder, and what the system says where the way there is barred.
-  package init(path: [UInt8]) throws(SystemError) {
+  package init(path: FilePath) throws(SystemError) {
     var path = path
-    let slash = UInt8(ascii: "/")
     for _ in 0..<Self.mostLinks {
       if let number = Self.descriptor(named: path) {
         status = try FileStatus.of(descriptor: number)
@@ -45,12 +45,8 @@ package struct OutputTarget: Hashable, Sendable {
         return
       }
       if path.isEmpty { throw SystemError(code: ENOENT) }
-      let nameStart = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
-      let name = Array(path[nameStart...])
-      if [[], Array(".".utf8), Array("..".utf8)].contains(name) { throw SystemError(code: EISDIR) }
-      var folder = try RealPath.of(nameStart == 0 ? Array(".".utf8) : Array(path[..<nameStart]))
-      if folder.last != slash { folder.append(slash) }
-      let file = folder + name
+      if !path.hasOwnName { throw SystemError(code: EISDIR) }
+      let file = try RealPath.ofName(path)
       guard let status = try FileStatus.ofName(file) else {
         self.status = nil
         place = .file(file)
@@ -58,8 +54,7 @@ package struct OutputTarget: Hashable, Sendable {
       }
       switch status.kind {
       case .link:
-        let target = try Self.linkTarget(file)
-        path = target.first == slash ? target : folder + target
+        path = file.sibling(try Self.linkTarget(file))
         continue
       case .folder: throw SystemError(code: EISDIR)
       case .file: place = .file(file)
@@ -88,7 +83,7 @@ package struct OutputTarget: Hashable, Sendable {
   }
 
   /// What stands at `path` now, which holds no link.
-  package static func occupant(of path: [UInt8]) throws(SystemError) -> Occupant {
+  package static func occupant(of path: FilePath) throws(SystemError) -> Occupant {
     guard let now = try FileStatus.ofName(path) else { return .nothing }
     if now.kind != .file { return .other }
     if now.sizeBytes == 0 { return .nothing }
@@ -103,8 +98,8 @@ package struct OutputTarget: Hashable, Sendable {
   }
 
   /// The descriptor that a name in `/dev` or `/proc` stands for.
-  package static func descriptor(named path: [UInt8]) -> Int32? {
-    let text = String(decoding: path, as: UTF8.self)
+  package static func descriptor(named path: FilePath) -> Int32? {
+    let text = path.text
     if text == "/dev/stdin" { return 0 }
     if text == "/dev/stdout" { return 1 }
     if text == "/dev/stderr" { return 2 }
@@ -114,11 +109,11 @@ package struct OutputTarget: Hashable, Sendable {
     return nil
   }
 
-  private static func linkTarget(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
+  private static func linkTarget(_ path: FilePath) throws(SystemError) -> FilePath {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try unsafe withCPath(path) { unsafe readlink($0, &buffer, buffer.count) }
     if count < 0 { throw SystemError.current }
-    return buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
   }
 }
 

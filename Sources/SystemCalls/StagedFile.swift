@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -16,11 +17,11 @@ package final class StagedFile: Sendable {
   private static let suffix = Array(".part".utf8)
 
   /// The name that it has until it is complete.
-  package let path: [UInt8]
+  package let path: FilePath
   private let file: FileDescriptor
   private let isPlaced = Mutex(false)
 
-  private init(path: [UInt8], file: consuming FileDescriptor) {
+  private init(path: FilePath, file: consuming FileDescriptor) {
     self.path = path
     self.file = file
   }
@@ -30,11 +31,10 @@ package final class StagedFile: Sendable {
   }
 
   /// Makes an empty file in a folder. Calls `open` with `O_EXCL`, and `flock`.
-  package static func beginning(in folder: [UInt8]) throws(SystemError) -> StagedFile {
-    let inside = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+  package static func beginning(in folder: FilePath) throws(SystemError) -> StagedFile {
     while true {
       var generator = SystemRandomNumberGenerator()
-      let path = inside + prefix + Array(String(generator.next(), radix: 36).utf8) + suffix
+      let path = folder.appending(prefix + Array(String(generator.next(), radix: 36).utf8) + suffix)
       TemporaryFiles.add(path)
       do throws(SystemError) {
         let file = try FileDescriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
@@ -57,11 +57,11 @@ package final class StagedFile: Sendable {
   ///
   /// - Returns: how many there were.
   @discardableResult
-  package static func removeAbandoned(in folder: [UInt8]) -> Int {
+  package static func removeAbandoned(in folder: FilePath) -> Int {
     guard let names = try? folderNames(folder) else { return 0 }
     var count = 0
     for name in names where name.starts(with: prefix) && name.suffix(suffix.count).elementsEqual(suffix) {
-      let path = folder + [UInt8(ascii: "/")] + name
+      let path = folder.appending(name)
       guard let file = try? FileDescriptor.opening(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK),
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { continue }
@@ -101,7 +101,7 @@ package final class StagedFile: Sendable {
 
   /// Gives the file the permissions and times of another, writes all of it to its disk, and gives it its name, unless
   /// that is taken: then it throws `EEXIST`.
-  package func complete(as target: [UInt8], like original: [UInt8]) throws(SystemError) {
+  package func complete(as target: FilePath, like original: FilePath) throws(SystemError) {
     if !isInPlace { throw SystemError(code: ESTALE) }
     var status = stat()
     if try unsafe withCPath(original, { unsafe stat($0, &status) }) != 0 { throw SystemError.current }
@@ -122,13 +122,12 @@ package final class StagedFile: Sendable {
     isPlaced.withLock { $0 = true }
     TemporaryFiles.forget(path)
     // The name is written to its disk, too, where the file system has a way to say so.
-    let folder = Array(target[...(target.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
-    if let folder = try? FileDescriptor.opening(folder.isEmpty ? Array(".".utf8) : folder, O_RDONLY) {
+    if let folder = try? FileDescriptor.opening(target.folder, O_RDONLY) {
       _ = fsync(folder.number)
     }
   }
 
-  private static func folderNames(_ folder: [UInt8]) throws(SystemError) -> [[UInt8]] {
+  private static func folderNames(_ folder: FilePath) throws(SystemError) -> [[UInt8]] {
     let stream = try unsafe withCPath(folder) { unsafe opendir($0) }
     guard let stream = unsafe stream else { throw SystemError.current }
     defer { unsafe closedir(stream) }
@@ -143,15 +142,11 @@ package final class StagedFile: Sendable {
 /// Folders that files are put into.
 package enum TargetFolder {
   /// Makes a folder and those above it, where they are not there. Calls `mkdir`.
-  package static func make(_ path: [UInt8]) throws(SystemError) {
-    if path.isEmpty || FileStatus.isFolder(path: path) { return }
-    if let slash = path.dropLast().lastIndex(of: UInt8(ascii: "/")), slash > 0 {
-      try make(Array(path[..<slash]))
-    }
-    let answer = try unsafe withCPath(path) { unsafe mkdir($0, 0o777) }
-    if answer != 0 {
+  package static func make(_ path: FilePath) throws(SystemError) {
+    for folder in path.isEmpty ? [] : path.prefixes + [path] where !FileStatus.isFolder(path: folder) {
+      if try unsafe withCPath(folder, { unsafe mkdir($0, 0o777) }) == 0 { continue }
       let error = SystemError.current
-      if error.code != EEXIST || !FileStatus.isFolder(path: path) { throw error }
+      if error.code != EEXIST || !FileStatus.isFolder(path: folder) { throw error }
     }
   }
 }

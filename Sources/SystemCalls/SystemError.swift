@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 
 #if canImport(Glibc)
   internal import Glibc
@@ -56,14 +57,31 @@ package func retrying(_ body: () -> Int) throws(SystemError) -> Int {
   }
 }
 
+/// Hands `words` to a C function as the arguments of a program: strings that end in NUL, and NULL after the last.
+///
+/// - Throws: `EINVAL` where a word itself holds a NUL.
+func withCWords<Answer>(
+  _ words: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) throws(SystemError) -> Answer
+) throws(SystemError) -> Answer {
+  if words.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
+  var pointers = unsafe words.map { word in
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+    unsafe copy.initialize(from: word.map { CChar(bitPattern: $0) } + [0], count: word.count + 1)
+    return unsafe Optional(copy)
+  }
+  unsafe pointers.append(nil)
+  defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
+  return unsafe try body(pointers)
+}
+
 /// Hands `path` to a C function as a string that ends in NUL.
 ///
 /// - Throws: `ENOENT` where the path itself holds a NUL: no file can have such a name.
 package func withCPath<Answer>(
-  _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Answer
+  _ path: FilePath, _ body: (UnsafePointer<CChar>) -> Answer
 ) throws(SystemError) -> Answer {
-  if path.contains(0) { throw SystemError(code: ENOENT) }
-  let terminated = path.map { CChar(bitPattern: $0) } + [0]
+  if path.bytes.contains(0) { throw SystemError(code: ENOENT) }
+  let terminated = path.bytes.map { CChar(bitPattern: $0) } + [0]
   return unsafe terminated.withUnsafeBufferPointer { buffer in
     // An array that holds at least the NUL has a base address.
     guard let start = buffer.baseAddress else { return unsafe body("") }

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -7,36 +8,36 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The names of files that are not finished, so that none stays behind where the process ends before they are.
+/// The names of unfinished files, which are removed if the process ends early.
 package enum TemporaryFiles {
   private struct Entry: Hashable {
-    let path: [UInt8]
+    let path: FilePath
     /// A worker is a copy of the process, and its end is no reason to remove anything.
     let owner: pid_t
   }
 
   private static let entries = Mutex<Set<Entry>>([])
-  /// What removes files that other processes have begun for this one.
+  /// Tasks that remove files which other processes have started for this one.
   private static let tasks = Mutex<(next: Int, tasks: [Int: @Sendable () -> Void])>((0, [:]))
 
-  /// A name in `folder`, which ends in a slash, that nobody can foresee.
-  package static func name(in folder: [UInt8]) -> [UInt8] {
+  /// A name in `folder` that nobody can foresee.
+  package static func name(in folder: FilePath) -> FilePath {
     var generator = SystemRandomNumberGenerator()
-    return folder + Array(".padlint-\(String(generator.next(), radix: 36)).tmp".utf8)
+    return folder.appending(".padlint-\(String(generator.next(), radix: 36)).tmp".utf8)
   }
 
   /// Remembers a file.
-  package static func add(_ path: [UInt8]) {
+  package static func add(_ path: FilePath) {
     _ = entries.withLock { $0.insert(Entry(path: path, owner: getpid())) }
   }
 
   /// Forgets a file that has its name for good, or is gone.
-  package static func forget(_ path: [UInt8]) {
+  package static func forget(_ path: FilePath) {
     _ = entries.withLock { $0.remove(Entry(path: path, owner: getpid())) }
   }
 
   /// Removes a file. Calls `unlink`.
-  package static func remove(_ path: [UInt8]) {
+  package static func remove(_ path: FilePath) {
     _ = try? unsafe withCPath(path) { unsafe unlink($0) }
     forget(path)
   }
@@ -51,7 +52,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Forgets what there is no more need to call.
+  /// Forgets a task.
   package static func forgetTask(_ number: Int) {
     _ = tasks.withLock { $0.tasks.removeValue(forKey: number) }
   }
@@ -61,5 +62,39 @@ package enum TemporaryFiles {
     for task in tasks.withLock({ $0.tasks.values.map { $0 } }) { task() }
     let owner = getpid()
     for entry in entries.withLock({ $0 }) where entry.owner == owner { remove(entry.path) }
+  }
+}
+
+/// A file without a name, for data that is too large for memory; it disappears with the process in any case.
+package struct ScratchFile: ~Copyable {
+  private let file: FileDescriptor
+  /// How many bytes it holds.
+  package private(set) var count: Int64 = 0
+
+  /// A file in the folder for temporary files (`TMPDIR`).
+  package init() throws(SystemError) {
+    file = try FileDescriptor.unnamed()
+  }
+
+  /// Appends to the file.
+  package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
+    try file.write(bytes)
+    count += Int64(bytes.count)
+  }
+
+  /// Up to `count` bytes from `offset` on; none only at the end.
+  package borrowing func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+    try file.read(upTo: count, at: offset)
+  }
+}
+
+extension FileDescriptor {
+  /// A new file without a name in the folder for temporary files (`TMPDIR`).
+  package static func unnamed() throws(SystemError) -> FileDescriptor {
+    let variable = CurrentProcess.environment("TMPDIR") ?? ""
+    let name = TemporaryFiles.name(in: variable.isEmpty ? "/tmp" : FilePath(variable))
+    TemporaryFiles.add(name)
+    defer { TemporaryFiles.remove(name) }
+    return try opening(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
   }
 }

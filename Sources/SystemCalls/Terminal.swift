@@ -6,7 +6,7 @@ internal import CSystem
   internal import Darwin
 #endif
 
-/// What a standard stream is connected to.
+/// The terminal behind a standard stream.
 package enum Terminal {
   /// Whether a descriptor is a terminal. Calls `isatty`.
   package static func isTerminal(_ descriptor: Int32) -> Bool {

@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -7,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Programs of others that work for this one, and can all be ended at once.
+/// External programs that can all be ended at once.
 package final class ToolProcesses: Sendable {
   private struct State {
     var running: Set<pid_t> = []
@@ -35,36 +36,28 @@ package final class ToolProcesses: Sendable {
   ///
   /// - Parameter program: its path; it is not searched for.
   /// - Throws: `ECANCELED` where all programs were ended.
-  package func start(_ program: [UInt8], _ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
+  package func start(_ program: FilePath, _ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) != 0 { throw SystemError.current }
     let output = FileDescriptor(owning: ends[0])
     let theirs = FileDescriptor(owning: ends[1])
     for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    let errors = try Self.unnamedFile()
-    let words = ([program] + arguments).map { $0.map { CChar(bitPattern: $0) } + [0] }
-    if arguments.contains(where: { $0.contains(0) }) { throw SystemError(code: EINVAL) }
-    var pointers = unsafe words.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
-      unsafe copy.initialize(from: word, count: word.count)
-      return unsafe Optional(copy)
-    }
-    unsafe pointers.append(nil)
-    defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
+    // A file, since it can be read afterwards without anybody waiting for what the program complains of.
+    let errors = try FileDescriptor.unnamed()
     let (outputNumber, errorNumber) = (theirs.number, errors.number)
-    // Under the lock, so that none is started that a stop does not know.
-    let started: (id: pid_t, problem: Int32) = state.withLock { state in
-      if state.isStopped { return (-1, ECANCELED) }
-      let id =
-        (try? unsafe withCPath(program) {
+    let id = try unsafe withCWords([program.bytes] + arguments) { pointers throws(SystemError) in
+      // Under the lock, so that none is started that a stop does not know.
+      try state.withLock { state throws(SystemError) in
+        if state.isStopped { throw SystemError(code: ECANCELED) }
+        let id = try unsafe withCPath(program) {
           unsafe padlint_run_program($0, pointers, outputNumber, errorNumber)
-        }) ?? -1
-      let problem = errno
-      if id > 0 { state.running.insert(id) }
-      return (id, problem)
+        }
+        if id < 0 { throw SystemError.current }
+        state.running.insert(id)
+        return id
+      }
     }
-    if started.id < 0 { throw SystemError(code: started.problem) }
-    return ToolProcess(id: started.id, output: output, errors: errors, of: self)
+    return ToolProcess(id: id, output: output, errors: errors, of: self)
   }
 
   /// Forgets a program that has ended, and lets the kernel forget it.
@@ -77,14 +70,6 @@ package final class ToolProcesses: Sendable {
     }
   }
 
-  /// A file for what programs complain of, which can be read afterwards without anybody waiting for it.
-  private static func unnamedFile() throws(SystemError) -> FileDescriptor {
-    let folder = CurrentProcess.environment("TMPDIR").map { Array($0.utf8) } ?? Array("/tmp".utf8)
-    let path = TemporaryFiles.name(in: folder + [UInt8(ascii: "/")])
-    let file = try FileDescriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-    _ = try unsafe withCPath(path) { unsafe unlink($0) }
-    return file
-  }
 }
 
 /// A program that was started.
@@ -93,10 +78,10 @@ package final class ToolProcess {
   package struct Ending: Sendable {
     /// Its exit status; nil where a signal ended it.
     package var status: Int32?
-    /// The last that it complained of, one line; empty for nothing.
+    /// The last line that it wrote to standard error; empty if there is none.
     package var complaint: String
 
-    /// Whether it did what it was asked for.
+    /// Whether it succeeded.
     package var isSuccess: Bool { status == 0 }
   }
 
@@ -118,7 +103,7 @@ package final class ToolProcess {
   }
 
   deinit {
-    // Nobody waits for it any more.
+    // The output is no longer needed.
     if ending == nil {
       endProcess(id)
       _ = wait()
@@ -146,14 +131,7 @@ package final class ToolProcess {
 
   /// All of its standard output, up to `limit` bytes, and how it ended.
   package func finish(limit: Int = 1 << 26) throws(SystemError) -> (output: [UInt8], ending: Ending) {
-    var bytes: [UInt8] = []
-    while true {
-      let more = try read()
-      if more.isEmpty { break }
-      bytes += more
-      if bytes.count > limit { throw SystemError(code: EFBIG) }
-    }
-    return (bytes, wait())
+    (try output.readAll(limit: limit), wait())
   }
 
   private static func lastLine(_ bytes: [UInt8]) -> String {

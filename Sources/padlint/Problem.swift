@@ -11,6 +11,19 @@ extension Problem {
 
 /// Rewrites errors of the argument parser in the style of all other messages.
 enum UsageError {
+  /// How to say here what options of other linters say.
+  private static let equivalents: [String: String] = [
+    "--select": "--severity RULE=error makes a rule count",
+    "--ignore": "--severity RULE=off turns a rule off",
+    "--disable": "--severity RULE=off turns a rule off",
+    "--fix": "padlint fix makes new files without padding",
+    "--output-format": "--format takes text, json and others",
+    "--output-file": "--output takes FORMAT=FILE",
+    "--explain": "padlint explain RULE explains a rule",
+    "-f": "--format takes text, json and others",
+    "-o": "--output takes FORMAT=FILE",
+  ]
+
   /// The error on one line, without the usage line, which would name 80 options.
   static func words(_ error: any Error) -> String {
     var lines = Padlint.message(for: error).split(separator: "\n").map(String.init)
@@ -25,6 +38,11 @@ enum UsageError {
     while words.last == "." { words.removeLast() }
     if let wrong = words.firstMatch(of: /value '([^']*)'/)?.1, !values.isEmpty {
       words += Spelling.hint(for: String(wrong), among: values)
+    }
+    if let option = words.wholeMatch(of: /Unknown option '([^']*)'.*/)?.1,
+      let hint = equivalents[String(option)]
+    {
+      words = "unknown option '\(option)'; \(hint)"
     }
     // Messages begin with a small letter; options and commands do so anyway.
     return words.prefix(1).lowercased() + words.dropFirst()

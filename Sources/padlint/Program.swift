@@ -69,9 +69,9 @@ enum Program {
     for argument in arguments {
       if argument == "--" { return }
       guard argument.hasPrefix("-"), argument != "-" else { continue }
-      let path = ArgumentText.decode(argument)
+      let path = FilePath(argument: argument)
       if (try? FileStatus.ofName(path)).flatMap({ $0 }) != nil {
-        let name = FilePath(bytes: path).displayed
+        let name = path.displayed
         throw Problem(
           "\(name) could be an option or the file of that name: for the file, write ./\(name), or -- before all paths"
         )
@@ -86,7 +86,7 @@ enum Program {
     for word in arguments.dropFirst() where !word.hasPrefix("-") {
       guard let next = commands.first(where: { $0._commandName == word }) else {
         let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-        let isPath = (try? FileStatus.of(path: ArgumentText.decode(word))) != nil
+        let isPath = (try? FileStatus.of(path: FilePath(argument: word))) != nil
         let hint = isPath ? "; to lint it: padlint \(word)" : Spelling.hint(for: word, among: names)
         throw Problem("there is no command '\(word)'\(hint)")
       }

@@ -24,8 +24,8 @@ import Testing
 
   static func read(_ bytes: [UInt8]) throws(ConfigurationError) -> ConfigurationFile {
     try ConfigurationFile(
-      bytes, path: Array("c.yml".utf8),
-      base: PathBase(folderOf: Array("c.yml".utf8), workingFolder: Array("/repo".utf8)))
+      bytes, path: "c.yml",
+      base: PathBase(folderOf: "c.yml", workingFolder: "/repo"))
   }
 
   /// Every key, each with a value of its own.
@@ -77,7 +77,7 @@ import Testing
     #expect(file.settings[Settings.samples]?.value == 48)
     #expect(file.settings[Settings.jobs]?.value == 2)
     #expect(file.settings[Settings.timeout] == Setting(1.5, .file(line: 9)))
-    #expect(file.settings[Settings.baseline]?.value == Array("known.ndjson".utf8))
+    #expect(file.settings[Settings.baseline]?.value == "known.ndjson")
     #expect(file.policies.map(\.name) == ["house", "studio"])
     let studio = try #require(file.policies.last)
     #expect(

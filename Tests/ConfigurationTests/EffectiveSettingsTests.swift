@@ -16,8 +16,6 @@ import Testing
       file: try ConfigurationFileTests.read(file))
   }
 
-  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
   @Test func theCommandLineBeatsTheEnvironmentBeatsTheFileBeatsTheDefault() throws {
     var typed = SettingsLayer()
     let file = "policy: youtube\nsamples: 5\n"
@@ -61,14 +59,14 @@ import Testing
         - { path: "*.mov", reason: masters, severities: { edge-sliver: error } }
       """
     let settings = try settings(file)
-    #expect(settings.policy(for: bytes("new/a.mp4")) == settings.policy)
-    let archived = settings.policy(for: bytes("archive/old/a.mov"))
+    #expect(settings.policy(for: "new/a.mp4") == settings.policy)
+    let archived = settings.policy(for: "archive/old/a.mov")
     #expect(archived.name == "amazon-prime")
     #expect(archived.severities["embedded-padding"] == .note)
     #expect(archived.severities["edge-sliver"] == .error)
     #expect(archived.severities["inconclusive"] == .warning)
     #expect(archived.tolerances.asymmetryPixels == 9)
-    #expect(settings.policy(for: bytes("a.mov")).severities["edge-sliver"] == .error)
+    #expect(settings.policy(for: "a.mov").severities["edge-sliver"] == .error)
   }
 
   @Test func whatIsTypedHoldsForEveryPath() throws {
@@ -78,7 +76,7 @@ import Testing
     let file = """
       overrides: [ { path: "*", reason: x, policy: filmhub, severities: { edge-sliver: error, inconclusive: error } } ]
       """
-    let policy = try settings(file, commandLine: typed).policy(for: bytes("a.mp4"))
+    let policy = try settings(file, commandLine: typed).policy(for: "a.mp4")
     #expect(policy.name == "youtube")
     #expect(policy.severities["edge-sliver"] == nil)
     #expect(policy.severities["inconclusive"] == .error)
@@ -87,24 +85,24 @@ import Testing
   @Test(arguments: ["/repo/media/a.mp4", "media/a.mp4", "./media/a.mp4", "x/../media/a.mp4"])
   func patternsAreAboutTheFoldersOfTheirFile(path: String) throws {
     let settings = try settings("overrides: [ { path: media/*.mp4, reason: x, policy: filmhub } ]")
-    #expect(settings.policy(for: bytes(path)).name == "filmhub")
-    #expect(settings.policy(for: bytes("/elsewhere/media/a.mp4")).name == "apple-hig")
+    #expect(settings.policy(for: FilePath(path)).name == "filmhub")
+    #expect(settings.policy(for: "/elsewhere/media/a.mp4").name == "apple-hig")
   }
 
   @Test func aFileOfAFolderAboveIsAboutThatFolder() {
-    let base = PathBase(folderOf: bytes("../../.padlint.yml"), workingFolder: bytes("/repo/a/b"))
-    #expect(base.relative(bytes("c.mp4")) == bytes("a/b/c.mp4"))
-    #expect(base.relative(bytes("../c.mp4")) == bytes("a/c.mp4"))
-    #expect(base.relative(bytes("/other/c.mp4")) == bytes("/other/c.mp4"))
-    #expect(base.relative(bytes("../../../../../c.mp4")) == bytes("/c.mp4"))
+    let base = PathBase(folderOf: "../../.padlint.yml", workingFolder: "/repo/a/b")
+    #expect(base.relative("c.mp4") == "a/b/c.mp4")
+    #expect(base.relative("../c.mp4") == "a/c.mp4")
+    #expect(base.relative("/other/c.mp4") == "/other/c.mp4")
+    #expect(base.relative("../../../../../c.mp4") == "/c.mp4")
   }
 
   @Test func aSuppressionHoldsForItsRulesAndTellsItsReason() throws {
     let settings = try settings(
       "suppressions: [ { path: a.mp4, rules: [embedded-padding], reason: one }, { path: a*, reason: two } ]")
-    #expect(settings.suppression(of: "embedded-padding", in: bytes("x/a.mp4"))?.reason == "one")
-    #expect(settings.suppression(of: "viewing-mode", in: bytes("x/a.mp4"))?.reason == "two")
-    #expect(settings.suppression(of: "viewing-mode", in: bytes("b.mp4")) == nil)
+    #expect(settings.suppression(of: "embedded-padding", in: "x/a.mp4")?.reason == "one")
+    #expect(settings.suppression(of: "viewing-mode", in: "x/a.mp4")?.reason == "two")
+    #expect(settings.suppression(of: "viewing-mode", in: "b.mp4") == nil)
   }
 
   @Test func theJudgeMarksAndLeavesOut() throws {

@@ -2,6 +2,7 @@ import DeclaredPicture
 import Fixing
 import LintReporting
 import PaddingDetection
+import Paths
 import Testing
 
 /// What FFmpeg is asked for, and what is made of its answers.
@@ -23,9 +24,9 @@ import Testing
     let command = FFmpegCommand(Samples.tools)
     let plan = try plan(name)
     for words in [
-      command.probe(Array(name.utf8)), command.make(plan, at: Array("-out".utf8)) ?? [],
-      command.frameHashes(Array(name.utf8), stream: 0, crop: plan.crop),
-      command.packetHashes(Array(name.utf8), streams: [1]),
+      command.probe(FilePath(name)), command.make(plan, at: "-out") ?? [],
+      command.frameHashes(FilePath(name), stream: 0, crop: plan.crop),
+      command.packetHashes(FilePath(name), streams: [1]),
     ] {
       let texts = texts(words)
       let input = try #require(texts.firstIndex(of: "-i"))
@@ -33,7 +34,7 @@ import Testing
       #expect(Array(texts[..<input].suffix(2)) == ["-protocol_whitelist", "file"])
       #expect(!texts.contains(name))
     }
-    #expect(texts(command.make(plan, at: Array("-out".utf8))).last == "file:-out")
+    #expect(texts(command.make(plan, at: "-out")).last == "file:-out")
   }
 
   @Test func `Timecode tracks are left to FFmpeg, and streams behind them move up`() throws {
@@ -43,7 +44,7 @@ import Testing
       """
     let plan = try plan(more: more)
     let command = FFmpegCommand(Samples.tools)
-    #expect(texts(command.make(plan, at: [120])).contains("-0:1"))
+    #expect(texts(command.make(plan, at: "x")).contains("-0:1"))
     #expect(command.outputIndex(of: 2, in: plan) == 1)
     #expect(command.outputIndex(of: 0, in: plan) == 0)
   }
@@ -180,8 +181,8 @@ import Testing
 
   @Test func `New files lie below the folder as they lay below what was named`() {
     func target(_ path: String, _ roots: [String]) -> String {
-      let names = TargetNames(folder: Array("out/".utf8), roots: roots.map { Array($0.utf8) })
-      return String(decoding: names.target(of: Array(path.utf8)), as: UTF8.self)
+      let names = TargetNames(folder: "out/", roots: roots.map { FilePath($0) })
+      return names.target(of: FilePath(path)).text
     }
     #expect(target("media/a/b.mp4", ["media"]) == "out/a/b.mp4")
     #expect(target("media/a/b.mp4", ["media/", "media/a"]) == "out/b.mp4")
@@ -193,7 +194,7 @@ import Testing
 
   @Test func `The folder of several files is the one they share`() {
     func common(_ paths: String...) -> String? {
-      TargetNames.commonFolder(of: paths.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+      TargetNames.commonFolder(of: paths.map { FilePath($0) })?.text
     }
     #expect(common("/a/b/c.mp4", "/a/d.mp4") == "/a")
     #expect(common("/a/b.mp4", "/ab/c.mp4") == "/")

@@ -69,7 +69,7 @@ enum Samples {
   }
 
   static let tools = FFmpegTools(
-    ffmpeg: Array("/usr/bin/ffmpeg".utf8), ffprobe: Array("/usr/bin/ffprobe".utf8),
+    ffmpeg: "/usr/bin/ffmpeg", ffprobe: "/usr/bin/ffprobe",
     version: FFmpegTools.Version(5, 1),
     encoders: ["libx264", "libx265", "ffv1", "mpeg2video", "prores_ks", "libvpx-vp9", "mjpeg"])
 }

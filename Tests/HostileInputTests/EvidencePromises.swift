@@ -19,7 +19,8 @@ enum EvidencePromises {
       "the frames of \(sampling) add up")
     let outcome = FileAnalysis.Outcome.analysed(evidence)
     try BrokenPromise.unless(
-      FileAnalysis.Outcome(packed: outcome.packed.span) == outcome, "\(evidence) leaves a worker as it is")
+      PackedOutcome(received: PackedOutcome(outcome).bytes)?.outcome == outcome,
+      "\(evidence) leaves a worker as it is")
     let analysis = FileAnalysis(
       path: FilePath("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
     try ReportPromises.check([Policy.appleHIG.report(on: analysis)], choice: sampling.framesDecoded)

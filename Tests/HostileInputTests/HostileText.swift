@@ -26,10 +26,10 @@ enum HostileText {
 
   private static func configuration(_ text: [UInt8]) throws {
     do throws(ConfigurationError) {
-      let file = try ConfigurationFile(text, path: Array("c.yml".utf8), base: base(of: Array("c.yml".utf8)))
+      let file = try ConfigurationFile(text, path: "c.yml", base: base(of: "c.yml"))
       let settings = try EffectiveSettings(file: file)
-      _ = settings.policy(for: Array("movies/a b.mp4".utf8))
-      _ = settings.suppression(of: "edge-sliver", in: Array("movies/a b.mp4".utf8))
+      _ = settings.policy(for: "movies/a b.mp4")
+      _ = settings.suppression(of: "edge-sliver", in: "movies/a b.mp4")
     } catch {
       try BrokenPromise.unless(!error.problems.isEmpty, "an error says what is wrong")
       let places = error.problems.flatMap { [$0.line, $0.column].compactMap { $0 } }
@@ -38,9 +38,10 @@ enum HostileText {
   }
 
   private static func ignoreFile(_ input: [UInt8]) throws {
-    let (text, path) = halves(input)
+    let (text, pathBytes) = halves(input)
+    let path = FilePath(bytes: pathBytes)
     _ = IgnoreRules(text: text, baseCount: 0).ignore(path, isFolder: false)
-    guard path.contains(where: { $0 != UInt8(ascii: "/") }) else { return }
+    guard !path.names.isEmpty else { return }
     for (rule, answer) in [("\n**", true), ("\n!**", false)] {
       let rules = IgnoreRules(text: text + Array(rule.utf8), baseCount: 0)
       try BrokenPromise.unless(rules.ignore(path, isFolder: false) == answer, "the last rule decides")
@@ -48,14 +49,15 @@ enum HostileText {
   }
 
   private static func glob(_ input: [UInt8]) throws {
-    let (text, path) = halves(input)
+    let (text, pathBytes) = halves(input)
+    let path = FilePath(bytes: pathBytes)
     let pattern = GlobPattern(text)
     let matches = pattern.matches(path, isFolder: false)
     try BrokenPromise.unless(!matches || pattern.covers(path), "a pattern covers what it fits")
     try BrokenPromise.unless(
       !matches || pattern.matches(path, isFolder: true), "what fits a file fits a folder")
-    let literal = path.flatMap { Array("*?[\\".utf8).contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
-    let same = GlobPattern([UInt8(ascii: "/")] + literal)
+    let literal = path.bytes.flatMap { Array("*?[\\".utf8).contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    let same = GlobPattern([FilePath.separator] + literal)
     try BrokenPromise.unless(same.matches(path, isFolder: true), "a path without wildcards fits itself")
   }
 
@@ -71,24 +73,25 @@ enum HostileText {
     // Where the separator has to be found out, the first 64 KiB decide.
     guard text.count < 1 << 16 else { return }
     let list = PathList(file: try InputFile.open(text), separatedByNUL: separatedByNUL)
-    var paths: [[UInt8]] = []
+    var paths: [FilePath] = []
     while let path = list.next() { paths.append(path) }
-    try BrokenPromise.unless(paths == text.split(separator: separator).map(Array.init), "no path is lost")
+    try BrokenPromise.unless(
+      paths == text.split(separator: separator).map(FilePath.init(bytes:)), "no path is lost")
     try BrokenPromise.unless(list.failure == nil, "the list has an end")
   }
 
   private static func pathBase(_ input: [UInt8]) throws {
     let (file, path) = halves(input)
-    let base = base(of: file)
-    let relative = base.relative(path)
-    if relative.first == UInt8(ascii: "/") {
+    let base = base(of: FilePath(bytes: file))
+    let relative = base.relative(FilePath(bytes: path))
+    if relative.isAbsolute {
       try BrokenPromise.unless(base.relative(relative) == relative, "what is elsewhere stays there")
     }
-    _ = GlobPattern(path, relativeTo: base).covers(file)
+    _ = GlobPattern(path, relativeTo: base).covers(FilePath(bytes: file))
   }
 
-  private static func base(of file: [UInt8]) -> PathBase {
-    PathBase(folderOf: file, workingFolder: Array("/home/films".utf8))
+  private static func base(of file: FilePath) -> PathBase {
+    PathBase(folderOf: file, workingFolder: "/home/films")
   }
 
   // MARK: Files of padlint's own
@@ -119,8 +122,8 @@ enum HostileText {
   // MARK: What goes to a worker, and comes from it or from the cache
 
   private static func packedOutcome(_ bytes: [UInt8]) throws {
-    guard let outcome = FileAnalysis.Outcome(packed: bytes.span) else { return }
-    try BrokenPromise.unless(outcome.packed == bytes, "an outcome stays as it is")
+    guard let outcome = PackedOutcome(received: bytes)?.outcome else { return }
+    try BrokenPromise.unless(PackedOutcome(outcome).bytes == bytes, "an outcome stays as it is")
     let analysis = FileAnalysis(
       path: FilePath("a.mp4"), sizeBytes: nil, modifiedNanoseconds: nil, outcome: outcome)
     try judge([analysis], choice: bytes.count)
@@ -191,8 +194,8 @@ enum HostileText {
     let values = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
     guard let layer = try? EnvironmentSettings.layer(variable: { values[$0] }) else { return }
     let settings = try? EffectiveSettings(environment: layer)
-    _ = settings?.policy(for: Array("a.mp4".utf8))
-    _ = layer[Settings.exclude]?.value.map { $0.covers(Array("movies/a.mp4".utf8)) }
+    _ = settings?.policy(for: "a.mp4")
+    _ = layer[Settings.exclude]?.value.map { $0.covers("movies/a.mp4") }
   }
 
   private static func devices(_ text: [UInt8]) throws {

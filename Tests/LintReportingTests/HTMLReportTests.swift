@@ -91,7 +91,7 @@ import Testing
 
   @Test func edgesAndSegmentsHavePicturesOfTheirOwn() throws {
     let analysis = SampleReports.withThumbnail(SampleReports.windowbox)
-    #expect(FileAnalysis.Outcome(packed: analysis.outcome.packed.span) == analysis.outcome)
+    #expect(PackedOutcome(received: PackedOutcome(analysis.outcome).bytes)?.outcome == analysis.outcome)
     let shelf = try embedded("thumbnails", in: page([Policy.appleHIG.report(on: analysis)]))
     let shown = try #require(shelf["pictures"] as? [[String: Any]])
     #expect(shown.count == 6)

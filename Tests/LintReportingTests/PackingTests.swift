@@ -44,28 +44,28 @@ import Testing
   }
 
   private func unpacked(_ bytes: [UInt8]) -> FileAnalysis.Outcome? {
-    FileAnalysis.Outcome(packed: bytes.span)
+    PackedOutcome(received: bytes)?.outcome
   }
 
   private func expectReturn(
     _ evidence: FileAnalysis.VideoEvidence, at location: SourceLocation = #_sourceLocation
   ) {
     let outcome = FileAnalysis.Outcome.analysed(evidence)
-    #expect(unpacked(outcome.packed) == outcome, sourceLocation: location)
+    #expect(unpacked(PackedOutcome(outcome).bytes) == outcome, sourceLocation: location)
   }
 
   // MARK: What was packed
 
   @Test(arguments: outcomes)
   func `What was packed comes back whole`(outcome: FileAnalysis.Outcome) {
-    #expect(unpacked(outcome.packed) == outcome)
+    #expect(unpacked(PackedOutcome(outcome).bytes) == outcome)
   }
 
   @Test(arguments: Failure.Code.allCases)
   func `Every failure comes back`(code: Failure.Code) {
     for message in ["", "é\u{0}🎬\n", String(repeating: "long", count: 50_000)] {
       let outcome = FileAnalysis.Outcome.failed(Failure(code, message))
-      #expect(unpacked(outcome.packed) == outcome)
+      #expect(unpacked(PackedOutcome(outcome).bytes) == outcome)
     }
   }
 
@@ -103,7 +103,7 @@ import Testing
   func `A number comes back to the last bit`(number: Double) {
     var evidence = Self.bare
     evidence.sampling.timestampsSeconds = [number]
-    guard case .analysed(let received) = unpacked(FileAnalysis.Outcome.analysed(evidence).packed) else {
+    guard case .analysed(let received) = unpacked(PackedOutcome(.analysed(evidence)).bytes) else {
       Issue.record("the outcome is lost")
       return
     }
@@ -122,7 +122,7 @@ import Testing
   /// Caches outlive versions: whoever changes what is packed, or its order, adds a step to `CacheSchema` that
   /// empties them, and only then puts the new digest here.
   @Test func `The shape is that of the caches in use`() {
-    let digest = SHA256.digest(FileAnalysis.Outcome.analysed(Self.complete).packed)
+    let digest = SHA256.digest(PackedOutcome(.analysed(Self.complete)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         == "e218c04a6cf65333fe741758908e560bdb2633e4a51fce3aa22cc49e725386d6")
@@ -134,7 +134,7 @@ import Testing
   func `A number that is none is refused`(number: Double) {
     var evidence = Self.bare
     evidence.sampling.timestampsSeconds = [number]
-    #expect(unpacked(FileAnalysis.Outcome.analysed(evidence).packed) == nil)
+    #expect(unpacked(PackedOutcome(.analysed(evidence)).bytes) == nil)
   }
 
   @Test(arguments: [Int.min, -1, 1 << 31, .max])
@@ -146,7 +146,7 @@ import Testing
     for change in changes {
       var evidence = Self.complete
       change(&evidence)
-      #expect(unpacked(FileAnalysis.Outcome.analysed(evidence).packed) == nil)
+      #expect(unpacked(PackedOutcome(.analysed(evidence)).bytes) == nil)
     }
   }
 
@@ -159,14 +159,14 @@ import Testing
     for change in changes {
       var evidence = Self.complete
       change(&evidence)
-      #expect(unpacked(FileAnalysis.Outcome.analysed(evidence).packed) == nil)
+      #expect(unpacked(PackedOutcome(.analysed(evidence)).bytes) == nil)
     }
   }
 
   @Test func `A ratio to nothing is refused`() throws {
     var evidence = Self.bare
     evidence.video.frameRate = .init(24000, 0x0102_0304)
-    var bytes = FileAnalysis.Outcome.analysed(evidence).packed
+    var bytes = PackedOutcome(.analysed(evidence)).bytes
     let place = try #require(bytes.firstRange(of: [4, 3, 2, 1]))
     bytes.replaceSubrange(place, with: [0, 0, 0, 0])
     #expect(unpacked(bytes) == nil)
@@ -174,7 +174,7 @@ import Testing
 
   @Test(arguments: outcomes)
   func `A part of an outcome is none, nor is more than one`(outcome: FileAnalysis.Outcome) {
-    let bytes = outcome.packed
+    let bytes = PackedOutcome(outcome).bytes
     #expect(bytes.indices.filter { unpacked(Array(bytes[..<$0])) != nil } == [])
     #expect(unpacked(bytes + [0]) == nil)
     #expect(unpacked(bytes + bytes) == nil)
@@ -189,13 +189,13 @@ import Testing
   }
 
   @Test func `Text that is not UTF-8 is refused`() throws {
-    var bytes = FileAnalysis.Outcome.failed(Failure(.damaged, "xyz")).packed
+    var bytes = PackedOutcome(.failed(Failure(.damaged, "xyz"))).bytes
     bytes[bytes.count - 2] = 0xFF
     #expect(unpacked(bytes) == nil)
   }
 
   @Test func `A byte that was changed makes no outcome, or another one that can be reported`() {
-    let bytes = FileAnalysis.Outcome.analysed(Self.complete).packed
+    let bytes = PackedOutcome(.analysed(Self.complete)).bytes
     var analysis = SampleReports.clean
     var reports: [FileReport] = []
     for place in bytes.indices {
@@ -204,7 +204,7 @@ import Testing
         changed[place] ^= change
         guard let outcome = unpacked(changed) else { continue }
         // Nothing of what was read is lost or made up.
-        #expect(outcome.packed == changed)
+        #expect(PackedOutcome(outcome).bytes == changed)
         analysis.outcome = outcome
         reports.append(Policy.appleHIG.report(on: analysis))
       }
@@ -220,13 +220,13 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return state >> 32
     }
-    let bytes = FileAnalysis.Outcome.analysed(Self.complete).packed
+    let bytes = PackedOutcome(.analysed(Self.complete)).bytes
     for _ in 0..<3000 {
       let noise = (0..<random() % 64).map { _ in UInt8(truncatingIfNeeded: random()) }
       #expect(unpacked(noise) == nil)
       let place = Int(random()) % (bytes.count - 8)
       let spoilt = bytes[..<place] + noise + bytes[(place + 8)...]
-      if let outcome = unpacked(Array(spoilt)) { #expect(outcome.packed == Array(spoilt)) }
+      if let outcome = unpacked(Array(spoilt)) { #expect(PackedOutcome(outcome).bytes == Array(spoilt)) }
     }
   }
 }

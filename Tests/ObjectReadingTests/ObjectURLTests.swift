@@ -1,10 +1,11 @@
+import Paths
 import Testing
 
 @testable import ObjectReading
 
 /// Addresses are keys: what makes them so stays with whoever sends the request.
 @Suite struct ObjectURLTests {
-  private func url(_ text: String) throws -> ObjectURL { try ObjectURL(Array(text.utf8)) }
+  private func url(_ text: String) throws -> ObjectURL { try ObjectURL(FilePath(text)) }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -20,7 +21,7 @@ import Testing
   ])
   func isToldWithoutSecrets(typed: String, told: String) throws {
     let url = try url(typed)
-    #expect(text(url.path) == told)
+    #expect(url.path.text == told)
     #expect(url.description == told)
     #expect("\(url)" == told)
     #expect(String(reflecting: url) == told)
@@ -34,20 +35,20 @@ import Testing
     "https://media.example:70000/a?secret", "https://user:secret@x\\@media.example/a",
   ])
   func whatIsNoGoodAddressIsRefusedWithoutItsSecrets(typed: String) {
-    #expect(ObjectURL.isMeant(by: Array(typed.utf8)))
+    #expect(FilePath(typed).isObjectAddress)
     #expect { try url(typed) } throws: { error in
       let error = error as? ObjectReadingError
       return error?.cause == .refused && error?.message.contains("secret") == false
     }
-    #expect(!text(ObjectURL.redacted(Array(typed.utf8))).contains("secret"))
+    #expect(!ObjectURL.redacted(FilePath(typed)).text.contains("secret"))
   }
 
   @Test(arguments: [
     "a.mp4", "https:/a", "file:///etc/passwd", "s3://bucket/a.mp4", "./https://a", "ftp://a/b",
   ])
   func otherPathsAreNoAddresses(path: String) {
-    #expect(!ObjectURL.isMeant(by: Array(path.utf8)))
-    #expect(text(ObjectURL.redacted(Array(path.utf8))) == path)
+    #expect(!FilePath(path).isObjectAddress)
+    #expect(ObjectURL.redacted(FilePath(path)).text == path)
   }
 
   @Test func aWordOfACommandLineLosesItsSecrets() {
@@ -81,6 +82,6 @@ import Testing
   }
 
   @Test func anAddressWithAZeroByteIsRefused() {
-    #expect(throws: ObjectReadingError.self) { try ObjectURL(Array("https://a/b\0c".utf8)) }
+    #expect(throws: ObjectReadingError.self) { try ObjectURL(FilePath("https://a/b\0c")) }
   }
 }

@@ -1,3 +1,4 @@
+import Paths
 import Testing
 
 @testable import ObjectReading
@@ -44,7 +45,7 @@ import Testing
     var settings = ObjectSettings()
     change(&settings)
     let rules = RedirectRules(settings: settings)
-    let named = try ObjectURL(Array("https://store.example/a.mp4".utf8))
+    let named = try ObjectURL(FilePath("https://store.example/a.mp4"))
     return try rules.next(named: named, from: rules.first(named), to: Array(location.utf8), steps: steps)
   }
 
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func plainHTTPHasToBeAllowed() throws {
-    let plain = try ObjectURL(Array("http://store.example/a.mp4".utf8))
+    let plain = try ObjectURL(FilePath("http://store.example/a.mp4"))
     var settings = ObjectSettings()
     #expect { try RedirectRules(settings: settings).first(plain) } throws: {
       ($0 as? ObjectReadingError)?.cause == .refused

@@ -1,6 +1,7 @@
 import Foundation
 import LintReporting
 import MediaModel
+import Paths
 import ResultCache
 import Synchronization
 import SystemCalls
@@ -31,7 +32,7 @@ import VideoDecoding
       during()
       return .failed(Failure(code, "The analysis failed."))
     }
-    let analysis = linter.lint(FoundFile(path: Array("\(folder.path)/\(name)".utf8)))
+    let analysis = linter.lint(FoundFile(path: FilePath("\(folder.path)/\(name)")))
     guard case .failed(let failure) = analysis?.outcome else { return (nil, false) }
     return (failure.code, wasAnalysed.load(ordering: .relaxed))
   }

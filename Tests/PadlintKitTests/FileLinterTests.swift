@@ -1,6 +1,7 @@
 import Foundation
 import LintReporting
 import MediaModel
+import Paths
 import SystemCalls
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       _ = FileDescriptor(owning: descriptor)
       return .failed(Failure(code, "The analysis failed."))
     }
-    return linter.lint(FoundFile(path: Array("\(folder.path)/\(name)".utf8), reason: reason))
+    return linter.lint(FoundFile(path: FilePath("\(folder.path)/\(name)"), reason: reason))
   }
 
   private func code(_ analysis: FileAnalysis?) -> Failure.Code? {

@@ -2,6 +2,7 @@ import Foundation
 import LintReporting
 import MediaModel
 import PaddingDetection
+import Paths
 import Synchronization
 import SystemCalls
 import Testing
@@ -16,7 +17,7 @@ import Testing
     let folder = try TemporaryFolder()
     files = try (0..<60).map { number in
       try folder.write("\(number)", "\(number)")
-      return FoundFile(path: Array("\(folder.path)/\(number)".utf8))
+      return FoundFile(path: FilePath("\(folder.path)/\(number)"))
     }
     self.folder = folder
   }

@@ -54,7 +54,7 @@ import Testing
   }
 
   private static let secret = "https://user:secret@store.example/a.mp4?X-Signature=secret"
-  private static let path = Array("https://store.example/a.mp4".utf8)
+  private static let path: FilePath = "https://store.example/a.mp4"
 
   private func linter(_ store: Store, cache: AnalysisCache? = nil) -> FileLinter {
     FileLinter(SamplingSettings(), cache: cache, objects: ObjectClient(ObjectSettings(), by: store))
@@ -66,8 +66,8 @@ import Testing
 
   @Test func `An object comes to what its file comes to`() throws {
     let store = Store(try clip("letterbox.mp4"))
-    let found = linter(store).lint(FoundFile(named: Array(Self.secret.utf8)))
-    #expect(found?.path == FilePath(bytes: Self.path))
+    let found = linter(store).lint(FoundFile(named: FilePath(Self.secret)))
+    #expect(found?.path == Self.path)
     #expect(found?.sizeBytes == Int64(try clip("letterbox.mp4").count))
     #expect(found?.modifiedNanoseconds == 784_111_777_000_000_000)
     #expect(found?.outcome == .analysed(try TestVector.evidence("letterbox.mp4", picture: nil)))
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `What a server says becomes the failure of the object`() throws {
     guard
-      case .failed(let failure) = linter(Store([])).lint(FoundFile(named: Array(Self.secret.utf8)))?.outcome
+      case .failed(let failure) = linter(Store([])).lint(FoundFile(named: FilePath(Self.secret)))?.outcome
     else {
       Issue.record("no failure")
       return
@@ -89,9 +89,9 @@ import Testing
     let cache = AnalysisCache(results, settings: SamplingSettings())
     let clip = try clip("letterbox.mp4")
     let first = Store(clip)
-    let outcome = linter(first, cache: cache).lint(FoundFile(named: Array(Self.secret.utf8)))?.outcome
+    let outcome = linter(first, cache: cache).lint(FoundFile(named: FilePath(Self.secret)))?.outcome
     let again = Store(clip)
-    let signedAnew = FoundFile(named: Self.path + Array("?X-Signature=other".utf8))
+    let signedAnew = FoundFile(named: FilePath(Self.path.text + "?X-Signature=other"))
     #expect(linter(again, cache: cache).lint(signedAnew)?.outcome == outcome)
     #expect(again.requests == 1, "which asks for the version")
     let changed = Store(clip, tag: "\"2\"")
@@ -102,13 +102,13 @@ import Testing
   // MARK: Finding
 
   private func found(_ names: [String], _ options: DiscoveryOptions = DiscoveryOptions()) -> [FoundFile] {
-    Array(VideoFinder(targets: names.map { .path(Array($0.utf8)) }, options: options))
+    Array(VideoFinder(targets: names.map { .path(FilePath($0)) }, options: options))
   }
 
   @Test func `Addresses are handed out without looking for files`() {
     let files = found([Self.secret, "https://store.example/b.mp4", Self.secret, "https://?secret"])
     #expect(
-      files.map { String(decoding: $0.path, as: UTF8.self) } == [
+      files.map { $0.path.text } == [
         "https://store.example/a.mp4", "https://store.example/b.mp4", "https://",
       ])
     #expect(files.map { $0.object != nil } == [true, true, false])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `In files of settings an address is itself`() {
-    let base = PathBase(folderOf: Array("/a/b/.padlint.yml".utf8), workingFolder: Array("/a".utf8))
+    let base = PathBase(folderOf: "/a/b/.padlint.yml", workingFolder: "/a")
     #expect(base.relative(Self.path) == Self.path)
   }
 
@@ -146,12 +146,12 @@ import Testing
 
   @Test(arguments: [1, 8]) func `Waiting for many objects takes as long as for few`(objectJobs: Int) throws {
     let store = Store(Array("no video at all".utf8), delay: .milliseconds(50))
-    let files = (0..<32).map { FoundFile(named: Array("https://store.example/\($0)".utf8)) }
+    let files = (0..<32).map { FoundFile(named: FilePath("https://store.example/\($0)")) }
     var run = LintRun(linter: linter(store), jobs: 1)
     run.objectJobs = objectJobs
     var paths: [FilePath] = []
     run.run(files) { (analysis: FileAnalysis) in paths.append(analysis.path) }
-    #expect(paths == files.map { FilePath(bytes: $0.path) }, "in order")
+    #expect(paths == files.map { $0.path }, "in order")
     #expect(store.most == objectJobs)
   }
 
@@ -163,7 +163,7 @@ import Testing
       cancellation.cancel()
     }
     let start = ContinuousClock.now
-    let files = (0..<32).map { FoundFile(named: Array("https://store.example/\($0)".utf8)) }
+    let files = (0..<32).map { FoundFile(named: FilePath("https://store.example/\($0)")) }
     LintRun(linter: linter(store), jobs: 2).run(files, cancellation: cancellation) { (_: FileAnalysis) in
       Issue.record("nothing was done")
     }

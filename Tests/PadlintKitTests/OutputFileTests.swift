@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 import SystemCalls
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func target(_ name: String) throws -> OutputTarget {
-    try OutputTarget(path: Array("\(folder.path)/\(name)".utf8))
+    try OutputTarget(path: FilePath("\(folder.path)/\(name)"))
   }
 
   private var names: [String] {
@@ -46,12 +47,12 @@ import Testing
   }
 
   @Test func `Names of what is not finished cannot be foreseen`() {
-    let names = Set((0..<100).map { _ in TemporaryFiles.name(in: Array("/tmp/".utf8)) })
+    let names = Set((0..<100).map { _ in TemporaryFiles.name(in: "/tmp") })
     #expect(names.count == 100)
   }
 
   @Test func `What is not finished is removed when the process ends`() throws {
-    let path = Array("\(folder.path)/unfinished".utf8)
+    let path = FilePath("\(folder.path)/unfinished")
     try folder.write("unfinished")
     TemporaryFiles.add(path)
     TemporaryFiles.removeAll()
@@ -77,8 +78,8 @@ import Testing
   }
 
   @Test func `Descriptors by name are descriptors`() throws {
-    #expect(try OutputTarget(path: Array("/dev/stdout".utf8)).place == .descriptor(1))
-    #expect(try OutputTarget(path: Array("/dev/fd/2".utf8)).place == .descriptor(2))
+    #expect(try OutputTarget(path: "/dev/stdout").place == .descriptor(1))
+    #expect(try OutputTarget(path: "/dev/fd/2").place == .descriptor(2))
     try folder.link("link", to: "/dev/stdout")
     #expect(try target("link").place == .descriptor(1))
   }

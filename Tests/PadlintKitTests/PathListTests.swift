@@ -1,46 +1,47 @@
 import Foundation
 import LintReporting
 import MediaModel
+import Paths
 import Testing
 
 @testable import PadlintKit
 
 @Suite struct PathListTests {
-  private func paths(in content: [UInt8], separatedByNUL: Bool = false) throws -> [[UInt8]] {
+  private func paths(in content: [UInt8], separatedByNUL: Bool = false) throws -> [FilePath] {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/list"
     try Data(content).write(to: URL(fileURLWithPath: path))
-    let list = try PathList(path: Array(path.utf8), separatedByNUL: separatedByNUL)
-    var paths: [[UInt8]] = []
+    let list = try PathList(path: FilePath(path), separatedByNUL: separatedByNUL)
+    var paths: [FilePath] = []
     while let path = list.next() { paths.append(path) }
     #expect(list.failure == nil)
     return paths
   }
 
   @Test func `Lines are paths, empty ones are not, and the last needs no newline`() throws {
-    #expect(try paths(in: Array("a b\n\nc\nd".utf8)) == ["a b", "c", "d"].map { Array($0.utf8) })
+    #expect(try paths(in: Array("a b\n\nc\nd".utf8)) == ["a b", "c", "d"])
   }
 
   @Test func `NULs are noticed, and newlines belong to the names then`() throws {
-    #expect(try paths(in: Array("a\nb\0c\0".utf8)) == ["a\nb", "c"].map { Array($0.utf8) })
+    #expect(try paths(in: Array("a\nb\0c\0".utf8)) == ["a\nb", "c"])
   }
 
   @Test func `An empty list has no path`() throws {
     #expect(try paths(in: []).isEmpty)
-    #expect(try paths(in: Array("a\nb".utf8), separatedByNUL: true) == [Array("a\nb".utf8)])
+    #expect(try paths(in: Array("a\nb".utf8), separatedByNUL: true) == ["a\nb"])
   }
 
   @Test func `Paths across the edges of what is read at once stay whole`() throws {
     let names = (0..<20_000).map { "folder/\($0).mp4" }
-    #expect(try paths(in: Array(names.joined(separator: "\n").utf8)) == names.map { Array($0.utf8) })
+    #expect(try paths(in: Array(names.joined(separator: "\n").utf8)) == names.map { FilePath($0) })
   }
 
   @Test func `A list that is missing, and one that is a video, are failures`() throws {
-    #expect(throws: Failure.self) { try PathList(path: Array("/missing/list".utf8)) }
+    #expect(throws: Failure.self) { try PathList(path: "/missing/list") }
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/list"
     try Data(repeating: 7, count: 1 << 20).write(to: URL(fileURLWithPath: path))
-    let list = try PathList(path: Array(path.utf8))
+    let list = try PathList(path: FilePath(path))
     #expect(list.next() == nil)
     #expect(list.failure?.code == .readError)
   }

@@ -19,8 +19,8 @@ import VideoDecoding
   }
 
   /// Why sampling fails; nil where it does not.
-  private func failure(of sampler: inout FrameSampler, _ settings: SamplingSettings) -> VideoReadingError? {
-    do throws(VideoReadingError) {
+  private func failure(of sampler: inout FrameSampler, _ settings: SamplingSettings) -> Failure? {
+    do throws(Failure) {
       try sampler.sample(settings)
       return nil
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Paths
 
 @testable import PadlintKit
 
@@ -29,8 +30,8 @@ final class TemporaryFolder {
 
   /// The files that a walk of this folder finds, relative to it.
   func found(_ options: DiscoveryOptions = DiscoveryOptions()) -> [String] {
-    VideoFinder(targets: [.path(Array(path.utf8))], options: options).map {
-      String(decoding: $0.path.dropFirst(path.utf8.count + 1), as: UTF8.self)
+    VideoFinder(targets: [.path(FilePath(path))], options: options).map {
+      String($0.path.text.dropFirst(path.count + 1))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LintReporting
 import MediaModel
+import Paths
 import SystemCalls
 
 @testable import PadlintKit
@@ -13,7 +14,7 @@ enum TestVector {
 
   /// A clip, open for reading.
   static func descriptor(_ name: String) throws -> Int32 {
-    try FileDescriptor.reading(path: Array(path(name).utf8)).release()
+    try FileDescriptor.reading(path: FilePath(path(name))).release()
   }
 
   /// What the analysis of a clip establishes.

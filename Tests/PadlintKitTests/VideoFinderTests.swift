@@ -53,7 +53,7 @@ import Testing
 
   @Test func `A named path is handed out whatever it is`() throws {
     try folder.write("notes.txt")
-    let names = ["notes.txt", "missing", ".hidden.mp4"].map { Array("\(folder.path)/\($0)".utf8) }
+    let names = ["notes.txt", "missing", ".hidden.mp4"].map { FilePath("\(folder.path)/\($0)") }
     let found = VideoFinder(targets: names.map(LintTarget.path)).map(\.path)
     #expect(found == names)
   }
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `The shard of a path never changes`() throws {
     let shard = try #require(Shard(number: 3, count: 7))
-    #expect(shard.contains(Array("movies/a.mp4".utf8)))
+    #expect(shard.contains("movies/a.mp4"))
     #expect(Shard(number: 0, count: 3) == nil)
     #expect(Shard(number: 4, count: 3) == nil)
   }
@@ -100,14 +100,14 @@ import Testing
     try folder.write("locked/a.mp4")
     unsafe chmod("\(folder.path)/locked", 0)
     defer { unsafe chmod("\(folder.path)/locked", 0o700) }
-    let found = Array(VideoFinder(targets: [.path(Array(folder.path.utf8))]))
+    let found = Array(VideoFinder(targets: [.path(FilePath(folder.path))]))
     #expect(found.map(\.failure?.code) == [.permissionDenied])
   }
 
   @Test func `Names that are not UTF-8 keep their bytes`() throws {
-    let path = Array(folder.path.utf8) + Array("/caf".utf8) + [0xE9] + Array(".mp4".utf8)
+    let path = FilePath(bytes: Array("\(folder.path)/caf".utf8) + [0xE9] + Array(".mp4".utf8))
     try FileDescriptor.opening(path, O_CREAT | O_WRONLY, mode: 0o600).write([1])
-    let found = Array(VideoFinder(targets: [.path(Array(folder.path.utf8))]))
+    let found = Array(VideoFinder(targets: [.path(FilePath(folder.path))]))
     #expect(found.map(\.path) == [path])
   }
 
@@ -116,12 +116,12 @@ import Testing
   private func found(
     _ names: [String], _ options: DiscoveryOptions = DiscoveryOptions(), noting passedOver: PassedOver? = nil
   ) -> [FoundFile] {
-    let targets = names.map { LintTarget.path(Array("\(folder.path)/\($0)".utf8)) }
+    let targets = names.map { LintTarget.path(FilePath("\(folder.path)/\($0)")) }
     return Array(VideoFinder(targets: targets, options: options, noting: passedOver))
   }
 
   private func names(_ found: [FoundFile]) -> [String] {
-    found.map { String(decoding: $0.path.dropFirst(folder.path.utf8.count + 1), as: UTF8.self) }
+    found.map { String($0.path.text.dropFirst(folder.path.count + 1)) }
   }
 
   @Test func `What is passed over is counted by its reason`() throws {
@@ -162,7 +162,7 @@ import Testing
     try folder.write("other.mp4")
     for access in [FileAccess.direct, .started(timeoutSeconds: 10)] {
       let passedOver = PassedOver()
-      let targets = [LintTarget.path(Array(folder.path.utf8))]
+      let targets = [LintTarget.path(FilePath(folder.path))]
       let found = VideoFinder(targets: targets, options: DiscoveryOptions(), noting: passedOver, by: access)
       #expect(names(Array(found)) == ["a.mp4", "other.mp4"])
       #expect(passedOver.counts == [.repeated: 3])
@@ -215,7 +215,7 @@ import Testing
     }
     try folder.link("way", to: "sub")
     for name in ["sub", "./sub", "sub/", "sub/../sub", "way"] {
-      let found = found([name]).map { String(decoding: $0.path, as: UTF8.self) }
+      let found = found([name]).map { $0.path.text }
       #expect(found.map { $0.split(separator: "/").last } == ["a.mp4", "top.mp4"], "\(name)")
     }
     #expect(names(found(["sub/deep"])) == ["sub/deep/top.mp4"])

@@ -13,6 +13,17 @@ import Testing
     try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
+  @Test(arguments: [
+    ("--ignore=edge-sliver", "--severity RULE=off turns a rule off"),
+    ("--fix", "padlint fix makes new files"), ("-f", "--format takes text"),
+  ]) func `An option of another linter is answered with the one that does the same`(
+    option: String, words: String
+  ) throws {
+    let outcome = try BuiltProgram.run("x.mp4", option)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("; \(words)"), "\(outcome.error)")
+  }
+
   @Test func `Wrong usage ends with 2 and says how it is meant`() throws {
     let typo = try BuiltProgram.run("--sample", "3", "x.mp4")
     #expect(typo.status == 2)
@@ -202,7 +213,7 @@ import Testing
       (["--probe-bytes", "10"], "windowbox.mp4", "FFmpeg knows, by its first 10 bytes [not-media]"),
       (
         ["--max-allocation", "60000"], "windowbox.mp4",
-        "more was asked for at once than is allowed [out-of-memory]"
+        "an allocation above --max-allocation [out-of-memory]"
       ),
       (
         ["--timeout", "0.001"], "long-letterbox-720p.mp4", "the time limit of 0.001 s has passed [timed-out]"

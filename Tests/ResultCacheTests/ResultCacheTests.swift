@@ -297,6 +297,6 @@ extension ResultCache {
   }
 
   fileprivate func store(_ outcome: FileAnalysis.Outcome, for key: CacheKey) {
-    store(outcome.packed, isFailure: outcome.failure != nil, for: key)
+    store(PackedOutcome(outcome).bytes, isFailure: outcome.failure != nil, for: key)
   }
 }

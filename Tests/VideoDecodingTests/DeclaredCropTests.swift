@@ -34,7 +34,7 @@ import VideoDecoding
       let area = reader.containerDeclaration?.area(of: PixelSize(width: facts.width, height: facts.height))
       let foreign = reader.foreignCropping
       #expect(area?.insets == foreign, "\(name)")
-    } catch let error as VideoReadingError {
+    } catch let error as Failure {
       // A Matroska file whose crop leaves nothing is not opened at all, by no FFmpeg.
       #expect(error.message == "the declared PixelCrop leaves nothing of the frame")
       #expect(error.code == .damaged && ["pixel-crop-empty.mkv", "pixel-crop-huge.mkv"].contains(name))

@@ -138,9 +138,5 @@ package struct ConfigurationReader {
   }
 
   /// A path relative to the configuration, as seen from the working folder.
-  func pathBesideFile(_ text: String) -> [UInt8] {
-    let path = Array(text.utf8)
-    let folder = file.path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return path.first == UInt8(ascii: "/") ? path : file.path.bytes[..<folder] + path
-  }
+  func pathBesideFile(_ text: String) -> FilePath { file.path.sibling(FilePath(text)) }
 }

@@ -85,7 +85,7 @@ public enum ConfigurationSchema {
 
   // MARK: Objects. Readers take their keys from here.
 
-  /// From which size on padding counts.
+  /// The size from which on padding counts.
   static let tolerances = object(
     "From which size on padding counts; what is absent stays as it is.", orNull: true,
     properties: [

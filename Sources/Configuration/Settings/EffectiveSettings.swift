@@ -36,20 +36,20 @@ public struct EffectiveSettings: Sendable {
     self.policy = Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy)
   }
 
-  /// The value in force of a setting, and who chose it.
+  /// The value of a setting that is in force, and its origin.
   public func setting<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value> {
     choices[definition] ?? Setting(definition.standard, .standard)
   }
 
-  /// The value in force of a setting.
+  /// The value of a setting that is in force.
   public subscript<Value>(_ definition: SettingDefinition<Value>) -> Value { setting(definition).value }
 
   /// The file of known findings; nil if there is none.
-  public var baseline: [UInt8]? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
+  public var baseline: FilePath? { self[Settings.baseline].isEmpty ? nil : self[Settings.baseline] }
 
   /// The policy for a file: that of the last override that names one, with the severities and tolerances of all matching
   /// overrides in their order. A policy or a severity from the command line or the environment counts for every file.
-  public func policy(for path: [UInt8]) -> Policy {
+  public func policy(for path: FilePath) -> Policy {
     let fitting = overrides(for: path)
     if fitting.isEmpty { return policy }
     var policy = self.policy
@@ -74,14 +74,14 @@ public struct EffectiveSettings: Sendable {
   }
 
   /// The suppression of a finding; nil if it is not suppressed.
-  public func suppression(of ruleID: String, in path: [UInt8]) -> Suppression? {
+  public func suppression(of ruleID: String, in path: FilePath) -> Suppression? {
     file?.suppressions.first { $0.covers(ruleID, in: path, on: today) }
       .map { Suppression(.configuration, reason: $0.reason) }
   }
 
   /// A judge of files by these settings.
   ///
-  /// - Parameter comparison: what the run is held against; nil where there is no baseline.
+  /// - Parameter comparison: the comparison with the baseline; nil without one.
   public func judge(comparison: BaselineComparison? = nil) -> FileJudge {
     FileJudge(
       ignoring: ignored, suppressions: file?.suppressions ?? [], of: file?.path, today: today,
@@ -95,7 +95,7 @@ public struct EffectiveSettings: Sendable {
     }
   }
 
-  private func overrides(for path: [UInt8]) -> [PathOverride] {
+  private func overrides(for path: FilePath) -> [PathOverride] {
     file?.overrides.filter { $0.pattern.covers(path) } ?? []
   }
 
@@ -107,5 +107,21 @@ public struct EffectiveSettings: Sendable {
       if rule == "embedded-padding" { policy.windowboxSeverity = nil }
     }
     return policy
+  }
+}
+
+/// Reads settings from environment variables such as `PADLINT_POLICY`.
+public enum EnvironmentSettings {
+  /// The variable that names the configuration file.
+  public static let fileVariable = "PADLINT_CONFIG"
+
+  /// The settings of the environment.
+  ///
+  /// - Parameter variable: returns the value of a variable; nil if it is not set.
+  /// - Throws: `ConfigurationError` for the first variable whose value is wrong.
+  public static func layer(variable: (String) -> String?) throws(ConfigurationError) -> SettingsLayer {
+    var layer = SettingsLayer()
+    for definition in Settings.all { try definition.read(variable, into: &layer) }
+    return layer
   }
 }

@@ -1,5 +1,5 @@
 public import LintReporting
-internal import Paths
+public import Paths
 internal import Presentation
 
 /// The values of a setting: how they are parsed, read, shown, and described to editors and shells.
@@ -151,17 +151,17 @@ extension SettingKind where Value == String {
 
 // MARK: Paths and lists
 
-extension SettingKind where Value == [UInt8] {
+extension SettingKind where Value == FilePath {
   /// A file, relative to the configuration if that names it; empty for none.
   static var file: SettingKind {
     var kind = SettingKind(
       valueName: "file",
       parse: { text, name, _ throws(SettingProblem) in
         if text.isEmpty { throw SettingProblem(message: "\(name) must name a file") }
-        return text
+        return FilePath(bytes: text)
       },
       read: { root, key, reader in root.requiredText(key).map { reader.pathBesideFile($0) } },
-      shown: { FilePath(bytes: $0).text })
+      shown: { $0.text })
     kind.completion = .file
     kind.schema = ["type": "string", "pattern": "\\S"]
     return kind
@@ -243,11 +243,11 @@ extension SettingKind where Value == [OutputChoice] {
           let hint = Spelling.hint(for: word, among: formats)
           throw SettingProblem(message: "\(name): there is no format '\(word)'\(hint)")
         }
-        return [OutputChoice(format: format, path: Array(words[1]))]
+        return [OutputChoice(format: format, path: FilePath(bytes: words[1]))]
       },
       read: { root, key, reader in reader.outputs(root, key) },
       shown: { outputs in
-        outputs.map { "\($0.format.rawValue)=\(FilePath(bytes: $0.path).text)" }.joined(separator: " ")
+        outputs.map { "\($0.format.rawValue)=\($0.path.text)" }.joined(separator: " ")
       })
     kind.join = { $0 + $1 }
     kind.completion = .words(formats.map { "\($0)=" })
@@ -281,5 +281,5 @@ public struct OutputChoice: Hashable, Sendable {
   /// In which format.
   public var format: ReportFormat
   /// The file, as seen from the working folder; inside the folder of the configuration.
-  public var path: [UInt8]
+  public var path: FilePath
 }

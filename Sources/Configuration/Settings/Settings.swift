@@ -1,4 +1,5 @@
 package import LintReporting
+package import Paths
 package import Presentation
 internal import SystemCalls
 
@@ -50,7 +51,7 @@ package enum Settings {
     help: "Give up on a file after this many seconds", example: "60")
 
   package static let baseline = SettingDefinition(
-    "baseline", .file, standard: [], standardWords: "none",
+    "baseline", .file, standard: "", standardWords: "none",
     help: "Let the findings in this file pass, which --write-baseline has written: only new ones fail",
     example: "padlint-baseline.ndjson")
 

@@ -1,6 +1,6 @@
 package import DeclaredPicture
 internal import LintReporting
-internal import Paths
+package import Paths
 package import PictureCrop
 
 /// The arguments for FFmpeg's programs.
@@ -19,16 +19,16 @@ package struct FFmpegCommand: Sendable {
 
   private static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
-  private static func file(_ path: [UInt8]) -> [UInt8] { Array("file:".utf8) + path }
+  private static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
 
-  private static func input(_ path: [UInt8]) -> [[UInt8]] {
+  private static func input(_ path: FilePath) -> [[UInt8]] {
     words(["-protocol_whitelist", "file", "-i"]) + [file(path)]
   }
 
   // MARK: Probing
 
   /// ffprobe: container, streams and chapters as JSON.
-  package func probe(_ path: [UInt8]) -> [[UInt8]] {
+  package func probe(_ path: FilePath) -> [[UInt8]] {
     Self.words([
       "-hide_banner", "-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json",
     ])
@@ -36,7 +36,7 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffprobe: the first frame of a stream as JSON.
-  package func probeFirstFrame(_ path: [UInt8], stream: Int) -> [[UInt8]] {
+  package func probeFirstFrame(_ path: FilePath, stream: Int) -> [[UInt8]] {
     Self.words([
       "-hide_banner", "-v", "error", "-select_streams", "\(stream)", "-read_intervals", "%+#1",
       "-show_frames",
@@ -47,7 +47,7 @@ package struct FFmpegCommand: Sendable {
   /// ffprobe: where the packets of a stream lie, for ``PacketPlaceReader``.
   ///
   /// - Parameter isFirstOnly: whether only the first packet is wanted.
-  package func packetPlaces(_ path: [UInt8], stream: Int, isFirstOnly: Bool) -> [[UInt8]] {
+  package func packetPlaces(_ path: FilePath, stream: Int, isFirstOnly: Bool) -> [[UInt8]] {
     Self.words(
       ["-hide_banner", "-v", "error", "-select_streams", "\(stream)"]
         + (isFirstOnly ? ["-read_intervals", "%+#1"] : [])
@@ -55,7 +55,7 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffmpeg: all sequence parameter sets of a stream, with start codes, on standard output.
-  package func parameterSets(_ path: [UInt8], stream: Int, isHEVC: Bool) -> [[UInt8]] {
+  package func parameterSets(_ path: FilePath, stream: Int, isHEVC: Bool) -> [[UInt8]] {
     let (codec, types) = isHEVC ? ("hevc", "33") : ("h264", "7|15")
     return Self.words(Self.quiet) + Self.input(path)
       + Self.words([
@@ -70,8 +70,8 @@ package struct FFmpegCommand: Sendable {
   /// ffmpeg: the new file of a plan; nil if it is made without FFmpeg.
   ///
   /// - Parameter reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
-  package func make(_ plan: FixPlan, at target: [UInt8], reserves: Bool = true) -> [[UInt8]]? {
-    let path = plan.candidate.path.bytes
+  package func make(_ plan: FixPlan, at target: FilePath, reserves: Bool = true) -> [[UInt8]]? {
+    let path = plan.candidate.path
     let stream = plan.streamIndex
     var before: [String] = []
     var video: [String]
@@ -133,7 +133,7 @@ package struct FFmpegCommand: Sendable {
   ///   - crop: a crop that is applied before; nil for none.
   ///   - areKeysOnly: whether only keyframes are decoded.
   package func frameHashes(
-    _ path: [UInt8], stream: Int, crop: PictureCrop?, areKeysOnly: Bool = false
+    _ path: FilePath, stream: Int, crop: PictureCrop?, areKeysOnly: Bool = false
   ) -> [[UInt8]] {
     let skipping = areKeysOnly ? ["-skip_frame", "nokey"] : []
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
@@ -147,7 +147,7 @@ package struct FFmpegCommand: Sendable {
   /// - Parameter codec: that of the first stream, whose packets count without their sequence parameter sets; nil if they
   ///   count as they are.
   package func packetHashes(
-    _ path: [UInt8], streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
+    _ path: FilePath, streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
   ) -> [[UInt8]] {
     let filter: [String] =
       switch codec {
@@ -162,7 +162,7 @@ package struct FFmpegCommand: Sendable {
 
   /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.
   package func similarity(
-    _ original: [UInt8], stream: Int, crop: PictureCrop, _ made: [UInt8], stream other: Int
+    _ original: FilePath, stream: Int, crop: PictureCrop, _ made: FilePath, stream other: Int
   ) -> [[UInt8]] {
     let graph =
       "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"

@@ -1,3 +1,5 @@
+package import Paths
+
 /// The installed programs of FFmpeg, and what they can do.
 package struct FFmpegTools: Hashable, Sendable {
   /// A version of FFmpeg.
@@ -39,16 +41,16 @@ package struct FFmpegTools: Hashable, Sendable {
   static let appliesContainerCrops = Version(7, 1)
 
   /// The path of ffmpeg.
-  package var ffmpeg: [UInt8]
+  package var ffmpeg: FilePath
   /// The path of ffprobe.
-  package var ffprobe: [UInt8]
+  package var ffprobe: FilePath
   /// The version.
   package var version: Version
   /// Names of the encoders.
   package var encoders: Set<String>
 
   /// The programs, from their own output.
-  package init(ffmpeg: [UInt8], ffprobe: [UInt8], version: Version, encoders: Set<String>) {
+  package init(ffmpeg: FilePath, ffprobe: FilePath, version: Version, encoders: Set<String>) {
     self.ffmpeg = ffmpeg
     self.ffprobe = ffprobe
     self.version = version

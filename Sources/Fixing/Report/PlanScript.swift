@@ -1,6 +1,6 @@
 internal import LintReporting
 internal import MediaModel
-internal import Paths
+package import Paths
 
 /// A plan as a POSIX shell script: a block for each file, or the reason why it is left alone.
 ///
@@ -8,7 +8,7 @@ internal import Paths
 package struct PlanScript: Sendable {
   /// The arguments of every command after `fix --apply`.
   private let arguments: [[UInt8]]
-  private let folder: [UInt8]?
+  private let folder: FilePath?
   private let command: FFmpegCommand?
 
   /// A script.
@@ -17,7 +17,7 @@ package struct PlanScript: Sendable {
   ///   - folder: the folder that paths are relative to; nil if it is unknown.
   ///   - arguments: further arguments of every command, besides method, target folder and file.
   ///   - command: makes the FFmpeg commands; nil without FFmpeg.
-  package init(folder: [UInt8]?, arguments: [[UInt8]], command: FFmpegCommand?) {
+  package init(folder: FilePath?, arguments: [[UInt8]], command: FFmpegCommand?) {
     self.folder = folder
     self.arguments = arguments
     self.command = command
@@ -44,7 +44,7 @@ package struct PlanScript: Sendable {
   /// The block of a file.
   ///
   /// - Parameter targetFolder: the folder of the new file.
-  package func block(_ outcome: FixOutcome, targetFolder: [UInt8]) -> [UInt8] {
+  package func block(_ outcome: FixOutcome, targetFolder: FilePath) -> [UInt8] {
     let name = outcome.path.displayed
     switch outcome.result {
     case .nothingToFix: return []
@@ -60,14 +60,15 @@ package struct PlanScript: Sendable {
           + (plan.isLossless ? "every frame unchanged" : "encoded again"))
       if let target = outcome.target { text += Array(comment("becomes \(target.displayed)").dropFirst()) }
       for note in plan.notes { text += Array(comment(note).dropFirst()) }
-      if let words = command?.make(plan, at: Array("TEMPORARY".utf8)) {
+      if let words = command?.make(plan, at: "TEMPORARY") {
         let line = (["ffmpeg"].map { Array($0.utf8) } + words).map { ShellText.word($0) }
           .joined(separator: [UInt8(ascii: " ")])
-        text += Array(comment("by " + FilePath(bytes: Array(line)).displayed).dropFirst())
+        text += Array(comment("by " + FilePath(bytes: line).displayed).dropFirst())
       }
       text += Array("${PADLINT:-padlint} fix --apply ".utf8)
       text += ShellText.words(
-        ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder] + arguments
+        ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder.bytes]
+          + arguments
           + [Array("--".utf8), outcome.path.bytes])
       // The worst status counts: 2, failed, over 1, left alone; any higher status ends the script.
       text += Array(
@@ -82,7 +83,7 @@ package struct PlanScript: Sendable {
   }
 
   /// A path that `cd` cannot take for an option.
-  private static func path(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.first == UInt8(ascii: "/") ? bytes : Array("./".utf8) + bytes
+  private static func path(_ path: FilePath) -> [UInt8] {
+    path.isAbsolute ? path.bytes : Array("./".utf8) + path.bytes
   }
 }

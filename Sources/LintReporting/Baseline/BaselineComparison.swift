@@ -2,7 +2,7 @@ public import Paths
 
 /// Holds the findings of a run against a baseline, or records them as one.
 public struct BaselineComparison: Sendable {
-  /// What the baseline is called a path: as seen from its own folder, so that it serves from every folder.
+  /// Converts a path to the form used in the baseline: relative to the baseline's folder, so that runs may start anywhere.
   public typealias PathName = @Sendable (FilePath) -> FilePath
 
   private let baseline: Baseline?
@@ -39,9 +39,9 @@ public struct BaselineComparison: Sendable {
   /// The findings of the run so far.
   public var recorded: Baseline { Baseline(open) }
 
-  /// What the baseline knows and is no more: it was not found again, and its file was judged or is gone.
+  /// Findings of the baseline that are fixed: they were not found again, and their file was linted or no longer exists.
   ///
-  /// - Parameter isGone: whether there is no file of a path, as seen from the baseline's folder.
+  /// - Parameter isGone: whether no file exists at a path, which is relative to the baseline's folder.
   public func fixed(isGone: (FilePath) -> Bool) -> Set<FindingKey> {
     (baseline?.findings ?? []).subtracting(found).filter { judgedPaths.contains($0.path) || isGone($0.path) }
   }

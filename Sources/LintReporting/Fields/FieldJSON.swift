@@ -18,13 +18,27 @@ extension JSONWriter {
   ///   - value: the value.
   ///   - behind: what follows from the fields and stands among them, behind the one that is named.
   mutating func object(
-    _ name: String, _ value: some Listed, behind: (name: String, write: (inout JSONWriter) -> Void)? = nil
+    _ name: String? = nil, _ value: some Listed,
+    behind: (name: String, write: (inout JSONWriter) -> Void)? = nil
   ) {
-    object(name) { json in
-      var value = value
-      var writer = MemberWriter(json: consume json, behind: behind)
-      value.visit(&writer)
-      json = writer.json
+    object(name) { $0.members(of: value, behind: behind) }
+  }
+
+  /// The fields of a value as members of the object that is being written.
+  mutating func members(
+    of value: some Listed, behind: (name: String, write: (inout JSONWriter) -> Void)? = nil
+  ) {
+    var value = value
+    var writer = MemberWriter(json: consume self, behind: behind)
+    value.visit(&writer)
+    self = writer.json
+  }
+
+  /// The values as objects; nothing where there are none.
+  mutating func objects(_ name: String, _ values: [some Listed]) {
+    if values.isEmpty { return }
+    array(name) { json in
+      for value in values { json.object(nil, value) }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import MediaModel
 internal import PaddingDetection
 
@@ -125,6 +126,42 @@ extension PaddingFill: Listed {
 }
 
 extension PaddingFill.FillType: FieldWord {}
+
+extension Insets: Listed {
+  static var blank: Insets { .zero }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("top", &top)
+    try visitor.field("bottom", &bottom)
+    try visitor.field("left", &left)
+    try visitor.field("right", &right)
+  }
+}
+
+extension PaddingSegment: Listed {
+  static var blank: PaddingSegment { PaddingSegment(startSeconds: 0, endSeconds: 0, insets: .zero) }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("startSeconds", &startSeconds)
+    try visitor.field("endSeconds", &endSeconds)
+    try insets.visit(&visitor)
+  }
+}
+
+extension PixelSize: Listed {
+  static var blank: PixelSize { PixelSize(width: 0, height: 0) }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("width", &width)
+    try visitor.field("height", &height)
+  }
+}
 
 extension VideoFacts: Listed {
   static var blank: VideoFacts { VideoFacts() }

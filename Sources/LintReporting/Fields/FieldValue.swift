@@ -1,6 +1,6 @@
 internal import MediaModel
 
-/// What a field may hold: a value that is packed, and that JSON has a member for.
+/// A type of fields: a value that can be packed, and written to and read from JSON.
 protocol FieldValue: Packable {
   /// Writes a member of an object; nothing for what is not known.
   func write(_ name: String, _ note: FieldNote, to json: inout JSONWriter)

@@ -1,4 +1,4 @@
-/// A type of which one list names all fields: packing, JSON, its reading, the schema and tables visit that list.
+/// A type with one list of its fields, which packing, JSON writing and reading, the schema and tables all visit.
 protocol Listed: FieldValue {
   /// A value to be filled by a visitor that reads.
   static var blank: Self { get }
@@ -9,7 +9,7 @@ protocol Listed: FieldValue {
   ) throws(Visitor.Failure)
 }
 
-/// What is done with every field of a value, whatever its type.
+/// An operation on every field of a value, whatever the type of the field.
 protocol FieldVisitor: ~Escapable {
   associatedtype Failure: Error
 
@@ -24,7 +24,7 @@ extension FieldVisitor where Self: ~Escapable {
   }
 }
 
-/// What is said of a field beside its name and its type.
+/// How a field is written and described, besides its name and its type.
 struct FieldNote {
   /// The type in the schema.
   enum SchemaType {

@@ -10,10 +10,10 @@ extension JSONWriter {
       json.array("areas") { json in
         for area in declared.areas { json.object { $0.members(of: area) } }
       }
-      json.size("trackSize", declared.trackSize)
-      json.sizes("apertureSizes", declared.apertureSizes)
-      json.sizes("entrySizes", declared.entrySizes)
-      json.size("displaySize", declared.displaySize)
+      if let size = declared.trackSize { json.object("trackSize", size) }
+      json.objects("apertureSizes", declared.apertureSizes)
+      json.objects("entrySizes", declared.entrySizes)
+      if let size = declared.displaySize { json.object("displaySize", size) }
       if declared.displaySizeIsOfFullFrame { json.member("displaySizeIsOfFullFrame", true) }
       if let shown = ShownPicture(evidence) { json.shown(shown) }
     }
@@ -23,9 +23,9 @@ extension JSONWriter {
     member("source", area.source.rawValue)
     member("valid", area.problem == nil)
     member("problem", area.problem?.rawValue)
-    if let insets = area.insets { sides(insets) }
+    if let insets = area.insets { members(of: insets) }
     member("activeFormat", area.activeFormat)
-    size("codedSize", area.codedSize)
+    if let size = area.codedSize { object("codedSize", size) }
     member("frames", area.frames)
     member("startSeconds", area.startSeconds, decimals: 3)
     member("endSeconds", area.endSeconds, decimals: 3)
@@ -40,27 +40,8 @@ extension JSONWriter {
       json.member("height", shown.picture.rectangle.height)
       json.member("displayAspectRatio", shown.picture.displayAspectRatio, decimals: 4)
       json.member("nearestStandard", shown.picture.nearestStandard)
-      if let padding = shown.remainingPadding { json.object("remainingPadding") { $0.sides(padding) } }
-      if let cut = shown.cutPicture { json.object("cutPicture") { $0.sides(cut) } }
+      if let padding = shown.remainingPadding { json.object("remainingPadding", padding) }
+      if let cut = shown.cutPicture { json.object("cutPicture", cut) }
     }
-  }
-
-  private mutating func size(_ name: String?, _ size: PixelSize?) {
-    guard let size else { return }
-    object(name) { json in
-      json.member("width", size.width)
-      json.member("height", size.height)
-    }
-  }
-
-  private mutating func sizes(_ name: String, _ sizes: [PixelSize]) {
-    guard !sizes.isEmpty else { return }
-    array(name) { json in
-      for size in sizes { json.size(nil, size) }
-    }
-  }
-
-  private mutating func sides(_ insets: Insets) {
-    for side in Side.allCases { member(side.rawValue, insets[side]) }
   }
 }

@@ -63,9 +63,7 @@ extension JSONWriter {
         json.edges(verdict.edges)
       }
     }
-    if !verdict.segments.isEmpty {
-      segments(verdict.segments)
-    }
+    objects("segments", verdict.segments)
     declared(evidence)
     if !devices.isEmpty, let seen = FilePresentation(of: evidence, on: devices) {
       presentation(seen)
@@ -89,17 +87,11 @@ extension JSONWriter {
     let verdict = evidence.verdict
     object("padding") { json in
       json.member("kind", PaddingKind(verdict.insets)?.rawValue)
-      json.insets(verdict.insets)
+      json.members(of: verdict.insets)
       json.fill(verdict.fill, in: evidence.video)
       let picture = ActivePicture(of: evidence.video, insets: verdict.insets)
       json.member("shareOfFrame", picture.paddedShareOfFrame, decimals: 4)
       json.edges(verdict.edges)
-    }
-  }
-
-  private mutating func insets(_ insets: Insets) {
-    for side in Side.allCases {
-      member(side.rawValue, insets[side])
     }
   }
 
@@ -135,18 +127,6 @@ extension JSONWriter {
     member("height", rectangle.height)
   }
 
-  private mutating func segments(_ segments: [PaddingSegment]) {
-    array("segments") { json in
-      for segment in segments {
-        json.object { json in
-          json.member("startSeconds", segment.startSeconds, decimals: 3)
-          json.member("endSeconds", segment.endSeconds, decimals: 3)
-          json.insets(segment.insets)
-        }
-      }
-    }
-  }
-
   private mutating func findings(_ findings: [Finding]) {
     array("findings") { json in
       for finding in findings {
@@ -175,5 +155,26 @@ extension FileAnalysis {
     case .analysed(let evidence): evidence.verdict.answer.rawValue
     case .failed: "failed"
     }
+  }
+}
+
+extension JSONWriter {
+  /// What people filter files by, without nesting: for NDJSON, and for the properties of a SARIF result.
+  mutating func flatMembers(of file: FileReport) {
+    let facts = FileFacts(file)
+    member("kind", facts.kind?.rawValue)
+    for side in Side.allCases {
+      member(side.rawValue, facts.insets?[side])
+    }
+    member("shareOfFrame", facts.picture?.paddedShareOfFrame, decimals: 4)
+    member("width", facts.evidence?.video.width)
+    member("height", facts.evidence?.video.height)
+    member("durationSeconds", facts.evidence?.video.durationSeconds, decimals: 3)
+    member("pictureWidth", facts.picture?.rectangle.width)
+    member("pictureHeight", facts.picture?.rectangle.height)
+    member("pictureAspectRatio", facts.picture?.displayAspectRatio, decimals: 4)
+    member("shownWidth", facts.shown?.picture.rectangle.width)
+    member("shownHeight", facts.shown?.picture.rectangle.height)
+    member("failureCode", facts.failure?.code.rawValue)
   }
 }

@@ -26,3 +26,49 @@ public struct Finding: Hashable, Sendable {
     self.suppression = suppression
   }
 }
+
+/// How much a finding matters.
+public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
+  /// For information.
+  case note
+  /// Worth a look.
+  case warning
+  /// Fails the gate by default.
+  case error
+
+  /// Orders by gravity: note, warning, error.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// Why a finding does not count.
+public struct Suppression: Hashable, Sendable, Decodable {
+  /// Where it is suppressed.
+  public enum Kind: String, Hashable, Sendable, Decodable, CaseIterable {
+    /// The file of known findings.
+    case baseline
+    /// The configuration, with a reason.
+    case configuration
+  }
+
+  /// Where it is suppressed.
+  public var kind: Kind
+  /// The reason; nil for a finding of the baseline.
+  public var reason: String?
+
+  /// A suppression.
+  public init(_ kind: Kind, reason: String? = nil) {
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// The reason as text.
+  public var described: String { reason ?? "known from the baseline" }
+}

@@ -21,7 +21,7 @@ public struct RunDescription: Hashable, Sendable {
 
   /// Which part of all files the run was to look at; nil for all.
   public var shard: RunShard?
-  /// How many files a report lists that lists only the gravest; nil where it lists all.
+  /// How many files the report lists if it lists only the most severe ones; nil if it lists all.
   public var worst: Int?
 
   /// Whether the run ended before its last file: what it reports is a part only.

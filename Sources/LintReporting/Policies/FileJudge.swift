@@ -1,20 +1,20 @@
 public import Paths
 
-/// Judges files by the settings in force: each by the policy for its path, with what is known or let pass marked.
+/// Judges files by the settings in force: each by the policy for its path, with known and suppressed findings marked.
 public struct FileJudge: Sendable {
-  /// Where there are more, it is not told which of them were of no use: every file would be held against all of them.
+  /// If there are more, unused ones are not reported: every file would have to be compared with all of them.
   private static let mostWatchedSuppressions = 500
 
-  private let policy: @Sendable (_ path: [UInt8]) -> Policy
+  private let policy: @Sendable (_ path: FilePath) -> Policy
   private let ignored: [GlobPattern]
   private let suppressions: [PathSuppression]
   private let file: FilePath?
   private let today: String
-  /// What the run is held against; nil where there is no baseline.
+  /// The comparison with the baseline; nil without one.
   public private(set) var comparison: BaselineComparison?
-  /// Suppressions, by their place in the configuration, that fit no file so far.
+  /// Indices of the suppressions that have not matched any file so far.
   private var unmet: Set<Int>
-  /// Suppressions that let a finding pass.
+  /// Indices of the suppressions that have let a finding pass.
   private var used: Set<Int> = []
 
   /// A judge.
@@ -24,12 +24,12 @@ public struct FileJudge: Sendable {
   ///   - suppressions: findings to let pass; the first that fits gives its reason.
   ///   - file: the configuration that the suppressions stand in.
   ///   - today: the day of the run (UTC), as an ISO 8601 date.
-  ///   - comparison: what the run is held against; nil where there is no baseline.
-  ///   - policy: by what a file of this path is judged.
+  ///   - comparison: the comparison with the baseline; nil without one.
+  ///   - policy: the policy for the file at a path.
   public init(
     ignoring ignored: [GlobPattern] = [], suppressions: [PathSuppression] = [], of file: FilePath? = nil,
     today: String, comparison: BaselineComparison? = nil,
-    policy: @escaping @Sendable (_ path: [UInt8]) -> Policy
+    policy: @escaping @Sendable (_ path: FilePath) -> Policy
   ) {
     self.policy = policy
     self.ignored = ignored
@@ -40,9 +40,9 @@ public struct FileJudge: Sendable {
     unmet = suppressions.count > Self.mostWatchedSuppressions ? [] : Set(suppressions.indices)
   }
 
-  /// A file with its findings; nil for a file that an override leaves out.
+  /// Judges a file; nil if an override leaves the file out.
   public mutating func report(on analysis: FileAnalysis) -> FileReport? {
-    let path = analysis.path.bytes
+    let path = analysis.path
     if ignored.contains(where: { $0.covers(path) }) { return nil }
     var report = policy(path).report(on: analysis)
     unmet = unmet.filter { !suppressions[$0].pattern.covers(path) }
@@ -58,9 +58,9 @@ public struct FileJudge: Sendable {
     return report
   }
 
-  /// What is to be said of suppressions that fit a file and let nothing pass, a line each, with its place.
+  /// Messages about suppressions that matched a file and were not needed, one line each, with their place in the file.
   ///
-  /// Of one that fits no file nothing is said: the run may have been about others.
+  /// There is none about a suppression that matched no file: the run may not have covered its files.
   public var suppressionRemarks: [String] {
     guard let file, suppressions.count <= Self.mostWatchedSuppressions else { return [] }
     return suppressions.enumerated().compactMap { index, suppression in

@@ -1,6 +1,6 @@
 public import Paths
 
-/// Findings that somebody has looked at and lets pass, and why.
+/// Findings that are accepted, and why.
 public struct PathSuppression: Hashable, Sendable {
   /// Which paths.
   public var pattern: GlobPattern
@@ -27,12 +27,12 @@ public struct PathSuppression: Hashable, Sendable {
   /// Whether its last day has passed.
   public func isOver(on today: String) -> Bool { until.map { $0 < today } ?? false }
 
-  /// Whether it lets findings of a rule in a file pass.
-  public func covers(_ ruleID: String, in path: [UInt8], on today: String) -> Bool {
+  /// Whether it suppresses the findings of a rule in a file.
+  public func covers(_ ruleID: String, in path: FilePath, on today: String) -> Bool {
     (rules?.contains(ruleID) ?? true) && !isOver(on: today) && pattern.covers(path)
   }
 
-  /// Which findings it lets pass: `'movies/a.mp4' (embedded-padding)`.
+  /// The findings it suppresses, as text: `'movies/a.mp4' (embedded-padding)`.
   public var described: String {
     let rules = rules.map { " (\($0.sorted().joined(separator: ", ")))" } ?? ""
     return "'\(String(decoding: pattern.text, as: UTF8.self))'\(rules)"

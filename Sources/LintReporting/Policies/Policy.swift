@@ -1,6 +1,6 @@
 public import DeclaredPicture
 internal import MediaModel
-package import PaddingDetection
+public import PaddingDetection
 
 /// What somebody requires of files: which rules are on, how much each matters, and from which size on.
 public struct Policy: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct Policy: Hashable, Sendable {
   public var severities: [String: Severity]
   /// The severity of `embedded-padding` on both axes, where it differs from one axis.
   public var windowboxSeverity: Severity?
-  /// From which size on padding counts.
+  /// The size from which on padding counts.
   public var tolerances: Tolerances
   /// What broadcast formats leave blank by design.
   public var blanking: [Blanking]
@@ -91,5 +91,49 @@ public struct Policy: Hashable, Sendable {
       }
     }
     return insets
+  }
+}
+
+/// The size from which on padding counts.
+public struct Tolerances: Hashable, Sendable {
+  /// Smallest share of the dimension at which a bar is `embedded-padding`, 0 to 1; each side on its own.
+  public var minimumShare: Double
+  /// Smallest size at which a bar is `embedded-padding`, in pixels; each side on its own.
+  public var minimumPixels: Int
+  /// Smallest size at which a thinner bar is an `edge-sliver`, in pixels.
+  public var sliverPixels: Int
+  /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
+  public var asymmetryPixels: Int
+
+  /// Tolerances; the defaults are 1 % and 4 px for bars, 2 px for slivers, 2 px for symmetry.
+  public init(
+    minimumShare: Double = 0.01, minimumPixels: Int = 4, sliverPixels: Int = 2, asymmetryPixels: Int = 2
+  ) {
+    self.minimumShare = minimumShare
+    self.minimumPixels = minimumPixels
+    self.sliverPixels = sliverPixels
+    self.asymmetryPixels = asymmetryPixels
+  }
+
+  /// Whether a bar of `pixels` along a frame of `dimension` pixels is more than a sliver.
+  func isEmbedded(pixels: Int, dimension: Int) -> Bool {
+    pixels >= minimumPixels && Double(pixels) >= minimumShare * Double(dimension)
+  }
+}
+
+/// Columns and rows that a broadcast format leaves blank by design, which do not count as padding.
+public struct Blanking: Hashable, Sendable {
+  /// The frame width in pixels to which it applies.
+  public var width: Int
+  /// The frame height in pixels to which it applies.
+  public var height: Int
+  /// The most lines that may be blank on each side, in pixels; a larger bar counts in full.
+  public var allowance: Insets
+
+  /// Blanking of frames of one size.
+  public init(width: Int, height: Int, allowance: Insets) {
+    self.width = width
+    self.height = height
+    self.allowance = allowance
   }
 }

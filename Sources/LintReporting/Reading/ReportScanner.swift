@@ -54,7 +54,7 @@ public struct ReportScanner {
   /// - Parameters:
   ///   - bytes: what follows the bytes of the last call.
   ///   - found: called for each file.
-  /// - Throws: `ReportReadError` where the text is no report of a version that this program knows.
+  /// - Throws: `ReportReadError` if the text is not a report, or one of a version that is not supported.
   public mutating func scan(
     _ bytes: [UInt8], found: (FileReport, Place) -> Void
   ) throws(ReportReadError) {
@@ -127,7 +127,7 @@ public struct ReportScanner {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
       case UInt8(ascii: ",") where part == .files: break
       default:
-        // An element that is no object has no shape of a file.
+        // Only an object can be a file.
         if part == .none || part == .files { throw notJSON }
       }
     }

@@ -3,13 +3,6 @@ internal import PaddingDetection
 
 /// The `declared` object.
 struct StoredDeclarations: Decodable {
-  struct Size: Decodable {
-    let width: Int
-    let height: Int
-
-    var size: PixelSize { PixelSize(width: width, height: height) }
-  }
-
   struct Area: Decodable {
     let source: String
     let problem: String?
@@ -18,7 +11,7 @@ struct StoredDeclarations: Decodable {
     let left: Int?
     let right: Int?
     let activeFormat: Int?
-    let codedSize: Size?
+    let codedSize: Stored<PixelSize>?
     let frames: Int?
     let startSeconds: Double?
     let endSeconds: Double?
@@ -32,22 +25,22 @@ struct StoredDeclarations: Decodable {
       return DeclaredArea(
         source: source, insets: insets,
         problem: problem.map { DeclaredArea.Problem(rawValue: $0) ?? .malformed },
-        activeFormat: activeFormat, codedSize: codedSize?.size, frames: frames, startSeconds: startSeconds,
+        activeFormat: activeFormat, codedSize: codedSize?.value, frames: frames, startSeconds: startSeconds,
         endSeconds: endSeconds)
     }
   }
 
   let areas: [Area]
-  let trackSize: Size?
-  let apertureSizes: [Size]?
-  let entrySizes: [Size]?
-  let displaySize: Size?
+  let trackSize: Stored<PixelSize>?
+  let apertureSizes: [Stored<PixelSize>]?
+  let entrySizes: [Stored<PixelSize>]?
+  let displaySize: Stored<PixelSize>?
   let displaySizeIsOfFullFrame: Bool?
 
   var declarations: Declarations {
     Declarations(
-      areas: areas.compactMap(\.area), trackSize: trackSize?.size,
-      apertureSizes: apertureSizes?.map(\.size) ?? [], entrySizes: entrySizes?.map(\.size) ?? [],
-      displaySize: displaySize?.size, displaySizeIsOfFullFrame: displaySizeIsOfFullFrame ?? false)
+      areas: areas.compactMap(\.area), trackSize: trackSize?.value,
+      apertureSizes: apertureSizes?.map(\.value) ?? [], entrySizes: entrySizes?.map(\.value) ?? [],
+      displaySize: displaySize?.value, displaySizeIsOfFullFrame: displaySizeIsOfFullFrame ?? false)
   }
 }

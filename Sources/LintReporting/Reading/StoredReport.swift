@@ -58,7 +58,7 @@ struct StoredFile: Decodable {
   let video: Stored<VideoFacts>?
   let padding: StoredPadding?
   let evidence: StoredEvidence?
-  let segments: [StoredSegment]?
+  let segments: [Stored<PaddingSegment>]?
   let declared: StoredDeclarations?
   let sampling: Stored<SamplingDescription>?
   let findings: [StoredFinding]
@@ -83,16 +83,18 @@ struct StoredFile: Decodable {
     else {
       return nil
     }
-    let edges = padding?.edges ?? evidence?.edges ?? [:]
+    let seen = padding?.evidence ?? evidence
     let verdict = PaddingVerdict(
       answer: answer,
       confidence: confidence ?? 0,
       insets: padding?.insets ?? .zero,
-      fill: (padding?.fill ?? evidence?.fill)?.value,
+      fill: seen?.fill?.value,
       edges: Dictionary(
-        uniqueKeysWithValues: edges.compactMap { name, edge in Side(rawValue: name).map { ($0, edge.value) } }
+        uniqueKeysWithValues: (seen?.edges ?? [:]).compactMap { name, edge in
+          Side(rawValue: name).map { ($0, edge.value) }
+        }
       ),
-      segments: segments?.map(\.segment) ?? [],
+      segments: segments?.map(\.value) ?? [],
       reason: reason,
       framesMeasured: sampling.framesDecoded,
       framesInformative: sampling.framesInformative
@@ -106,36 +108,19 @@ struct StoredFile: Decodable {
 
 /// The `padding` object.
 struct StoredPadding: Decodable {
-  let top: Int
-  let bottom: Int
-  let left: Int
-  let right: Int
-  let fill: Stored<PaddingFill>?
-  let edges: [String: Stored<EdgeEvidence>]?
+  let insets: Insets
+  let evidence: StoredEvidence
 
-  var insets: Insets { Insets(top: top, bottom: bottom, left: left, right: right) }
+  init(from decoder: any Decoder) throws {
+    insets = try Insets.read(from: decoder)
+    evidence = try StoredEvidence(from: decoder)
+  }
 }
 
-/// The `evidence` object.
+/// The `evidence` object, whose members `padding` has too.
 struct StoredEvidence: Decodable {
   let fill: Stored<PaddingFill>?
   let edges: [String: Stored<EdgeEvidence>]?
-}
-
-/// An element of `segments`.
-struct StoredSegment: Decodable {
-  let startSeconds: Double
-  let endSeconds: Double
-  let top: Int
-  let bottom: Int
-  let left: Int
-  let right: Int
-
-  var segment: PaddingSegment {
-    PaddingSegment(
-      startSeconds: startSeconds, endSeconds: endSeconds,
-      insets: Insets(top: top, bottom: bottom, left: left, right: right))
-  }
 }
 
 /// An element of `findings`.

@@ -32,7 +32,8 @@ struct GroupedCounts {
     counts.files[file.analysis.verdictWord] = 1
     for finding in file.activeFindings { counts.findings[finding.severity, default: 0] += 1 }
     if let policy = file.policyName { policies[policy, default: Counts()].add(counts) }
-    let names = file.analysis.path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let names = file.analysis.path.bytes.split(
+      separator: FilePath.separator, omittingEmptySubsequences: false)
     folders[Array(names.dropLast().prefix(depth)), default: Counts()].add(counts)
     while folders.count > mostFolders {
       depth = (folders.keys.map(\.count).max() ?? 1) - 1
@@ -61,7 +62,7 @@ struct GroupedCounts {
     let paths = groups.map { names, counts in
       (
         name: names.isEmpty
-          ? FilePath("./") : FilePath(bytes: names.flatMap { Array($0) + [UInt8(ascii: "/")] }),
+          ? "./" : FilePath(bytes: names.flatMap { $0 + [FilePath.separator] }),
         counts: counts
       )
     }

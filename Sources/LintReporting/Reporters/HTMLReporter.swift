@@ -97,3 +97,13 @@ struct HTMLReporter: Reporter {
     "sha256-\(Base64.encode(SHA256.digest(text)))"
   }
 }
+
+/// The files of which a page shows pictures.
+public enum PagePictures: String, CaseIterable, Sendable {
+  /// Of all, as far as there is room.
+  case all
+  /// Of those with findings.
+  case findings
+  /// Of none.
+  case none
+}

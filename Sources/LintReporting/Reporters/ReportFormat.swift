@@ -26,10 +26,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether reports in this format show pictures of the files.
   public var showsPictures: Bool { self == .html }
 
-  /// Most files that a report in this format can list: whoever reads it holds all of it in memory. Nil for any number.
+  /// The most files that a report in this format can list, as its readers hold all of it in memory; nil for any number.
   public var mostFiles: Int? { [.html, .junit].contains(self) ? 200_000 : nil }
 
-  /// Whether reports in this format list the gravest files only where that is asked for.
+  /// Whether reports in this format can list only the most severe files, if asked to.
   public var listsWorst: Bool { [.html, .json, .junit, .csv].contains(self) }
 
   /// A reporter that writes the format.

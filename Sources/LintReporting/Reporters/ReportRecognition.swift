@@ -35,7 +35,7 @@ extension ReportFormat {
     }
   }
 
-  /// Whether the first line is that of a file, the summary's, or what is said of no files.
+  /// Whether the first line is a file's, the summary, or the message that there are no files.
   private static func isText(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)

@@ -113,7 +113,7 @@ struct TextReporter: Reporter {
     return Array("\(start)\n\(below)\n".utf8)
   }
 
-  /// The rules of the findings that count, or else of those that are let pass; nil where there are none.
+  /// The rules of the findings that count, or, if none does, of those that are suppressed; nil without findings.
   private func rules(of file: FileReport) -> String? {
     let findings = file.activeFindings.isEmpty ? file.findings : file.activeFindings
     guard !findings.isEmpty else { return nil }

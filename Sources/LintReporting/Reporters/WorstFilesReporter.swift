@@ -1,6 +1,6 @@
-/// Lists the gravest files of a report only, so that a page of a library of millions opens; the summary is of all.
+/// Lists only the most severe files of a report, so that a page of a library of millions opens; the summary counts all.
 ///
-/// The gravest have the gravest finding, and of those the most findings that count; what is kept stays in the order in
+/// Files are ranked by their most severe finding, then by the number of findings that count; those kept stay in the order in
 /// which it came.
 struct WorstFilesReporter: Reporter {
   private struct Kept {

@@ -21,7 +21,7 @@ struct DeclaredText {
     return "declared: \(areas.joined(separator: ", "))" + (more > 0 ? ", and \(more) more" : "")
   }
 
-  /// What a declaration is called.
+  /// The name of a declaration.
   static func name(_ source: DeclaredArea.Source) -> String {
     switch source {
     case .cleanAperture: "clean aperture"
@@ -34,7 +34,7 @@ struct DeclaredText {
     }
   }
 
-  /// What a declaration is called, with its code.
+  /// The name of a declaration, with its code.
   static func name(_ area: DeclaredArea) -> String {
     let code = area.activeFormat.map { " \($0)" } ?? ""
     return name(area.source) + code

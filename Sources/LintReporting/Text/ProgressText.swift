@@ -1,6 +1,6 @@
 package import Paths
 
-/// How far a run has come, in one line for people who wait.
+/// The progress of a run in one line.
 package struct ProgressText {
   /// Files that are done.
   package var finishedFiles = 0
@@ -36,7 +36,7 @@ package struct ProgressText {
   /// Leaves room for the `^C` that terminals echo: a line that it breaks could not be removed any more.
   package func line(width: Int) -> String {
     let names = currentFiles.map { file in
-      file.bytes.split(separator: UInt8(ascii: "/")).last.map { FilePath(bytes: Array($0)).displayed } ?? ""
+      file.names.last.map { FilePath(bytes: $0).displayed } ?? ""
     }
     let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
     return Self.cut(text, toColumns: width - 3)
@@ -50,7 +50,7 @@ package struct ProgressText {
 
   private func files(of separator: String) -> String {
     guard let knownFiles else { return "\(finishedFiles)" }
-    // A file that appeared since it was counted is no reason to show more than all.
+    // Files may appear after they were counted: never show more than all.
     return "\(finishedFiles)\(separator)\(max(knownFiles, finishedFiles))\(knowsAllFiles ? "" : "+")"
   }
 

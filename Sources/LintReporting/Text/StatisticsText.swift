@@ -64,7 +64,6 @@ struct StatisticsText {
   }
 
   private static func folder(of path: FilePath) -> FilePath {
-    guard let slash = path.bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath("./") }
-    return FilePath(bytes: Array(path.bytes[...slash]))
+    path.prefix.isEmpty ? "./" : path.prefix
   }
 }

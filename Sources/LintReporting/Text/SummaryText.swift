@@ -50,3 +50,23 @@ struct SummaryText {
   /// All findings on one line.
   var all: String { [findings, suppressed].compactMap { $0 }.joined(separator: "; ") }
 }
+
+/// The remark in reports of a run that was stopped early, so that they are not taken for complete.
+enum InterruptionText {
+  /// The id of the remark in formats in which findings have ids.
+  static let name = "interrupted"
+  static let sentence = "The run was interrupted: files that are not in this report were not looked at."
+}
+
+/// Explanations of the short forms in a text report, printed once below the rows that use them.
+enum SizeNotation {
+  /// How sizes are written.
+  static let sizes = """
+    Sizes are in pixels of the frame: letterbox top+bottom, pillarbox left+right, windowbox top+bottom, left+right.
+    """
+  /// Explains that there is more padding during a part of the file.
+  static let more = "…: more padding during a part of the file."
+  /// Explains `allowed`.
+  static let allowed =
+    "allowed: every finding is known from the baseline, or let pass by a suppression of the configuration."
+}

@@ -81,8 +81,8 @@ package enum TerminalText {
 }
 
 extension FilePath {
-  /// The path on one line that does nothing to whoever shows it, and that no other path has: what could act is written
-  /// out, and a byte that is not UTF-8 as `\x` and two digits.
+  /// The path on one line, safe for terminals and logs, and different for different paths: control characters are written
+  /// as escapes, and a byte that is not UTF-8 as `\x` and two digits.
   public var displayed: String {
     guard bytesBeyondText != nil else { return TerminalText.escaped(text) }
     var result = ""

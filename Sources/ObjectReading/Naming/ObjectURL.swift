@@ -1,4 +1,4 @@
-internal import Paths
+public import Paths
 
 /// Where an object is: an address of HTTP, whose query may be a key to it.
 ///
@@ -21,13 +21,14 @@ public struct ObjectURL: Hashable, Sendable {
   /// Everything that is asked for, secrets included.
   let requested: [UInt8]
 
-  /// Whether `path` is meant to be the address of an object, well formed or not.
-  public static func isMeant(by path: some Collection<UInt8>) -> Bool { ObjectAddress.isMeant(by: path) }
-
   /// The address that `path` gives.
   ///
   /// - Throws: what is wrong with it, in words that do not repeat it.
-  public init(_ path: [UInt8]) throws(ObjectReadingError) {
+  public init(_ path: FilePath) throws(ObjectReadingError) {
+    try self.init(path.bytes)
+  }
+
+  init(_ path: [UInt8]) throws(ObjectReadingError) {
     guard let start = Self.schemeEnd(path), let scheme = Scheme(lowercase: path[..<(start - 3)]) else {
       throw ObjectReadingError(.refused, "not an address that begins with https://")
     }
@@ -54,10 +55,12 @@ public struct ObjectURL: Hashable, Sendable {
   }
 
   /// The address without user name, password, query and fragment; for what is no good address, too.
-  public var path: [UInt8] { Self.redacted(requested) }
+  public var path: FilePath { FilePath(bytes: Self.redacted(requested)) }
 
   /// An address, or what is meant as one, without what may be secret.
-  public static func redacted(_ path: [UInt8]) -> [UInt8] {
+  public static func redacted(_ path: FilePath) -> FilePath { FilePath(bytes: redacted(path.bytes)) }
+
+  private static func redacted(_ path: [UInt8]) -> [UInt8] {
     guard let start = schemeEnd(path) else { return path }
     let rest = path[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     let authority = rest.prefix { !Self.ends.contains($0) }
@@ -89,7 +92,7 @@ public struct ObjectURL: Hashable, Sendable {
 
   /// How many bytes `http://` or `https://` are, in letters of any size; nil where there is neither.
   private static func schemeEnd(_ path: some Collection<UInt8>) -> Int? {
-    ObjectAddress.schemeLength(of: path)
+    FilePath.schemeLength(of: path)
   }
 
   private static func hostAndPort(_ place: ArraySlice<UInt8>) -> (String, Int?)? {
@@ -116,7 +119,7 @@ extension ObjectURL.Scheme {
 
 extension ObjectURL: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The address without what may be secret.
-  public var description: String { String(decoding: path, as: UTF8.self) }
+  public var description: String { path.text }
   /// The same.
   public var debugDescription: String { description }
   /// The same: whoever dumps a value prints its parts.

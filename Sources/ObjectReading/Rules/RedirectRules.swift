@@ -1,3 +1,5 @@
+internal import Paths
+
 /// Where a server may send on whoever asks it for an object.
 struct RedirectRules: Sendable {
   /// Most times that a request is sent on.
@@ -32,15 +34,15 @@ struct RedirectRules: Sendable {
     named: ObjectURL, from current: Destination, to location: [UInt8], steps: Int
   ) throws(ObjectReadingError) -> Destination {
     if steps >= Self.mostSteps {
-      throw ObjectReadingError(.failed, "the server sends on more than \(Self.mostSteps) times")
+      throw ObjectReadingError(.failed, "the server redirects more than \(Self.mostSteps) times")
     }
-    guard ObjectURL.isMeant(by: location) else {
-      throw ObjectReadingError(.refused, "the server sends on to something else than https://")
+    guard FilePath.schemeLength(of: location) != nil else {
+      throw ObjectReadingError(.refused, "the server redirects to an address that is not https://")
     }
     let url = try ObjectURL(location)
     if url.scheme == .http && !settings.allowsPlainHTTP {
       throw ObjectReadingError(
-        .refused, "the server sends on to http://, which is not encrypted (--allow-http allows it)")
+        .refused, "the server redirects to http://, which is not encrypted (--allow-http allows it)")
     }
     let isTrusted = settings.allowsPrivateRedirects || url.hasOrigin(of: named)
     return Destination(url: url, needsPublicAddress: !isTrusted)
@@ -48,5 +50,5 @@ struct RedirectRules: Sendable {
 
   /// What is said where a name that a server sends on to has a private address.
   static let privateAddress = ObjectReadingError(
-    .refused, "the server sends on to an address that is not public (--allow-private-redirects allows it)")
+    .refused, "the server redirects to an address that is not public (--allow-private-redirects allows it)")
 }

@@ -118,7 +118,8 @@ struct SecondOpinion {
     case _ where agrees:
       return confirmed
     case .padded
-    where isBlack && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
+    where isKnownToLevels
+      && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
       var verdict = levels
       verdict.confidence = min(verdict.confidence, Self.disputed)
       return verdict
@@ -138,9 +139,9 @@ struct SecondOpinion {
   /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
   private var isMadeOfPicture: Bool { [.mirror, .still, .gradient].contains(levels.fill?.type ?? .black) }
 
-  /// Whether levels saw black padding: they know it best. Where borders disputed a colour that levels saw, levels were never
-  /// right, in 35 real and constructed videos.
-  private var isBlack: Bool { levels.fill?.type == .black }
+  /// Whether levels saw padding that they know best: black, or a blurred copy of the picture, which nothing else looks like.
+  /// Where borders disputed a colour that levels saw, levels were never right, in 35 real and constructed videos.
+  private var isKnownToLevels: Bool { [.black, .blur].contains(levels.fill?.type) }
 
   private var agrees: Bool {
     Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= Self.samePlace }

@@ -6,23 +6,23 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Questions that belong together: a file stays open from one to the next, with whoever answers them.
+/// Requests that belong together: the process that answers them keeps a file open from one to the next.
 ///
-/// It ends with the last reference to it; what is open then is closed, and an output that is not complete removed. That
-/// a run is cancelled ends no conversation: outputs are written then.
+/// It ends with the last reference to it: then the file is closed, and an output that is not complete is removed.
+/// Cancelling a run does not end it, because reports are still written.
 final class AccessConversation: Sendable {
-  /// Who answers.
+  /// The one who answers.
   enum Partner: Sendable {
     case process(MessageConnection)
     /// This process itself.
     case none(HeldFiles)
   }
 
-  /// There is nobody to ask (any more).
+  /// The process that answers has ended.
   static let closed = SystemError(code: ECONNRESET)
 
   private struct State {
-    /// Nil after an answer that did not come: whoever has to give it may never be done.
+    /// nil once an answer did not come in time: the one who has to give it may be stuck for ever.
     var partner: Partner?
   }
 

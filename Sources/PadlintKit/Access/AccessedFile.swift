@@ -6,9 +6,9 @@ package import SystemCalls
   internal import Darwin
 #endif
 
-/// A regular file that is read in parts, by way of a `FileAccess`: open where it can be given up.
+/// A regular file that is read in parts through a `FileAccess`.
 package final class AccessedFile: Sendable {
-  /// Most bytes of a part.
+  /// The largest part, in bytes.
   private static let largestPart = 1 << 20
 
   private let conversation: AccessConversation
@@ -19,7 +19,7 @@ package final class AccessedFile: Sendable {
 
   /// Up to `count` bytes from `offset` on, though no more than 1 MiB; none only at the end of the file.
   package func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
-    var request = FileRequest(.part, [], number: offset)
+    var request = FileRequest(.part, number: offset)
     request.count = Int64(min(count, Self.largestPart))
     return try conversation.ask(request).bytes
   }

@@ -45,7 +45,7 @@ package final class AccessedOutput: Sendable {
   deinit {
     guard let conversation else { return }
     // Whoever has the file open is not waited for; but as a rule it is gone at once.
-    _ = try? conversation.ask(FileRequest(.discard, []), until: .now + Self.patienceAtEnd)
+    _ = try? conversation.ask(FileRequest(.discard), until: .now + Self.patienceAtEnd)
     removal.map(TemporaryFiles.forgetTask)
   }
 
@@ -57,7 +57,7 @@ package final class AccessedOutput: Sendable {
     }
     for start in stride(from: 0, to: bytes.count, by: Self.largestPart) {
       let part = Array(bytes[start..<min(bytes.count, start + Self.largestPart)])
-      _ = try conversation?.ask(FileRequest(.write, part))
+      _ = try conversation?.ask(FileRequest(.write, bytes: part))
     }
   }
 
@@ -70,6 +70,6 @@ package final class AccessedOutput: Sendable {
       return
     }
     if try !access.mayBeReplaced(target, isOurs) { throw SystemError(code: EEXIST) }
-    _ = try conversation?.ask(FileRequest(.complete, []))
+    _ = try conversation?.ask(FileRequest(.complete))
   }
 }

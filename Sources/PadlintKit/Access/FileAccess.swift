@@ -1,3 +1,4 @@
+package import Paths
 internal import Synchronization
 package import SystemCalls
 
@@ -7,13 +8,13 @@ package import SystemCalls
   internal import Darwin
 #endif
 
-/// The file system, as a run may ask it without ever waiting longer than it wants to.
+/// Access to the file system that never waits longer than a time limit.
 ///
-/// A file system that does not answer, such as a dead mount, holds whoever asks in a state that no signal ends, and
-/// whoever has a file of it open does not get away either: closing asks too. So a process asks and opens that the
-/// run can do without. It hands files to workers directly; the run itself has none open.
+/// A file system that does not answer, such as a network mount whose server is gone, blocks a process so that not even
+/// a signal ends it; closing one of its files blocks as well. So another process, which the run can abandon, does all
+/// of this. It hands open files directly to workers; the process of the run never has one open.
 package final class FileAccess: FileReading {
-  /// What is to be known of a file beside its status.
+  /// What to find out about a file besides its status.
   struct Extent: OptionSet {
     let rawValue: Int64
     /// Whether it begins like text.
@@ -23,10 +24,10 @@ package final class FileAccess: FileReading {
   }
 
   private struct State {
-    /// Where new connections are asked for; nil where there is no process (any more).
+    /// The connection that new connections are requested on; nil if there is no process.
     var entrance: MessageConnection?
     var process: ChildProcess?
-    /// Connections that wait for the next question.
+    /// Connections that are not in use.
     var idle: [MessageConnection] = []
   }
 
@@ -38,7 +39,7 @@ package final class FileAccess: FileReading {
   private let patience: Mutex<Duration>
   private let cancellation: Cancellation
 
-  /// Asks on the thread that wants to know, and waits as long as it takes.
+  /// Calls the system on the calling thread, and waits as long as it takes.
   package static let direct = FileAccess(isDirect: true, patience: .zero, Cancellation(), State())
 
   private init(isDirect: Bool, patience: Duration, _ cancellation: Cancellation, _ state: State) {
@@ -48,7 +49,7 @@ package final class FileAccess: FileReading {
     self.state = Mutex(state)
   }
 
-  /// Starts the process that asks, as a copy of this one where the system permits it; see `ChildProcess.fork`.
+  /// Starts the process that accesses the file system: a fork of this one if possible; see `ChildProcess.fork`.
   ///
   /// - Parameters:
   ///   - timeoutSeconds: how long to wait for an answer, or for a sign that it comes.
@@ -81,12 +82,12 @@ package final class FileAccess: FileReading {
     return State(entrance: entrance, process: process)
   }
 
-  /// Waits so long for each answer from now on.
+  /// Sets how long to wait for each answer from now on.
   package func wait(atMostSeconds seconds: Double) {
     patience.withLock { $0 = .seconds(max(Self.leastPatienceSeconds, seconds)) }
   }
 
-  /// Lets the process that asks end, with all that it has begun, and waits for that a while.
+  /// Ends the other process and all that it has started, and waits a while for that.
   func end(atMost patience: Duration) {
     let process = state.withLock { state in
       defer { state = State() }
@@ -101,12 +102,12 @@ package final class FileAccess: FileReading {
   // MARK: Questions
 
   /// What `path` names, links followed.
-  package func status(of path: [UInt8]) throws(SystemError) -> FileStatus {
+  package func status(of path: FilePath) throws(SystemError) -> FileStatus {
     try status(in: perform(FileRequest(.status, path)))
   }
 
   /// Whether all of `paths` are known to name something else than a folder, without waiting long for it.
-  package func namesNoFolder(_ paths: some Sequence<[UInt8]>) -> Bool {
+  package func namesNoFolder(_ paths: some Sequence<FilePath>) -> Bool {
     let deadline = ContinuousClock.now + min(currentPatience, .milliseconds(500))
     return paths.allSatisfy { path in
       do throws(SystemError) {
@@ -119,7 +120,7 @@ package final class FileAccess: FileReading {
   }
 
   /// The files that `paths` name, as far as they are there and answer within a second or two.
-  package func identities(of paths: [[UInt8]]) -> Set<FileStatus.Identity> {
+  package func identities(of paths: [FilePath]) -> Set<FileStatus.Identity> {
     let deadline = ContinuousClock.now + min(currentPatience, .seconds(2))
     return Set(
       paths.compactMap { path in
@@ -130,10 +131,10 @@ package final class FileAccess: FileReading {
 
   /// The names in a folder.
   func listing(
-    of path: [UInt8], seeking sought: [UInt8], hidden: Bool, allFiles: Bool
+    of path: FilePath, seeking sought: [UInt8], hidden: Bool, allFiles: Bool
   ) throws(SystemError) -> DirectoryListing {
     let choices: Int64 = (hidden ? 1 : 0) + (allFiles ? 2 : 0)
-    let answer = try perform(FileRequest(.listing, path, name: sought, number: choices))
+    let answer = try perform(FileRequest(.listing, path, bytes: sought, number: choices))
     let status = try status(in: answer)
     guard answer.numbers.count == 8, let namesCount = Int(exactly: answer.numbers[7]),
       0...answer.bytes.count ~= namesCount
@@ -144,29 +145,29 @@ package final class FileAccess: FileReading {
   }
 
   /// The path of the file that `path` leads to; see `RealPath`.
-  func realPath(of path: [UInt8]) throws(SystemError) -> [UInt8] {
-    try perform(FileRequest(.realPath, path)).bytes
+  func realPath(of path: FilePath) throws(SystemError) -> FilePath {
+    FilePath(bytes: try perform(FileRequest(.realPath, path)).bytes)
   }
 
   /// The path of the name itself; see `RealPath`.
-  func realPath(ofName path: [UInt8]) throws(SystemError) -> [UInt8] {
-    try perform(FileRequest(.realPathOfName, path)).bytes
+  func realPath(ofName path: FilePath) throws(SystemError) -> FilePath {
+    FilePath(bytes: try perform(FileRequest(.realPathOfName, path)).bytes)
   }
 
-  /// By what a path is known that leads to no file.
-  func key(ofMissing path: [UInt8]) -> SeenFiles.Key {
+  /// The key of a path that leads to no file.
+  func key(ofMissing path: FilePath) -> SeenFiles.Key {
     let bytes = (try? perform(FileRequest(.keyOfMissing, path)))?.bytes ?? []
     return SeenFiles.Key(packed: bytes[...]) ?? SeenFiles.spelling(path)
   }
 
   /// All bytes of a regular file; `EFBIG` where these are more than `limit`.
-  package func content(of path: [UInt8], limit: Int) throws(SystemError) -> [UInt8] {
+  package func content(of path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
     try perform(FileRequest(.content, path, number: Int64(limit))).bytes
   }
 
-  /// What is to be known of a file before it is analysed.
+  /// Finds out what has to be known about a file before it is analysed.
   func look(
-    at path: [UInt8], _ extent: Extent, until deadline: ContinuousClock.Instant
+    at path: FilePath, _ extent: Extent, until deadline: ContinuousClock.Instant
   ) throws(SystemError) -> FileLook {
     let answer = try perform(FileRequest(.look, path, number: extent.rawValue), until: deadline)
     return FileLook(
@@ -183,7 +184,7 @@ package final class FileAccess: FileReading {
 
   /// Opens a regular file for the worker at the other end of `socket`.
   func open(
-    _ path: [UInt8], for socket: Int32, until deadline: ContinuousClock.Instant
+    _ path: FilePath, for socket: Int32, until deadline: ContinuousClock.Instant
   ) throws(SystemError) -> Handover {
     let answer = try perform(FileRequest(.open, path), passing: socket, until: deadline)
     return answer.numbers == [0] ? .given : .refused
@@ -193,7 +194,7 @@ package final class FileAccess: FileReading {
 
   /// Opens a regular file to be read in parts; nil where `path` names something else, which nobody can read for another
   /// process: a pipe, a device, or a descriptor of this one. Nil as well where there is nothing of that name.
-  package func openIfRegular(_ path: [UInt8]) throws(SystemError) -> AccessedFile? {
+  package func openIfRegular(_ path: FilePath) throws(SystemError) -> AccessedFile? {
     if OutputTarget.descriptor(named: path) != nil { return nil }
     do throws(SystemError) {
       return AccessedFile(try converse(FileRequest(.openInput, path)).conversation)
@@ -204,7 +205,7 @@ package final class FileAccess: FileReading {
   }
 
   /// Where an output to `path` goes; see `OutputTarget`.
-  package func target(of path: [UInt8]) throws(SystemError) -> OutputTarget {
+  package func target(of path: FilePath) throws(SystemError) -> OutputTarget {
     guard OutputTarget.descriptor(named: path) == nil else { return try OutputTarget(path: path) }
     guard let target = OutputTarget(try perform(FileRequest(.target, path), heedsCancellation: false)) else {
       throw SystemError(code: EIO)
@@ -245,12 +246,12 @@ package final class FileAccess: FileReading {
   }
 
   /// Whether a file is, or would be, on a disk or in the memory of this machine.
-  package func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
+  package func isLocal(_ path: FilePath) throws(SystemError) -> Bool {
     try perform(FileRequest(.isLocal, path)).numbers == [1]
   }
 
   /// Whether the beginning of a file, if there is one, can be read in time.
-  package func answers(for path: [UInt8]) -> Bool {
+  package func answers(for path: FilePath) -> Bool {
     do throws(SystemError) {
       _ = try perform(FileRequest(.occupant, path))
       return true
@@ -290,8 +291,8 @@ package final class FileAccess: FileReading {
 
   // MARK: Asking
 
-  /// - Throws: `ETIMEDOUT` where no answer came in time, `ECANCELED` where nobody waits for it any more, `EIO` where
-  ///   there is nobody to ask.
+  /// - Throws: `ETIMEDOUT` if no answer came in time, `ECANCELED` if the run was cancelled, `EIO` if no process can be
+  ///   started that answers.
   private func perform(
     _ request: FileRequest, passing descriptor: Int32? = nil, until deadline: ContinuousClock.Instant? = nil,
     heedsCancellation: Bool = true
@@ -306,7 +307,7 @@ package final class FileAccess: FileReading {
     throw SystemError(code: EIO)
   }
 
-  /// The answer; nil where there is nobody to ask.
+  /// The answer; nil if the process has ended.
   private func ask(
     _ request: FileRequest, _ descriptor: Int32?, until deadline: ContinuousClock.Instant,
     _ heedsCancellation: Bool
@@ -329,7 +330,7 @@ package final class FileAccess: FileReading {
     return try answer.checked()
   }
 
-  /// A connection that nobody uses; nil where the process does not take one.
+  /// A connection that is not in use; nil if the process does not accept a new one.
   private func takeConnection() throws(SystemError) -> MessageConnection? {
     var problem: SystemError?
     let connection = state.withLock { state -> MessageConnection? in

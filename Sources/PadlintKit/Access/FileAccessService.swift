@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 internal import Synchronization
 internal import SystemCalls
 
@@ -8,9 +9,9 @@ internal import SystemCalls
   internal import Darwin
 #endif
 
-/// Answers a run's questions to the file system, in a process that may be given up.
+/// Answers the requests of a run to the file system, in a process that the run may abandon.
 ///
-/// It decodes nothing, and looks no further into videos than at their first bytes.
+/// It does not decode anything, and reads only a few bytes of videos.
 enum FileAccessService {
   /// Serves from the start of the process to its end: each open file that comes is a connection.
   static func run(socket number: Int32) -> Never {
@@ -56,7 +57,7 @@ enum FileAccessService {
     }
   }
 
-  /// Does what is asked, on this thread and however long it takes.
+  /// Carries out a request on this thread, however long it takes.
   ///
   /// - Parameters:
   ///   - worker: the socket of the worker that a file is opened for.
@@ -73,7 +74,7 @@ enum FileAccessService {
       return .done(look.status.numbers + [look.showsText ? 1 : 0], look.digest ?? [])
     case .listing:
       let listing = try DirectoryListing(
-        path: request.path, seeking: request.name, hidden: request.number & 1 != 0,
+        path: request.path, seeking: request.bytes, hidden: request.number & 1 != 0,
         allFiles: request.number & 2 != 0, whileAtWork: whileAtWork)
       let names = listing.packedNames
       return .done(
@@ -81,8 +82,8 @@ enum FileAccessService {
           + [listing.holdsSought ? 1 : 0, Int64(listing.hiddenCount), Int64(names.count)],
         names + listing.packedKeys)
     case .content: return .done([], try content(of: request.path, limit: Int(request.number)))
-    case .realPath: return .done([], try RealPath.of(request.path))
-    case .realPathOfName: return .done([], try RealPath.ofName(request.path))
+    case .realPath: return .done([], try RealPath.of(request.path).bytes)
+    case .realPathOfName: return .done([], try RealPath.ofName(request.path).bytes)
     case .isLocal: return .done([try isLocal(request.path) ? 1 : 0])
     case .keyOfMissing: return .done([], SeenFiles.key(ofMissing: request.path).packed)
     case .open:
@@ -126,13 +127,13 @@ enum FileAccessService {
       let hasName = output.hasTemporaryName
       files.output = consume output
       return .done([hasName ? 1 : 0])
-    case .write: try files.output?.write(request.path)
+    case .write: try files.output?.write(request.bytes)
     case .complete:
       try files.output?.complete()
       files.output = nil
     case .discard: files.output = nil
     case .openCache:
-      let cache = HeldCache(path: String(decoding: request.path, as: UTF8.self))
+      let cache = HeldCache(path: request.path.text)
       files.cache = cache
       return cache.opened().message
     case .findOutcome:
@@ -140,7 +141,7 @@ enum FileAccessService {
       return cache.find(request.cacheKey).message
     case .storeOutcome:
       guard let cache = files.cache else { break }
-      return cache.store(request.name, isFailure: request.count == 1, for: request.cacheKey).message
+      return cache.store(request.bytes, isFailure: request.count == 1, for: request.cacheKey).message
     case .finishCache:
       guard let cache = files.cache else { break }
       return cache.finish().message
@@ -151,24 +152,18 @@ enum FileAccessService {
 
   /// Whether the file system of a file, or of the nearest folder above it that is there, is this machine's own. Calls
   /// `statfs`.
-  private static func isLocal(_ path: [UInt8]) throws(SystemError) -> Bool {
-    var path = path
-    while true {
-      let answer = try unsafe withCPath(path) { unsafe padlint_is_local($0) }
+  private static func isLocal(_ path: FilePath) throws(SystemError) -> Bool {
+    // What is not there yet will be where its folder is.
+    for place in [path] + path.prefixes.reversed() + (path.isAbsolute ? [] : ["."]) {
+      let answer = try unsafe withCPath(place) { unsafe padlint_is_local($0) }
       if answer >= 0 { return answer == 1 }
-      let error = SystemError.current
-      guard error.isNoSuchFile, path != Array(".".utf8) else { throw error }
-      // What is not there yet will be where its folder is.
-      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
-        path = Array(".".utf8)
-        continue
-      }
-      path = slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
+      if !SystemError.current.isNoSuchFile { break }
     }
+    throw SystemError.current
   }
 
   /// - Throws: `ENOENT` only where there is nothing of that name, not even a link that leads nowhere.
-  private static func content(of path: [UInt8], limit: Int) throws(SystemError) -> [UInt8] {
+  private static func content(of path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
     guard try FileStatus.ofName(path) != nil else { throw SystemError(code: ENOENT) }
     do throws(SystemError) {
       return try FileDescriptor.regular(path: path).readAll(limit: limit)
@@ -177,11 +172,26 @@ enum FileAccessService {
     }
   }
 
-  private static func look(at path: [UInt8], _ extent: FileAccess.Extent) throws(SystemError) -> FileLook {
+  private static func look(at path: FilePath, _ extent: FileAccess.Extent) throws(SystemError) -> FileLook {
     if extent.isEmpty { return FileLook(status: try FileStatus.of(path: path)) }
     guard let file = try OpenedFile.open(path) else { return FileLook(status: try FileStatus.of(path: path)) }
     return FileLook(
       status: file.status, showsText: extent.contains(.beginning) && file.showsText,
       digest: extent.contains(.parts) ? file.digestOfParts : nil)
   }
+}
+
+/// What a connection keeps open from one request to the next.
+final class HeldFiles: Sendable {
+  /// The files. One thread asks for them at a time.
+  struct Files: ~Copyable {
+    /// A file that is read in parts.
+    var input: FileDescriptor?
+    /// A file that is being written.
+    var output: OutputFile?
+    /// A cache.
+    var cache: HeldCache?
+  }
+
+  let files = Mutex(Files())
 }

@@ -1,3 +1,4 @@
+internal import Paths
 internal import ResultCache
 internal import SystemCalls
 
@@ -7,7 +8,7 @@ internal import SystemCalls
   internal import Darwin
 #endif
 
-/// What a run asks of the file system, and how it reads in a message.
+/// A request to the file system, and its form as a message.
 struct FileRequest {
   enum Kind: UInt8 {
     /// What stands behind a path.
@@ -22,7 +23,7 @@ struct FileRequest {
     case realPath
     /// The same of the folder only that a path leads through.
     case realPathOfName
-    /// By what a path is known that leads to no file.
+    /// The key of a path that leads to no file.
     case keyOfMissing
     /// To open a file for the worker whose socket comes along.
     case open
@@ -49,41 +50,51 @@ struct FileRequest {
   }
 
   var kind: Kind
-  /// The path; the bytes where these are to be written.
-  var path: [UInt8]
-  /// A second name, where the kind has one.
-  var name: [UInt8] = []
+  /// The path, or the key of an outcome.
+  private var subject: [UInt8]
+  /// A name to look for, or what is to be written.
+  var bytes: [UInt8] = []
   /// A bound or a choice, where the kind has one.
   var number: Int64 = 0
   /// How many bytes are wanted, where the kind has a number of them; of an outcome to store, 1 for a failure.
   var count: Int64 = 0
 
-  init(_ kind: Kind, _ path: [UInt8], name: [UInt8] = [], number: Int64 = 0) {
+  init(_ kind: Kind, _ path: FilePath = "", bytes: [UInt8] = [], number: Int64 = 0) {
     self.kind = kind
-    self.path = path
-    self.name = name
+    subject = path.bytes
+    self.bytes = bytes
     self.number = number
   }
 
+  init(_ kind: Kind, key: CacheKey, bytes: [UInt8] = [], isFailure: Bool = false) {
+    self.kind = kind
+    subject = key.bytes
+    self.bytes = bytes
+    number = Int64(key.detectionVersion)
+    count = isFailure ? 1 : 0
+  }
+
+  /// The path that the request is about.
+  var path: FilePath { FilePath(bytes: subject) }
+
+  /// The key of an outcome that is asked for, or to be stored.
+  var cacheKey: CacheKey { CacheKey(bytes: subject, detectionVersion: Int(truncatingIfNeeded: number)) }
+
   init?(_ message: AccessMessage) {
     guard let kind = Kind(rawValue: message.kind), message.numbers.count == 3,
-      let pathCount = Int(exactly: message.numbers[2]), 0...message.bytes.count ~= pathCount
+      let subjectCount = Int(exactly: message.numbers[2]), 0...message.bytes.count ~= subjectCount
     else { return nil }
     self.kind = kind
     number = message.numbers[0]
     count = message.numbers[1]
-    path = Array(message.bytes.prefix(pathCount))
-    name = Array(message.bytes.dropFirst(pathCount))
+    subject = Array(message.bytes.prefix(subjectCount))
+    bytes = Array(message.bytes.dropFirst(subjectCount))
   }
 
   var message: AccessMessage {
-    AccessMessage(kind: kind.rawValue, numbers: [number, count, Int64(path.count)], bytes: path + name)
+    AccessMessage(
+      kind: kind.rawValue, numbers: [number, count, Int64(subject.count)], bytes: subject + bytes)
   }
-}
-
-extension FileRequest {
-  /// The key of an outcome that is asked for, or to be stored.
-  var cacheKey: CacheKey { CacheKey(bytes: path, detectionVersion: Int(truncatingIfNeeded: number)) }
 }
 
 /// What a run asks to know of a file at first.
@@ -150,8 +161,8 @@ extension OutputTarget {
     let status = status?.numbers ?? []
     return switch place {
     case .descriptor(let number): .done([0, Int64(number)] + status)
-    case .special(let path): .done([1, 0] + status, path)
-    case .file(let path): .done([2, 0] + status, path)
+    case .special(let path): .done([1, 0] + status, path.bytes)
+    case .file(let path): .done([2, 0] + status, path.bytes)
     }
   }
 
@@ -161,8 +172,8 @@ extension OutputTarget {
     let place: Place
     switch message.numbers[0] {
     case 0: place = .descriptor(number)
-    case 1: place = .special(message.bytes)
-    case 2: place = .file(message.bytes)
+    case 1: place = .special(FilePath(bytes: message.bytes))
+    case 2: place = .file(FilePath(bytes: message.bytes))
     default: return nil
     }
     self.init(place, FileStatus(numbers: Array(message.numbers.dropFirst(2))))

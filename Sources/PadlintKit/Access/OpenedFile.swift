@@ -1,5 +1,6 @@
 internal import Digests
 internal import LintReporting
+internal import Paths
 internal import SystemCalls
 
 /// A regular file, open for reading.
@@ -11,7 +12,7 @@ struct OpenedFile: ~Copyable {
   let status: FileStatus
 
   /// Opens what `path` names; nil where that is a pipe, a socket, a device or a folder.
-  static func open(_ path: [UInt8]) throws(SystemError) -> OpenedFile? {
+  static func open(_ path: FilePath) throws(SystemError) -> OpenedFile? {
     // Opening is an act for some devices (tapes rewind, watchdogs start), so look before.
     guard try FileStatus.of(path: path).kind == .file else { return nil }
     let descriptor = try FileDescriptor.reading(path: path)

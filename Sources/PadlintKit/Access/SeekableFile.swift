@@ -1,4 +1,5 @@
 internal import CSystem
+package import Paths
 package import SystemCalls
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ package final class SeekableFile: Sendable {
   private let accessed: AccessedFile?
 
   /// Opens `path` by way of `access`, and waits for the writer where it is a pipe.
-  package convenience init(path: [UInt8], by access: FileAccess) throws(SystemError) {
+  package convenience init(path: FilePath, by access: FileAccess) throws(SystemError) {
     if let file = try access.openIfRegular(path) {
       self.init(file)
     } else {

@@ -15,7 +15,7 @@ extension FrameSampler {
   /// segment. Empty where nothing of the kind was asked for.
   mutating func details(
     for evidence: FileAnalysis.VideoEvidence, at seconds: Double
-  ) throws(VideoReadingError) -> [DetailPicture] {
+  ) throws(Failure) -> [DetailPicture] {
     guard let best, case .thumbnail = best.request else { return [] }
     var details: [DetailPicture] = []
     if let insets = PresentedPadding(evidence.verdict)?.insets,
@@ -49,8 +49,8 @@ extension FrameSampler {
   /// The frame shown at a time, and that time; nil where it cannot be had.
   private mutating func picture(
     at seconds: Double, longestSide: Int
-  ) throws(VideoReadingError) -> (FramePicture, Double)? {
-    do throws(VideoReadingError) {
+  ) throws(Failure) -> (FramePicture, Double)? {
+    do throws(Failure) {
       var found: (FramePicture, Double)?
       _ = try reader.withFrame(at: seconds) { frame in
         found = frame.picture(longestSide: longestSide).map { ($0, frame.seconds) }

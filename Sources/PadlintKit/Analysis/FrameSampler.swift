@@ -44,7 +44,7 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Samples frames until the verdict stands.
-  mutating func sample(_ settings: SamplingSettings) throws(VideoReadingError) {
+  mutating func sample(_ settings: SamplingSettings) throws(Failure) {
     do {
       if settings.isThorough {
         try readOn(every: .keyframe, atMost: .max)
@@ -62,13 +62,13 @@ struct FrameSampler: ~Copyable {
       // What was decoded before the damage is evidence all the same.
       if error.code.isCircumstance || seen.isEmpty { throw error }
     }
-    if seen.isEmpty { throw VideoReadingError(.noFrames, "no frame could be decoded") }
+    if seen.isEmpty { throw Failure(.noFrames, "no frame could be decoded") }
   }
 
   /// What was found, in display orientation.
   consuming func evidence(
     strategy: SamplingDescription.Strategy
-  ) throws(VideoReadingError) -> FileAnalysis.VideoEvidence {
+  ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     let assessment = assessment()
     let verdict = assessment.verdict
@@ -92,7 +92,7 @@ struct FrameSampler: ~Copyable {
   /// Keyframes spread over the duration; frames between them where there are too few.
   private mutating func sampleSpread(
     over duration: Double, _ settings: SamplingSettings
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     let pixels = max(1, reader.facts.width * reader.facts.height)
     let look = min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
     var plan = SamplingPlan(duration: duration, keyframes: reader.allKeyframeTimes)
@@ -116,12 +116,12 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
-  private mutating func lookWithTwoReaders(near times: [Double]) throws(VideoReadingError) {
+  private mutating func lookWithTwoReaders(near times: [Double]) throws(Failure) {
     let places = ReadingPlaces(times, readers: second == nil ? 1 : 2)
     second?.measure(near: places)
-    var failure: VideoReadingError?
-    do throws(VideoReadingError) {
-      try places.visit(.first) { time throws(VideoReadingError) in _ = try observeKeyframe(near: time) }
+    var failure: Failure?
+    do throws(Failure) {
+      try places.visit(.first) { time throws(Failure) in _ = try observeKeyframe(near: time) }
     } catch {
       failure = error
     }
@@ -144,7 +144,7 @@ struct FrameSampler: ~Copyable {
   /// Decodes on from the keyframes that there are, and measures frames a little apart.
   private mutating func sampleBetweenKeyframes(
     over duration: Double, upTo count: Int
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     let starts = seen.isEmpty ? [0] : seen.sorted()
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let affordable = min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels)
@@ -183,7 +183,7 @@ struct FrameSampler: ~Copyable {
   /// the stream ends before, or `last` frames of it were decoded.
   private mutating func measureNextFrame(
     from seconds: Double, _ selection: VideoReader.Passing, until last: Int
-  ) throws(VideoReadingError) -> Double? {
+  ) throws(Failure) -> Double? {
     while reader.framesDecoded < last {
       let time = try reader.withNextFrame(passing: selection) { [seen] frame in
         if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, &detector, &best) }
@@ -210,7 +210,7 @@ struct FrameSampler: ~Copyable {
 
   /// Narrows down the moments at which the padding changes: by keyframes, which cost one frame each, and where none lies
   /// between by decoding on, as long as that is affordable.
-  private mutating func placeChanges() throws(VideoReadingError) {
+  private mutating func placeChanges() throws(Failure) {
     guard reader.facts.durationSeconds != nil else { return }
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let affordable = min(Self.mostForChanges.frames, max(1, Self.mostForChanges.pixels / pixels))
@@ -227,7 +227,7 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Halves the stretches in which the padding changes at the keyframes in them.
-  private mutating func placeChangesByKeyframes(until last: Int) throws(VideoReadingError) {
+  private mutating func placeChangesByKeyframes(until last: Int) throws(Failure) {
     var keyframes = reader.keyframeTimes.filter { !seen.contains($0) }
     var progress = true
     while progress {
@@ -247,7 +247,7 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Decodes on from the keyframe before `change`, once, and measures frames in it so close that they place it.
-  private mutating func place(_ change: ClosedRange<Double>, until last: Int) throws(VideoReadingError) {
+  private mutating func place(_ change: ClosedRange<Double>, until last: Int) throws(Failure) {
     let length = change.upperBound - change.lowerBound
     let gap = length / (length / Self.changeGap).rounded(.up)
     let before = seen.count
@@ -267,7 +267,7 @@ struct FrameSampler: ~Copyable {
   private enum Step { case keyframe, frame }
 
   /// Reads from where the reader is, for streams that know no time.
-  private mutating func readOn(every step: Step, atMost count: Int) throws(VideoReadingError) {
+  private mutating func readOn(every step: Step, atMost count: Int) throws(Failure) {
     while seen.count < count {
       let seconds =
         switch step {
@@ -283,7 +283,7 @@ struct FrameSampler: ~Copyable {
   // MARK: Observing
 
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
-  private mutating func observeKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
+  private mutating func observeKeyframe(near seconds: Double) throws(Failure) -> Bool {
     let time = try reader.withKeyframe(near: seconds, except: seen) { [seen] in
       Self.measure($0, unlessIn: seen, &detector, &best)
     }

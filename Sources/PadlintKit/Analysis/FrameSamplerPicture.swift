@@ -6,7 +6,7 @@ import VideoDecoding
 
 extension FrameSampler {
   /// The picture that was asked for, of a frame with just the padding that reports draw; nil where none can be made.
-  mutating func picture(for evidence: FileAnalysis.VideoEvidence) throws(VideoReadingError) -> Thumbnail? {
+  mutating func picture(for evidence: FileAnalysis.VideoEvidence) throws(Failure) -> Thumbnail? {
     guard var best else { return nil }
     let (video, padding) = (evidence.video, PresentedPadding(evidence.verdict))
     let isTurned = video.rotationDegrees % 180 != 0
@@ -16,7 +16,7 @@ extension FrameSampler {
       let times = evidence.sampling.timestampsSeconds.filter { padding?.isSeen(at: $0) ?? true }
       if let time = times.isEmpty ? nil : times[times.count / 2] {
         best.forget()
-        do throws(VideoReadingError) {
+        do throws(Failure) {
           _ = try reader.withFrame(at: time) { best.offer($0) }
         } catch  where error.code.isCircumstance {
           throw error

@@ -14,11 +14,11 @@ final class ObjectBytes: ByteReader {
 
   var size: Int64 { object.size }
 
-  func read(upTo count: Int, at offset: Int64) throws(VideoReadingError) -> [UInt8] {
+  func read(upTo count: Int, at offset: Int64) throws(Failure) -> [UInt8] {
     do throws(ObjectReadingError) {
       return try object.read(upTo: count, at: offset, until: deadline)
     } catch {
-      throw VideoReadingError(error.cause == .timedOut ? .timedOut : .readError, error.message)
+      throw Failure(error.cause == .timedOut ? .timedOut : .readError, error.message)
     }
   }
 }

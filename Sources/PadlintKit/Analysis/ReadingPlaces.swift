@@ -24,11 +24,11 @@ final class ReadingPlaces: Sendable {
   /// Calls `body` with one place after the other until none is left, or a circumstance ends it. Damage at one place
   /// says nothing about the others.
   func visit(
-    _ visitor: Visitor, _ body: (_ seconds: Double) throws(VideoReadingError) -> Void
-  ) throws(VideoReadingError) {
+    _ visitor: Visitor, _ body: (_ seconds: Double) throws(Failure) -> Void
+  ) throws(Failure) {
     var next = visitor.rawValue < beginnings.count ? beginnings[visitor.rawValue] : nil
     while let place = next {
-      do throws(VideoReadingError) {
+      do throws(Failure) {
         try body(place)
       } catch {
         if error.code.isCircumstance { throw error }

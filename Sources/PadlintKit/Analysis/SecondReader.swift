@@ -19,7 +19,7 @@ final class SecondReader: Sendable {
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
     /// The circumstance that ended the reading early; damage at one place does not.
-    var failure: VideoReadingError?
+    var failure: Failure?
   }
 
   /// What the two threads tell each other.
@@ -77,13 +77,13 @@ final class SecondReader: Sendable {
     _ descriptor: Int32, _ exchange: Exchange, _ settings: SamplingSettings
   ) -> Findings {
     var found = Findings()
-    do throws(VideoReadingError) {
+    do throws(Failure) {
       var reader = try VideoReader(
         descriptor: descriptor, limits: settings.limits, options: settings.decoding)
       exchange.isOrdered.wait()
       let places = exchange.places.withLock { $0 }
       defer { found.declarationLog = reader.declarationLog }
-      try places?.visit(.second) { time throws(VideoReadingError) in
+      try places?.visit(.second) { time throws(Failure) in
         _ = try reader.withKeyframe(near: time) { frame in
           guard found.seen.insert(frame.seconds).inserted else { return }
           found.detector.observe(frame.view, atSeconds: frame.seconds)

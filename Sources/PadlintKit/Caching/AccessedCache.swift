@@ -1,12 +1,13 @@
+internal import Paths
 package import ResultCache
 internal import Synchronization
 internal import SystemCalls
 
-/// A cache that the process has open which asks the file system: SQLite maps the file, and whoever has done that on a
-/// file system that falls silent cannot be ended any more. Every question goes to another process, so a cache on a disk
-/// of this machine is better opened as a `ResultCache`.
+/// A cache that the other process of `FileAccess` has open: SQLite maps the file into memory, and a process that has
+/// mapped a file of a file system that stops answering cannot be ended. Every request goes to that process, so a cache
+/// on a local disk is better opened as a `ResultCache`.
 ///
-/// The first answer that does not come in time is the last one that is waited for.
+/// After an answer that does not come in time, the cache is not used any more.
 package final class AccessedCache: OutcomeStore {
   /// The conversation; nil once it is over.
   private let conversation: Mutex<AccessConversation?>
@@ -24,7 +25,7 @@ package final class AccessedCache: OutcomeStore {
     self.notice = notice
     let answer: AccessMessage
     do throws(SystemError) {
-      let (conversation, first) = try access.converse(FileRequest(.openCache, Array(path.utf8)))
+      let (conversation, first) = try access.converse(FileRequest(.openCache, FilePath(path)))
       self.conversation = Mutex(conversation)
       answer = first
     } catch {
@@ -33,21 +34,19 @@ package final class AccessedCache: OutcomeStore {
     if let problem = HeldCache.Answer(answer).notices.first { throw CacheError(description: problem) }
   }
 
-  /// The bytes that are known by `key`; nil where none are.
+  /// The bytes stored under `key`; nil if there are none.
   package func content(for key: CacheKey) -> [UInt8]? {
-    ask(FileRequest(.findOutcome, key.bytes, number: Int64(key.detectionVersion)))?.content
+    ask(FileRequest(.findOutcome, key: key))?.content
   }
 
-  /// Remembers bytes by `key` from now on.
+  /// Stores bytes under `key`.
   package func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
-    var request = FileRequest(.storeOutcome, key.bytes, name: content, number: Int64(key.detectionVersion))
-    request.count = isFailure ? 1 : 0
-    _ = ask(request)
+    _ = ask(FileRequest(.storeOutcome, key: key, bytes: content, isFailure: isFailure))
   }
 
-  /// Writes what can wait for the end of a run.
+  /// Writes what was kept for the end of a run.
   package func finish() {
-    _ = ask(FileRequest(.finishCache, []))
+    _ = ask(FileRequest(.finishCache))
   }
 
   private func ask(_ request: FileRequest) -> HeldCache.Answer? {

@@ -7,13 +7,14 @@ internal import Digests
 internal import LintReporting
 public import MediaModel
 internal import ObjectReading
+internal import Paths
 public import ResultCache
 internal import SystemCalls
 internal import VideoDecoding
 
-/// Which files a run knows from earlier ones, and what for.
+/// The results of earlier runs.
 public struct AnalysisCache: Sendable {
-  /// By what a file is recognised.
+  /// What identifies a file.
   public enum Recognition: String, Sendable, CaseIterable {
     /// Device, inode, size and modification time: costs nothing, and fits where files stay in place.
     case identity
@@ -24,7 +25,7 @@ public struct AnalysisCache: Sendable {
 
   let store: any OutcomeStore
   private let recognition: Recognition
-  /// The digest of all but the file that an outcome depends on.
+  /// The digest of everything that an outcome depends on besides the file.
   private let analysis: [UInt8]
 
   /// A cache of analyses with these settings.
@@ -41,10 +42,10 @@ public struct AnalysisCache: Sendable {
     analysis = Self.digest(settings)
   }
 
-  /// What has to be known of a file to know it again.
+  /// What has to be known about a file to identify it.
   var extent: FileAccess.Extent { recognition == .content ? .parts : [] }
 
-  /// What a file is known by; nil where it cannot be read.
+  /// The key of a file; nil if it cannot be read.
   func key(of file: FileLook) -> CacheKey? {
     let status = file.status
     var bytes = Array(recognition.rawValue.utf8) + analysis
@@ -60,21 +61,21 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 
-  /// What an object is known by: its address without what may be secret, and its version; nil where the server does not
+  /// The key of an object: its address without anything that may be secret, and its version; nil if the server does not
   /// tell versions apart.
   func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
     guard let identity = version.identity else { return nil }
-    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path + [0] + identity)
+    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path.bytes + [0] + identity)
     return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
   }
 
-  /// Whether a later run would come to the same: true of properties of the file, not of the circumstances.
+  /// Whether a later run would have the same outcome: true if the file decides it, and not circumstances such as load.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
     guard case .failed(let failure) = outcome else { return true }
     return !failure.code.isCircumstance
   }
 
-  /// Writes what can wait for the end of a run.
+  /// Writes what was kept for the end of a run.
   public func finish() {
     store.finish()
   }
@@ -97,3 +98,15 @@ public struct AnalysisCache: Sendable {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
   }
 }
+
+/// Stores packed outcomes.
+package protocol OutcomeStore: Sendable {
+  /// The bytes stored under `key`; nil if there are none.
+  func content(for key: CacheKey) -> [UInt8]?
+  /// Stores bytes under `key`; `isFailure` is for statistics.
+  func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey)
+  /// Writes what was kept for the end of a run.
+  func finish()
+}
+
+extension ResultCache: OutcomeStore {}

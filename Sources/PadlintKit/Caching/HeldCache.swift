@@ -1,9 +1,9 @@
 internal import ResultCache
 internal import Synchronization
 
-/// A cache that a conversation has open, on the side of who answers.
+/// A cache that is open in the process that answers.
 final class HeldCache: Sendable {
-  /// What is said of a question to the cache.
+  /// The answer to a request to the cache.
   struct Answer {
     /// What users should know, each in a sentence.
     var notices: [String] = []

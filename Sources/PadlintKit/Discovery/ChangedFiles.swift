@@ -1,5 +1,5 @@
 internal import LintReporting
-internal import Paths
+package import Paths
 internal import SystemCalls
 
 #if canImport(Glibc)
@@ -13,7 +13,7 @@ package enum ChangedFiles: Sendable {
   /// Files that were modified at this time or later, in nanoseconds since 1970.
   case since(Int64)
   /// These files, as absolute paths without links.
-  case these(Set<[UInt8]>)
+  case these(Set<FilePath>)
 
   /// Why changes cannot be told.
   package struct Problem: Error {
@@ -26,7 +26,7 @@ package enum ChangedFiles: Sendable {
   /// - Parameters:
   ///   - text: what was typed.
   ///   - paths: files and folders that are linted: their repositories are asked.
-  package init(since text: String, around paths: [[UInt8]]) throws(Problem) {
+  package init(since text: String, around paths: [FilePath]) throws(Problem) {
     let looksLikeDay = text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
     if !looksLikeDay || TimeText.isDay(text),
       let time = TimeText.nanosecondsSince1970(rfc3339: looksLikeDay ? "\(text)T00:00:00Z" : text)
@@ -35,25 +35,25 @@ package enum ChangedFiles: Sendable {
       return
     }
     if looksLikeDay || text.isEmpty || text.hasPrefix("-") {
-      throw Problem(message: "'\(text)' is no date, and no revision that git can know")
+      throw Problem(message: "'\(text)' is neither a date nor a git revision")
     }
-    var files: Set<[UInt8]> = []
+    var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
       for arguments in [
         ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", text, "--"],
         ["ls-files", "--others", "--exclude-standard", "-z"],
       ] {
         guard let names = Self.git(arguments, in: root) else {
-          throw Problem(message: "git knows no '\(text)' in \(FilePath(bytes: root).displayed)")
+          throw Problem(message: "git does not know the revision '\(text)' in \(root.displayed)")
         }
-        for name in names.split(separator: 0) { files.insert(root + [UInt8(ascii: "/")] + name) }
+        for name in names.split(separator: 0) { files.insert(root.appending(name)) }
       }
     }
     self = .these(files)
   }
 
   /// Whether a file has changed; one of which nothing can be told has.
-  func contains(_ path: [UInt8], by access: FileAccess) -> Bool {
+  func contains(_ path: FilePath, by access: FileAccess) -> Bool {
     switch self {
     case .since(let time):
       guard let status = try? access.status(of: path) else { return true }
@@ -65,17 +65,16 @@ package enum ChangedFiles: Sendable {
   }
 
   /// The working trees that `paths` lie in.
-  private static func repositories(around paths: [[UInt8]]) throws(Problem) -> Set<[UInt8]> {
-    var roots: Set<[UInt8]> = []
+  private static func repositories(around paths: [FilePath]) throws(Problem) -> Set<FilePath> {
+    var roots: Set<FilePath> = []
     for path in paths {
       let isFolder = (try? FileStatus.of(path: path)).map { $0.kind == .folder } ?? false
-      let slash = path.lastIndex(of: UInt8(ascii: "/"))
-      let folder = isFolder ? path : slash.map { Array(path[...$0]) } ?? Array(".".utf8)
+      let folder = isFolder ? path : path.folder
       guard let answer = git(["rev-parse", "--show-toplevel"], in: folder), answer.last == 0x0A,
-        let root = try? RealPath.of(answer.dropLast())
+        let root = try? RealPath.of(FilePath(bytes: answer.dropLast()))
       else {
         throw Problem(
-          message: "\(FilePath(bytes: folder).displayed) is in no git repository, and no date was given")
+          message: "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
       }
       roots.insert(root)
     }
@@ -83,13 +82,9 @@ package enum ChangedFiles: Sendable {
   }
 
   /// What git answers in `folder`; nil where it fails, which it explains on standard error. Calls `popen`.
-  private static func git(_ arguments: [String], in folder: [UInt8]) -> [UInt8]? {
-    func quoted(_ word: [UInt8]) -> [UInt8] {
-      let quote = UInt8(ascii: "'")
-      return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
-    }
-    let words = [Array("-C".utf8), folder] + arguments.map { Array($0.utf8) }
-    let command = Array("git".utf8) + words.flatMap { [UInt8(ascii: " ")] + quoted($0) }
+  private static func git(_ arguments: [String], in folder: FilePath) -> [UInt8]? {
+    let words = [Array("git".utf8), Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
+    let command = ShellText.words(words)
     guard !command.contains(0), let pipe = unsafe popen(command.map { CChar(bitPattern: $0) } + [0], "r")
     else {
       return nil

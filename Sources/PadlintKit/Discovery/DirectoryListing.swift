@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 internal import SystemCalls
 
 #if canImport(Glibc)
@@ -44,7 +45,7 @@ struct DirectoryListing {
   ///   - allFiles: whether files of every name are looked at, by what they are known, or those only that may be videos.
   ///   - whileAtWork: called now and then, since a folder may hold millions of names.
   init(
-    path: [UInt8], seeking sought: [UInt8], hidden: Bool = false, allFiles: Bool = false,
+    path: FilePath, seeking sought: [UInt8], hidden: Bool = false, allFiles: Bool = false,
     whileAtWork: () -> Void = {}
   ) throws(SystemError) {
     let folder = try FileDescriptor.opening(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
@@ -77,12 +78,14 @@ struct DirectoryListing {
       let isSure = type == Int(DT_DIR) || type == Int(DT_REG)
       let isWanted = type != Int(DT_DIR) && (allFiles || VideoLikelihood(ofName: name) != .unlikely)
       // A link that leads nowhere is no folder; opening it says what is wrong.
-      let target = isSure && !isWanted ? nil : FileStatus.of(name: name, in: folder, follow: true)
+      let target =
+        isSure && !isWanted ? nil : FileStatus.of(name: FilePath(bytes: name), in: folder, follow: true)
       let isFolder = type == Int(DT_DIR) || target?.kind == .folder
       let isLink =
         type == Int(DT_UNKNOWN)
-        ? FileStatus.of(name: name, in: folder, follow: false)?.kind == .link : type == Int(DT_LNK)
-      if isFolder { names.append(UInt8(ascii: "/")) }
+        ? FileStatus.of(name: FilePath(bytes: name), in: folder, follow: false)?.kind == .link
+        : type == Int(DT_LNK)
+      if isFolder { names.append(FilePath.separator) }
       let key = isFolder || !isWanted ? nil : target.map(SeenFiles.key(of:))
       bounds.append((start, UInt32(names.count), isLink, key))
       if bounds.count % 4096 == 0 { whileAtWork() }

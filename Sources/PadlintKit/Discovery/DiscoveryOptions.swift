@@ -1,9 +1,10 @@
+internal import Digests
 internal import LintReporting
 public import Paths
 
-/// What a walk takes from folders.
+/// Which files a walk takes.
 public struct DiscoveryOptions: Sendable {
-  /// Look into files of every name, not only into those that end as videos do.
+  /// Open files of every name, not only those with the name extensions of videos.
   public var allFiles = false
   /// If not empty, take only files that fit one of these, whatever their names end in.
   public var including: [GlobPattern] = []
@@ -23,21 +24,51 @@ public struct DiscoveryOptions: Sendable {
   public var takesObjects = true
   /// Take only this part of all paths, named ones included.
   public var shard: Shard?
-  /// Patterns by which files are judged differently: a file with several names counts once, but once for each way in
-  /// which it is judged by them.
+  /// The patterns of overrides. A file with several names is linted once for each set of overrides that its names
+  /// match, and otherwise once.
   public var distinguishing: [GlobPattern] = []
-  /// Take only files that have changed, named ones included; nil for all.
+  /// Take only files that have changed, even among those that were named; nil for all.
   package var changed: ChangedFiles?
 
   /// The defaults: videos by their names, everywhere.
   public init() {}
 
-  /// Whether a file that a walk came to, or that was named, is left out for its path.
-  func ignores(_ path: [UInt8]) -> Bool { ignoring.contains { $0.covers(path) } }
+  /// Whether a file is left out because of its path, even if it was named.
+  func ignores(_ path: FilePath) -> Bool { ignoring.contains { $0.covers(path) } }
 
-  /// Whether another machine has the path.
-  func leavesToOthers(_ path: [UInt8]) -> Bool { !(shard?.contains(path) ?? true) }
+  /// Whether the path belongs to another shard.
+  func leavesToOthers(_ path: FilePath) -> Bool { !(shard?.contains(path) ?? true) }
 
-  /// Which of the patterns that tell ways of judging apart a path fits.
-  func role(of path: [UInt8]) -> [Bool] { distinguishing.map { $0.covers(path) } }
+  /// Which of the patterns in `distinguishing` match a path.
+  func role(of path: FilePath) -> [Bool] { distinguishing.map { $0.covers(path) } }
+}
+
+/// Something that the user asked to lint.
+public enum LintTarget: Sendable {
+  /// A file, or a folder with all that is in it.
+  case path(FilePath)
+  /// The files and folders that a list names.
+  case list(PathList)
+}
+
+/// One of several equal parts of the work, chosen by a hash of each path, so that machines need not communicate.
+public struct Shard: Hashable, Sendable {
+  /// Which part, from 1 to `count`.
+  public let number: Int
+  /// How many parts there are.
+  public let count: Int
+
+  /// A part of the work; nil unless 1 ≤ `number` ≤ `count`.
+  public init?(number: Int, count: Int) {
+    guard 1 <= number, number <= count else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Whether this part has the path. The same on every machine and in every version.
+  public func contains(_ path: FilePath) -> Bool {
+    let hash = FNV1a.hash(path.bytes.span)
+    // The low bits of FNV-1a are its weakest; fold the high half in.
+    return Int((hash ^ (hash >> 32)) % UInt64(count)) == number - 1
+  }
 }

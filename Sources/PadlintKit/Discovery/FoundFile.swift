@@ -1,8 +1,9 @@
 internal import LintReporting
 public import MediaModel
 public import ObjectReading
+public import Paths
 
-/// A file that a walk came to, an object that was named, or a folder that could not be entered.
+/// A file that was found or named, an object that was named, or a folder that could not be read.
 public struct FoundFile: Hashable, Sendable {
   /// Why the file is taken to be a video, which decides whether an unreadable one is worth reporting.
   public enum Reason: Sendable {
@@ -10,12 +11,12 @@ public struct FoundFile: Hashable, Sendable {
     case video
     /// It may be a video: reported unless its content is clearly something else.
     case perhaps
-    /// It is looked into because everything is: reported only if it is a video.
+    /// It is opened only because every file is: reported only if it is a video.
     case unlikely
   }
 
-  /// The path, as bytes that the file system understands; of an object the address without what may be secret.
-  public var path: [UInt8]
+  /// The path; for an object, its address without anything that may be secret.
+  public var path: FilePath
   /// The whole address of an object; nil for a file.
   public var object: ObjectURL?
   /// Why the file is taken to be a video.
@@ -24,15 +25,15 @@ public struct FoundFile: Hashable, Sendable {
   public var failure: Failure?
 
   /// A file at a path.
-  public init(path: [UInt8], reason: Reason = .video, failure: Failure? = nil) {
+  public init(path: FilePath, reason: Reason = .video, failure: Failure? = nil) {
     self.path = path
     self.reason = reason
     self.failure = failure
   }
 
-  /// What somebody named by a path or by the address of an object.
-  public init(named path: [UInt8]) {
-    guard ObjectURL.isMeant(by: path) else {
+  /// A file or an object that was named, by its path or address.
+  public init(named path: FilePath) {
+    guard path.isObjectAddress else {
       self.init(path: path)
       return
     }

@@ -8,8 +8,8 @@ struct IgnoreRules: Sendable {
   /// The name of the files that hold such rules.
   static let fileName = Array(".padlintignore".utf8)
   private static let mostBytes = 1 << 20
-  /// Most states of the automata of all files in force at a place: a name of 255 characters then takes a quarter of a
-  /// million steps.
+  /// The most states that the automata in force in a folder may have together: a name of 255 characters then takes a
+  /// quarter of a million steps.
   static let largestInForce = 1 << 16
 
   private let patterns: GlobList
@@ -42,26 +42,26 @@ struct IgnoreRules: Sendable {
   /// - Parameters:
   ///   - prefix: the folder as it begins the paths inside it: empty, or ends in a slash.
   ///   - baseCount: how many bytes of the paths to come lead there.
-  /// - Throws: where there is a file of rules that cannot be obeyed. To drop it would lint what it leaves out.
+  /// - Throws: if the file cannot be read. Without it, files would be linted that it leaves out.
   static func inFolder(
-    prefix: [UInt8], baseCount: Int, by access: FileAccess
+    prefix: FilePath, baseCount: Int, by access: FileAccess
   ) throws(Failure) -> IgnoreRules? {
     let text: [UInt8]
     do throws(SystemError) {
-      text = try access.content(of: prefix + fileName, limit: mostBytes)
+      text = try access.content(of: prefix.appending(fileName), limit: mostBytes)
     } catch {
       if error.isNoSuchFile { return nil }
       throw Failure(error, "the ignore file (at most 1 MiB) cannot be read")
     }
     let rules = IgnoreRules(text: text, baseCount: baseCount)
     if rules.size > largestInForce {
-      throw Failure(.tooLarge, "the ignore file has too many patterns with wildcards inside")
+      throw Failure(.tooLarge, "the ignore file has too many patterns with wildcards in the middle")
     }
     return rules
   }
 
   /// Whether the rules ignore an absolute path; nil where they say nothing about it. The last rule that fits decides.
-  func ignore(_ path: [UInt8], isFolder: Bool) -> Bool? {
-    patterns.lastFitting(GlobSubject(path.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
+  func ignore(_ path: FilePath, isFolder: Bool) -> Bool? {
+    patterns.lastFitting(GlobSubject(path.bytes.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
   }
 }

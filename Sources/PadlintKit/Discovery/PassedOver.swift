@@ -1,17 +1,39 @@
 public import LintReporting
 internal import Synchronization
+internal import SystemCalls
 
-/// What a walk passed over, and why: told where nothing is left, and in the report.
+/// Counts what a walk skipped, and why: for the report, and for the message if nothing is left.
 public final class PassedOver: Sendable {
   private let state = Mutex<[SkipReason: Int]>([:])
 
-  /// Nothing yet.
+  /// Nothing skipped yet.
   public init() {}
 
-  /// How many files and folders, by the reason; what is inside a folder that was passed over does not count.
+  /// How many files and folders were skipped, by reason; the content of a skipped folder does not count.
   public var counts: [SkipReason: Int] { state.withLock { $0 } }
 
   func add(_ reason: SkipReason, _ count: Int = 1) {
     if count > 0 { state.withLock { $0[reason, default: 0] += count } }
   }
+}
+
+/// The number of files of a run, counted in the background while the run finds them one by one.
+public final class FileCount: Sendable {
+  private let found = Atomic(0)
+  private let isOver = Atomic(false)
+
+  /// Starts counting `files`, on a thread of its own.
+  public init(_ files: some Sequence<FoundFile> & Sendable) {
+    // Without it progress is shown without its end.
+    try? SystemThread.start {
+      for _ in files { self.found.add(1, ordering: .relaxed) }
+      self.isOver.store(true, ordering: .releasing)
+    }
+  }
+
+  /// The number of files found so far.
+  public var files: Int { found.load(ordering: .relaxed) }
+
+  /// Whether all files are counted.
+  public var isComplete: Bool { isOver.load(ordering: .acquiring) }
 }

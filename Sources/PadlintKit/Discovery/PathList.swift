@@ -1,5 +1,6 @@
 internal import LintReporting
 public import MediaModel
+public import Paths
 internal import Synchronization
 package import SystemCalls
 
@@ -41,13 +42,13 @@ public final class PathList: Sendable {
   ///   - path: the file that holds the list.
   ///   - separatedByNUL: true where paths end in NULs; false to find out.
   /// - Throws: `Failure` where it cannot be opened.
-  public convenience init(path: [UInt8], separatedByNUL: Bool = false) throws(Failure) {
+  public convenience init(path: FilePath, separatedByNUL: Bool = false) throws(Failure) {
     try self.init(path: path, separatedByNUL: separatedByNUL, by: .direct)
   }
 
   /// The list in a file, which is read by way of `access`, or in a pipe, which is waited for.
   package convenience init(
-    path: [UInt8], separatedByNUL: Bool, by access: FileAccess
+    path: FilePath, separatedByNUL: Bool, by access: FileAccess
   ) throws(Failure) {
     do throws(SystemError) {
       if let file = try access.openIfRegular(path) {
@@ -78,7 +79,7 @@ public final class PathList: Sendable {
   public var failure: Failure? { state.withLock { $0.failure } }
 
   /// The next path; nil at the end of the list.
-  public func next() -> [UInt8]? {
+  public func next() -> FilePath? {
     state.withLock { state in
       while true {
         if let path = Self.takePath(from: &state) { return path }
@@ -88,16 +89,16 @@ public final class PathList: Sendable {
     }
   }
 
-  private static func takePath(from state: inout State) -> [UInt8]? {
+  private static func takePath(from state: inout State) -> FilePath? {
     guard let separator = state.separator else { return nil }
     while let end = state.buffer.firstIndex(of: separator) {
       let path = state.buffer[..<end]
       state.buffer = state.buffer[(end + 1)...]
-      if !path.isEmpty { return Array(path) }
+      if !path.isEmpty { return FilePath(bytes: path) }
     }
     guard state.isAtEnd, !state.buffer.isEmpty else { return nil }
     defer { state.buffer = [] }
-    return Array(state.buffer)
+    return FilePath(bytes: state.buffer)
   }
 
   private static func fill(_ state: inout State) {

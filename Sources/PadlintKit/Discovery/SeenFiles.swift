@@ -1,11 +1,12 @@
 internal import Digests
 internal import LintReporting
+internal import Paths
 internal import SystemCalls
 
-/// The files that a walk has handed out, each known whatever its name and spelling.
+/// The files that a walk has returned so far, by identity: one file may have several names and spellings.
 ///
-/// A file is what the file system says it is: hard links and symbolic links are names of it. So that no file is taken
-/// for one that was deleted during the walk, and whose number it was given, size and modification time count too.
+/// Hard links and symbolic links are names of the same file. The size and the modification time are part of its
+/// identity because a new file may get the inode number of one that was deleted during the walk.
 struct SeenFiles {
   /// 16 bytes, so that a list of ten million files needs a few hundred megabytes; that two of those should have the
   /// same digest has a chance of 1 in 10^24.
@@ -34,7 +35,7 @@ struct SeenFiles {
 
     var packed: [UInt8] { SeenFiles.bytes(first) + SeenFiles.bytes(second) }
 
-    /// The key of the same file as something else: it is seen in each role once.
+    /// The key of the same file in a role: it counts once in each.
     func inRole(_ role: [Bool]) -> Key {
       role.contains(true) ? Key(packed + role.map { $0 ? 1 : 0 }) : self
     }
@@ -42,29 +43,28 @@ struct SeenFiles {
 
   private var keys: Set<Key> = []
 
-  /// By what a file is known.
+  /// The key of a file.
   static func key(of status: FileStatus) -> Key {
     Key(
       bytes(status.identity.device) + bytes(status.identity.inode)
         + bytes(UInt64(bitPattern: status.sizeBytes)) + bytes(UInt64(bitPattern: status.modifiedNanoseconds)))
   }
 
-  /// By what a name in a folder is known that stands for no file.
+  /// The key of a name in a folder that has no file.
   static func key(of name: some Collection<UInt8>, in folder: FileStatus.Identity?) -> Key {
     let place = folder.map { bytes($0.device) + bytes($0.inode) } ?? []
     return Key(place + Array(name))
   }
 
-  /// By what a path is known that leads to no file: its name, and the folder.
-  static func key(ofMissing path: [UInt8]) -> Key {
+  /// The key of a path that leads to no file: its name and its folder.
+  static func key(ofMissing path: FilePath) -> Key {
     // A folder that is not there either has one spelling at least.
     guard let named = try? RealPath.ofName(path) else { return spelling(path) }
-    let name = named.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return key(of: named[name...], in: (try? FileStatus.of(path: Array(named[..<name])))?.identity)
+    return key(of: named.name, in: (try? FileStatus.of(path: named.prefix))?.identity)
   }
 
-  /// By what a file is known of which there is nothing but its path.
-  static func spelling(_ path: [UInt8]) -> Key { key(of: path, in: nil) }
+  /// The key of a file of which only the path is known.
+  static func spelling(_ path: FilePath) -> Key { key(of: path.bytes, in: nil) }
 
   /// Remembers a file; false where it is known.
   mutating func insert(_ key: Key) -> Bool { keys.insert(key).inserted }

@@ -50,8 +50,6 @@ public struct VideoFinder: Sequence, Sendable {
 
   /// One walk.
   public struct Iterator: IteratorProtocol {
-    private static let slash = UInt8(ascii: "/")
-
     private var targets: ArraySlice<LintTarget>
     private let options: DiscoveryOptions
     private let access: FileAccess
@@ -59,11 +57,11 @@ public struct VideoFinder: Sequence, Sendable {
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
-    /// What was handed out.
+    /// The files that were returned.
     private var seen = SeenFiles()
     private var rulesAbove: FolderRules
 
-    /// What a walk came to, and by what it is known; a folder that cannot be read by nothing.
+    /// A file with its key; a folder that cannot be read has none.
     private struct Candidate {
       var file: FoundFile
       var key: SeenFiles.Key?
@@ -78,9 +76,9 @@ public struct VideoFinder: Sequence, Sendable {
       let listing: DirectoryListing
       var position = 0
       /// What stands before the folder's names in a path: nothing, or ends in a slash.
-      let prefix: [UInt8]
+      let prefix: FilePath
       /// The same as an absolute path without links above the folder that was named.
-      let absolutePrefix: [UInt8]
+      let absolutePrefix: FilePath
       /// The device of the named folder that the walk began at.
       let rootDevice: UInt64
       /// The rules in force, the folder's own last.
@@ -129,7 +127,7 @@ public struct VideoFinder: Sequence, Sendable {
       return options.leavesToOthers(path) ? .otherShards : nil
     }
 
-    private mutating func nextRoot() -> [UInt8]? {
+    private mutating func nextRoot() -> FilePath? {
       while let target = targets.first {
         switch target {
         case .path(let path):
@@ -143,8 +141,8 @@ public struct VideoFinder: Sequence, Sendable {
       return nil
     }
 
-    private mutating func start(at root: [UInt8]) -> Candidate? {
-      if ObjectURL.isMeant(by: root) { return start(atObject: root) }
+    private mutating func start(at root: FilePath) -> Candidate? {
+      if root.isObjectAddress { return start(atObject: root) }
       let status: FileStatus?
       do throws(SystemError) {
         status = try access.status(of: root)
@@ -166,11 +164,12 @@ public struct VideoFinder: Sequence, Sendable {
       guard let status, isFolder else {
         return Candidate(FoundFile(path: root), status.map(SeenFiles.key(of:)) ?? access.key(ofMissing: root))
       }
-      var prefix = root.last == Self.slash ? root : root + [Self.slash]
-      while prefix.starts(with: "./".utf8) { prefix = Array(prefix.dropFirst(2).drop { $0 == Self.slash }) }
+      var prefix = root.asPrefix
+      while prefix.bytes.starts(with: "./".utf8) {
+        prefix = FilePath(bytes: prefix.bytes.dropFirst(2).drop { $0 == FilePath.separator })
+      }
       // Where the way to the folder cannot be found out, there is nothing above it to obey.
-      var absolute = (try? access.realPath(of: root)) ?? [Self.slash]
-      if absolute.last != Self.slash { absolute.append(Self.slash) }
+      let absolute = ((try? access.realPath(of: root)) ?? "/").asPrefix
       do throws(FolderRules.Problem) {
         return enter(
           root, prefix: prefix, absolutePrefix: absolute, rootDevice: status.identity.device,
@@ -180,8 +179,8 @@ public struct VideoFinder: Sequence, Sendable {
       }
     }
 
-    /// Takes an object, which is known by its whole address: with another query it may be another one.
-    private func start(atObject address: [UInt8]) -> Candidate? {
+    /// Takes an object. Its key is the whole address: with another query it may be another object.
+    private func start(atObject address: FilePath) -> Candidate? {
       var found = FoundFile(named: address)
       if options.forcesExclusion,
         options.excluding.contains(where: { $0.covers(found.path, isFolder: false) })
@@ -190,7 +189,7 @@ public struct VideoFinder: Sequence, Sendable {
       }
       if !options.takesObjects {
         found.object = nil
-        found.failure = Failure(.notAFile, "not a file but an object: it can be linted, and no more")
+        found.failure = Failure(.notAFile, "not a file but an object, which can be linted but not changed")
       }
       return Candidate(found, SeenFiles.spelling(address))
     }
@@ -206,18 +205,18 @@ public struct VideoFinder: Sequence, Sendable {
       folders[depth].position += 1
       let folder = folders[depth]
       let name = folder.listing[position]
-      let isFolder = name.last == Self.slash
+      let isFolder = name.last == FilePath.separator
       if !options.followsLinks && folder.listing.isLink(position) { return skip(.links) }
       let plainName = isFolder ? name.dropLast() : name
-      let path = folder.prefix + plainName
-      let absolute = folder.absolutePrefix + plainName
+      let path = folder.prefix.appending(plainName)
+      let absolute = folder.absolutePrefix.appending(plainName)
       if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) {
         return skip(.excluded)
       }
       if Self.isIgnored(absolute, isFolder: isFolder, by: folder.rules) { return skip(.ignored) }
       if isFolder {
         return enter(
-          path, prefix: path + [Self.slash], absolutePrefix: absolute + [Self.slash],
+          path, prefix: path.asPrefix, absolutePrefix: absolute.asPrefix,
           rootDevice: folder.rootDevice, rules: folder.rules)
       }
       guard let reason = reason(toTake: path, name: name) else {
@@ -228,9 +227,9 @@ public struct VideoFinder: Sequence, Sendable {
         folder.listing.key(position) ?? SeenFiles.key(of: name, in: folder.listing.status.identity))
     }
 
-    /// Makes a folder the innermost one; gives it back as a failure where it cannot be read.
+    /// Enters a folder; returns it as a failure if it cannot be read.
     private mutating func enter(
-      _ path: [UInt8], prefix: [UInt8], absolutePrefix: [UInt8], rootDevice: UInt64, rules: [IgnoreRules]
+      _ path: FilePath, prefix: FilePath, absolutePrefix: FilePath, rootDevice: UInt64, rules: [IgnoreRules]
     ) -> Candidate? {
       let listing: DirectoryListing
       do throws(SystemError) {
@@ -246,16 +245,18 @@ public struct VideoFinder: Sequence, Sendable {
       var rules = rules
       do throws(Failure) {
         if listing.holdsSought,
-          let own = try IgnoreRules.inFolder(prefix: prefix, baseCount: absolutePrefix.count, by: access)
+          let own = try IgnoreRules.inFolder(
+            prefix: prefix, baseCount: absolutePrefix.bytes.count, by: access)
         {
           rules.append(own)
         }
         if rules.reduce(0, { $0 + $1.size }) > IgnoreRules.largestInForce {
           throw Failure(
-            .tooLarge, "the ignore files here and above have too many patterns with wildcards inside")
+            .tooLarge,
+            "the ignore files here and above have too many patterns with wildcards in the middle")
         }
       } catch {
-        return Candidate(FoundFile(path: prefix + IgnoreRules.fileName, failure: error))
+        return Candidate(FoundFile(path: prefix.appending(IgnoreRules.fileName), failure: error))
       }
       passedOver?.add(.hidden, listing.hiddenCount)
       folders.append(
@@ -270,28 +271,27 @@ public struct VideoFinder: Sequence, Sendable {
       return nil
     }
 
-    /// Why a path that was named is left out all the same; nil where it is not.
+    /// Why a path is left out although it was named; nil if it is not.
     private mutating func reasonToSkip(
-      named path: [UInt8], isFolder: Bool
+      named path: FilePath, isFolder: Bool
     ) throws(FolderRules.Problem) -> SkipReason? {
       if options.excluding.contains(where: { $0.covers(path, isFolder: isFolder) }) { return .excluded }
       guard let absolute = try? access.realPath(ofName: path) else { return nil }
       // Each folder on the way may be ignored by those above it.
-      for end in absolute.indices.dropFirst() where absolute[end] == Self.slash {
-        let folder = Array(absolute[..<end])
-        let rules = try rulesAbove.above(folder + [Self.slash])
+      for folder in absolute.prefixes {
+        let rules = try rulesAbove.above(folder)
         if Self.isIgnored(folder, isFolder: true, by: rules) { return .ignored }
       }
-      let rules = try rulesAbove.above(absolute + [Self.slash])
+      let rules = try rulesAbove.above(absolute.asPrefix)
       return Self.isIgnored(absolute, isFolder: isFolder, by: rules) ? .ignored : nil
     }
 
-    /// What the nearest folder that says anything of a path says.
-    private static func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
+    /// Whether a path is ignored: the rules of the nearest folder that apply to it decide.
+    private static func isIgnored(_ path: FilePath, isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
       rules.reversed().lazy.compactMap { $0.ignore(path, isFolder: isFolder) }.first ?? false
     }
 
-    private func reason(toTake path: [UInt8], name: ArraySlice<UInt8>) -> FoundFile.Reason? {
+    private func reason(toTake path: FilePath, name: ArraySlice<UInt8>) -> FoundFile.Reason? {
       if !options.including.isEmpty {
         return options.including.contains { $0.matches(path, isFolder: false) } ? .video : nil
       }

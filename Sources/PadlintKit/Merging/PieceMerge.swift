@@ -35,7 +35,7 @@ struct PieceMerge {
   /// The next entry in the order of paths, and of equal ones in that of the pieces.
   mutating func next(in file: borrowing ScratchFile) throws(SystemError) -> ReportIndex.Entry? {
     for (order, range) in waiting.enumerated() {
-      let none = ReportIndex.Entry(path: FilePath(bytes: []), report: 0, place: 0..<0)
+      let none = ReportIndex.Entry(path: FilePath(""), report: 0, place: 0..<0)
       var piece = Piece(order: order, rest: range, entry: none)
       guard let first = try Self.take(from: &piece, in: file) else { continue }
       piece.entry = first

@@ -1,11 +1,11 @@
 internal import LintReporting
 internal import ObjectReading
-internal import Paths
+package import Paths
 package import SystemCalls
 
 /// A file of known findings.
 package struct BaselineFile {
-  let path: [UInt8]
+  let path: FilePath
   /// The file to write; nil to read only.
   let target: OutputTarget?
   /// Reads and writes it.
@@ -13,7 +13,7 @@ package struct BaselineFile {
   /// Whether it may be a pipe: only if the command line names it, not a configuration that came with the videos.
   var mayBePipe = false
 
-  package init(path: [UInt8], target: OutputTarget?, access: FileAccess, mayBePipe: Bool = false) {
+  package init(path: FilePath, target: OutputTarget?, access: FileAccess, mayBePipe: Bool = false) {
     self.path = path
     self.target = target
     self.access = access
@@ -23,7 +23,7 @@ package struct BaselineFile {
   /// About 10 million findings.
   private static let mostBytes = 1 << 30
 
-  private var name: String { FilePath(bytes: path).displayed }
+  private var name: String { path.displayed }
 
   /// Reads the known findings.
   func read() throws(Problem) -> Baseline {
@@ -56,19 +56,16 @@ package struct BaselineFile {
 
   /// A comparison with `baseline`; nil records all findings instead.
   func comparison(with baseline: Baseline?) -> BaselineComparison {
-    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? [])
-    return BaselineComparison(with: baseline) { FilePath(bytes: base.relative($0.bytes)) }
+    let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? "")
+    return BaselineComparison(with: baseline) { base.relative($0) }
   }
 
   /// Whether a file that the baseline names no longer exists.
   func isGone(_ named: FilePath) -> Bool {
-    let bytes = named.bytes
     // What the server has today, only a run that names it says.
-    if ObjectURL.isMeant(by: bytes) { return false }
-    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let file = bytes.first == UInt8(ascii: "/") ? bytes : path[..<folder] + bytes
+    if named.isObjectAddress { return false }
     do throws(SystemError) {
-      _ = try access.status(of: file)
+      _ = try access.status(of: path.sibling(named))
       return false
     } catch {
       // A file system that does not answer does not mean that the file is gone.

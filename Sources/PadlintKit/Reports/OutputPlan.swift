@@ -1,5 +1,5 @@
 internal import LintReporting
-internal import Paths
+package import Paths
 package import SystemCalls
 
 /// Where the outputs of a run go. Each is a different file, none is an input, and none replaces a file that padlint has
@@ -9,12 +9,12 @@ package import SystemCalls
 package struct OutputPlan {
   /// An output that the user asked for.
   package struct Output {
-    let path: [UInt8]
+    let path: FilePath
     /// What kind of file it is, such as `JSON report`.
     let kind: String
     let isOurs: OutputFile.Recognition
 
-    package init(path: [UInt8], kind: String, isOurs: @escaping OutputFile.Recognition) {
+    package init(path: FilePath, kind: String, isOurs: @escaping OutputFile.Recognition) {
       self.path = path
       self.kind = kind
       self.isOurs = isOurs
@@ -25,7 +25,7 @@ package struct OutputPlan {
   private static let standardStreams: [Int32] = [1, 2]
 
   /// The files that the run reads.
-  private let inputs: [[UInt8]]
+  private let inputs: [FilePath]
   private let access: FileAccess
   private var targets: [OutputTarget] = []
 
@@ -34,7 +34,7 @@ package struct OutputPlan {
   /// - Parameters:
   ///   - inputs: all files that the run reads.
   ///   - access: examines these files.
-  package init(inputs: [[UInt8]], by access: FileAccess) {
+  package init(inputs: [FilePath], by access: FileAccess) {
     self.inputs = inputs
     self.access = access
   }
@@ -43,7 +43,7 @@ package struct OutputPlan {
   ///
   /// - Throws: `Problem` if it is an input or another output, or would replace a file that is not padlint's.
   package mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
-    let name = FilePath(bytes: output.path).displayed
+    let name = output.path.displayed
     let target: OutputTarget
     let isFree: Bool
     do throws(SystemError) {
@@ -79,8 +79,8 @@ package struct OutputPlan {
   }
 
   /// Whether a path means standard output: `-`, `/dev/stdout` and the like.
-  package static func isStandardOutput(_ path: [UInt8], by access: FileAccess) -> Bool {
-    path == Array("-".utf8) || (try? access.target(of: path))?.place == .descriptor(standardOutput)
+  package static func isStandardOutput(_ path: FilePath, by access: FileAccess) -> Bool {
+    path == "-" || (try? access.target(of: path))?.place == .descriptor(standardOutput)
   }
 }
 

@@ -81,7 +81,7 @@ package final class ReportOutputs {
       let count = findings.count { $0.ruleID == rule.id }
       return count > 0 ? "\(count) \(rule.id)" : nil
     }
-    let name = FilePath(bytes: file.path).displayed
+    let name = file.path.displayed
     if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
     let files = Set(findings.map(\.path)).count
     return """
@@ -142,7 +142,7 @@ package struct FileOutput {
 
 /// The streams of the program, which the kit itself never writes to.
 package struct ReportConsole {
-  /// Tells people something, in a sentence.
+  /// Prints a message, a sentence, on standard error.
   let say: (String) -> Void
   /// Writes a part of the report to standard output.
   let write: ([UInt8]) throws(SystemError) -> Void
@@ -157,7 +157,7 @@ package struct ReportConsole {
 package struct ReportSettings {
   package let format: ReportFormat
   let files: [FileOutput]
-  /// A judge of the files, which holds them against a baseline where there is one.
+  /// Makes the judge of the files, which compares their findings with the baseline if there is one.
   let judge: (BaselineComparison?) -> FileJudge
   let policyName: String
   /// From which severity on a finding fails the gate.
@@ -168,7 +168,7 @@ package struct ReportSettings {
   let devices: [Device]
   /// Whether findings do not fail the run.
   let exitZero: Bool
-  /// Whether nothing fails the run that the reports contain.
+  /// Whether the content of the reports never fails the run.
   let exitZeroWhenComplete: Bool
   /// Whether a run without files fails.
   let failsOnEmpty: Bool

@@ -5,27 +5,27 @@ internal import Paths
 internal import ResultCache
 internal import SystemCalls
 
-/// Looks at one file, has it analysed, and says what came of it. Never throws: a bad file is a result.
+/// Analyses one file, or takes the result from the cache. Never throws: a file that cannot be read is a result, too.
 public struct FileLinter: Sendable {
-  /// Establishes what an open video shows. Takes over the descriptor and closes it.
+  /// Analyses an open video. Takes over the descriptor and closes it.
   public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
-  /// Establishes what a video shows, until a deadline.
+  /// Analyses a video until a deadline.
   private typealias AnalyseVideo =
     @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) -> PackedOutcome
 
   private let access: FileAccess
   private let timeoutSeconds: Double
-  /// Seconds that an object may take.
+  /// The time limit for an object, in seconds.
   private let objectSeconds: Double
   private let analyse: AnalyseVideo
   private let cache: AnalysisCache?
-  /// Who opens objects; nil where none are to be read.
+  /// Opens objects; nil if none are read.
   private let objects: ObjectClient?
 
   /// A linter of files that are opened in this process.
   ///
   /// - Parameters:
-  ///   - cache: asked before a file is analysed, and told what came of it.
+  ///   - cache: results of earlier runs, to which those of this run are added; nil for none.
   ///   - analyse: called on any thread, and on several at a time.
   public init(cache: AnalysisCache? = nil, analyse: @escaping Analyse) {
     access = .direct
@@ -73,8 +73,8 @@ public struct FileLinter: Sendable {
     analyse = { video, deadline in pool.analyse(video, until: deadline) }
   }
 
-  /// What a file comes to that is opened in this process.
-  private static func outcome(ofFile path: [UInt8], _ analyse: Analyse) -> PackedOutcome {
+  /// The outcome of a file that is opened in this process.
+  private static func outcome(ofFile path: FilePath, _ analyse: Analyse) -> PackedOutcome {
     do throws(SystemError) {
       guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(notAFile)) }
       return PackedOutcome(analyse(file.releaseDescriptor()))
@@ -85,9 +85,9 @@ public struct FileLinter: Sendable {
 
   /// Lints one file.
   ///
-  /// - Returns: nil where `file` only might have been a video and turned out to be none.
+  /// - Returns: nil if `file` might have been a video, by its name, and is not one.
   public func lint(_ file: FoundFile) -> FileAnalysis? {
-    if let url = file.object { return lint(url, as: FilePath(bytes: file.path)) }
+    if let url = file.object { return lint(url, as: file.path) }
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
     let outcome: FileAnalysis.Outcome
@@ -99,7 +99,7 @@ public struct FileLinter: Sendable {
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
       outcome = self.outcome(of: .file(file.path), key: cache?.key(of: look), until: deadline) {
-        // What a file came to while it was written or replaced is true of neither its old nor its new content.
+        // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
         (try? access.status(of: file.path)) == look.status
       }
     } catch {
@@ -107,7 +107,7 @@ public struct FileLinter: Sendable {
     }
     if case .failed(let failure) = outcome, Self.isNoVideo(failure, file.reason) { return nil }
     return FileAnalysis(
-      path: FilePath(bytes: file.path), sizeBytes: status?.sizeBytes,
+      path: file.path, sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
   }
 
@@ -148,16 +148,16 @@ public struct FileLinter: Sendable {
     }
   }
 
-  /// What the cache knows of a video, or else what its analysis comes to.
+  /// The outcome of a video, from the cache or from an analysis.
   ///
   /// - Parameters:
-  ///   - key: by what the cache knows the video; nil where it cannot.
+  ///   - key: the key of the video in the cache; nil if it has none.
   ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
     of video: VideoLocation, key: CacheKey?, until deadline: ContinuousClock.Instant,
     isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
-    // What the cache takes to answer, or not to, is not the file's time.
+    // The time that the cache takes does not count against the file's time limit.
     let asked = ContinuousClock.now
     if let cache, let key, let known = cache.store.content(for: key).flatMap(PackedOutcome.init(received:)) {
       return known.outcome

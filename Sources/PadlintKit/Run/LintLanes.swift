@@ -8,7 +8,7 @@ internal import SystemCalls
 final class LintLanes: Sendable {
   private struct State {
     var running = 0
-    /// What is done and not delivered, by the place of the file; nil inside for a file that is no video.
+    /// Results that are not delivered yet, by the place of the file in the run; nil for a file that is not a video.
     var results: [Int: FileAnalysis?] = [:]
     var nextToDeliver = 0
     var current: [Int: FilePath] = [:]
@@ -34,15 +34,15 @@ final class LintLanes: Sendable {
 
   /// Signalled whenever a file or a thread is done.
   private let changed = DispatchSemaphore(value: 0)
-  /// As many signals as files may be begun.
+  /// Counts how many more files may be started.
   private let room = DispatchSemaphore(value: 0)
-  /// As many signals as further objects may be looked at.
+  /// Counts how many more objects may be started.
   private let objectRoom = DispatchSemaphore(value: 0)
   private let isStopping = Atomic(false)
   private let state = Mutex(State())
   private let linter: FileLinter
 
-  /// - Parameter objects: most objects that are looked at at a time, beside the files.
+  /// - Parameter objects: how many objects are analysed at the same time, beside the files.
   init(linter: FileLinter, lookAhead: Int, objects: Int) {
     self.linter = linter
     for _ in 0..<objects { objectRoom.signal() }
@@ -52,7 +52,7 @@ final class LintLanes: Sendable {
 
   /// Starts up to `count` threads.
   ///
-  /// - Throws: why there is not even one.
+  /// - Throws: if not even one thread can be started.
   func start(_ count: Int, on files: some Sequence<FoundFile> & Sendable) throws(SystemError) {
     let source = Source(files.makeIterator())
     let areMany = count > CurrentProcess.processorCount
@@ -126,7 +126,7 @@ final class LintLanes: Sendable {
   }
 
   private func lint(_ file: FoundFile, at place: Int) {
-    state.withLock { $0.current[place] = FilePath(bytes: file.path) }
+    state.withLock { $0.current[place] = file.path }
     let result = linter.lint(file)
     state.withLock { state in
       state.current[place] = nil
@@ -136,7 +136,7 @@ final class LintLanes: Sendable {
     changed.signal()
   }
 
-  /// Lints an object on a thread of its own: that waits for a server most of the time, and shall keep no files waiting.
+  /// Lints an object on a thread of its own: it waits for a server most of the time, and files must not wait for it.
   private func lintAside(_ object: FoundFile, at place: Int) {
     objectRoom.wait()
     if isStopping.load(ordering: .relaxed) {

@@ -6,12 +6,12 @@ internal import SystemCalls
 
 /// Lints many files, several at a time, and delivers the results in the order of the files.
 ///
-/// Memory is bounded: no file is begun that is more than `lookAhead` places ahead of the one to be delivered
+/// Memory is bounded: no file is started that is more than `lookAhead` places ahead of the one to be delivered
 /// next, and files are pulled only as they are begun.
 public struct LintRun: Sendable {
-  /// How many files are looked at at a time.
+  /// How many files are analysed at the same time.
   public var jobs: Int
-  /// How many objects are looked at at a time, beside the files.
+  /// How many objects are analysed at the same time, beside the files.
   public var objectJobs: Int
   /// Whether results come as they are ready instead of in the order of the files.
   public var unordered: Bool

@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Paths
 internal import SystemCalls
 
 #if canImport(Glibc)
@@ -47,7 +48,7 @@ package struct Confinement: Hashable, Sendable, Codable {
       if version > 0 {
         confinement.landlockVersion = version
         let isForbidden = padlint_landlock_forbid_all(version) == 0
-        let canOpen = (try? FileDescriptor.reading(path: Array("/".utf8)).number) != nil
+        let canOpen = (try? FileDescriptor.reading(path: "/").number) != nil
         confinement.isLandlocked = isForbidden && !canOpen
       }
       padlint_drop_capabilities()
@@ -89,7 +90,7 @@ package struct Confinement: Hashable, Sendable, Codable {
   /// Address space in use; 0 where the system does not say.
   private static var addressSpaceBytes: Int {
     // Linux: the first number is in pages (proc_pid_statm(5)).
-    guard let text = try? FileDescriptor.reading(path: Array("/proc/self/statm".utf8)).readAll(),
+    guard let text = try? FileDescriptor.reading(path: "/proc/self/statm").readAll(),
       let pages = Int(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
     else { return 0 }
     return pages * Int(getpagesize())

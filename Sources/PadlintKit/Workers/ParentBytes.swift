@@ -12,7 +12,7 @@ final class ParentBytes: ByteReader {
     self.size = size
   }
 
-  func read(upTo count: Int, at offset: Int64) throws(VideoReadingError) -> [UInt8] {
+  func read(upTo count: Int, at offset: Int64) throws(Failure) -> [UInt8] {
     do throws(MessageSocket.Silence) {
       let wanted = WorkerMessage.wanted(count: min(count, WorkerMessage.largestPart), offset: offset)
       try connection.socket.send(wanted.packed)
@@ -22,7 +22,7 @@ final class ParentBytes: ByteReader {
       // The parent is gone, and so will this process be.
     }
     // What was the matter the parent knows itself, and reports it.
-    throw VideoReadingError(.readError, "the object cannot be read")
+    throw Failure(.readError, "the object cannot be read")
   }
 }
 

@@ -1,10 +1,11 @@
 internal import MediaModel
 package import ObjectReading
+package import Paths
 
 /// Where the bytes of a video come from.
 package enum VideoLocation: Sendable {
   /// A file that is to be opened.
-  case file([UInt8])
+  case file(FilePath)
   /// An object that is open.
   case object(ObjectReader)
 }

@@ -104,7 +104,8 @@ package enum WorkerService {
         case .file(let descriptor): analyser.analyse(descriptor: descriptor)
         case .object(let bytes): analyser.analyse(bytes: bytes)
         }
-      guard (try? connection.socket.send(WorkerMessage.outcome(outcome.packed).packed)) != nil else { break }
+      guard (try? connection.socket.send(WorkerMessage.outcome(PackedOutcome(outcome).bytes).packed)) != nil
+      else { break }
     }
     CurrentProcess.endChild()
   }

@@ -10,7 +10,7 @@ internal import MediaModel
   init(
     stream: UnsafeMutablePointer<AVStream>, limits: DecodingLimits, options: DecodingOptions,
     source: ByteSource
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     guard let parameters = unsafe stream.pointee.codecpar else { throw .outOfMemory }
     guard let codec = unsafe DecoderPolicy.decoder(of: parameters.pointee.codec_id, limits) else {
       throw unsafe Self.noDecoder(for: stream)
@@ -29,21 +29,21 @@ internal import MediaModel
     guard status >= 0 else {
       var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
       unsafe avcodec_free_context(&context)
-      throw VideoReadingError(
+      throw Failure(
         status: status, action: "open the decoder", unsupported: .unsupportedCodec, source: source)
     }
     unsafe self.context = context
     skipsLoopFilter = options.skipsLoopFilter
   }
 
-  private static func noDecoder(for stream: UnsafeMutablePointer<AVStream>) -> VideoReadingError {
+  private static func noDecoder(for stream: UnsafeMutablePointer<AVStream>) -> Failure {
     let codec = unsafe codecName(of: stream)
-    if codec == "none" { return VideoReadingError(.unsupportedCodec, "the codec of the video is not known") }
+    if codec == "none" { return Failure(.unsupportedCodec, "the codec of the video is not known") }
     let other = unsafe DecoderPolicy.forbiddenDecoder(of: stream.pointee.codecpar.pointee.codec_id)
     let reason = other.map {
       "the decoder \($0) for \(codec) is used only where it is asked for (--decoder \($0))"
     }
-    return VideoReadingError(.unsupportedCodec, reason ?? "FFmpeg has no decoder for \(codec)")
+    return Failure(.unsupportedCodec, reason ?? "FFmpeg has no decoder for \(codec)")
   }
 
   deinit {
@@ -56,29 +56,29 @@ internal import MediaModel
     unsafe String(cString: avcodec_get_name(stream.pointee.codecpar.pointee.codec_id))
   }
 
-  /// What came of feeding or asking the decoder.
+  /// The result of sending a packet or receiving a frame.
   enum Step {
-    /// It took the packet, or gave a frame.
+    /// The packet was accepted, or a frame was returned.
     case done
-    /// It wants packets first (or frames taken first).
+    /// The decoder needs packets first, or its frames have to be received first.
     case wantsMore
-    /// Nothing will come any more.
+    /// There are no more frames.
     case ended
     /// The packet could not be decoded; others may.
     case damaged
   }
 
-  /// Which frames are to come out.
+  /// Which frames the decoder returns.
   enum Selection {
-    /// One keyframe, without those around it, also where the decoder would rather see more of the stream first.
+    /// A single keyframe, even if the decoder would by itself wait for more of the stream.
     case keyframe
     /// All frames that follow a keyframe.
     case everyFrame
-    /// Those of the frames that follow a keyframe to which others refer, and what else the codec cannot leave out.
+    /// The reference frames that follow a keyframe, and whatever else the codec cannot leave out.
     case referencedFrames
-    /// The intra frames; the others are dropped as early as the codec can.
+    /// Intra frames; the codec drops the others as early as it can.
     case intraFrames
-    /// Those that the decoder trusts to have all their references. Right where there are no keyframes.
+    /// Frames all of whose references the decoder has. For streams without keyframes.
     case trustedFrames
   }
 
@@ -102,24 +102,24 @@ internal import MediaModel
   }
 
   /// avcodec_send_packet.
-  mutating func send(_ packet: borrowing Packet) throws(VideoReadingError) -> Step {
+  mutating func send(_ packet: borrowing Packet) throws(Failure) -> Step {
     try step(unsafe avcodec_send_packet(context, packet.pointer))
   }
 
-  /// avcodec_send_packet with NULL: the frames that are still inside come out.
-  mutating func drain() throws(VideoReadingError) -> Step {
+  /// avcodec_send_packet with NULL: the decoder returns the frames that it still holds.
+  mutating func drain() throws(Failure) -> Step {
     try step(unsafe avcodec_send_packet(context, nil))
   }
 
   /// avcodec_receive_frame.
-  mutating func receive(into frame: inout Frame) throws(VideoReadingError) -> Step {
+  mutating func receive(into frame: inout Frame) throws(Failure) -> Step {
     try step(unsafe avcodec_receive_frame(context, frame.pointer))
   }
 
-  /// avcodec_flush_buffers: forgets everything, before packets from elsewhere or after a drain.
+  /// avcodec_flush_buffers: resets the decoder before packets from another position, or after it was drained.
   mutating func flush() { unsafe avcodec_flush_buffers(context) }
 
-  private func step(_ status: Int32) throws(VideoReadingError) -> Step {
+  private func step(_ status: Int32) throws(Failure) -> Step {
     switch status {
     case 0...: .done
     case padlint_error(EAGAIN): .wantsMore

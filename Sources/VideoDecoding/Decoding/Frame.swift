@@ -1,11 +1,12 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVFrame: one decoded picture.
 @safe struct Frame: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFrame>
 
   /// Calls av_frame_alloc. Throws `outOfMemory`.
-  init() throws(VideoReadingError) {
+  init() throws(Failure) {
     guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
     unsafe pointer = frame
   }
@@ -34,7 +35,7 @@ internal import CFFmpeg
   }
   /// Whether the decoder had to conceal errors, so that part of the picture is wrong.
   var isDamaged: Bool { unsafe pointer.pointee.decode_error_flags != 0 }
-  /// Whether the decoder gave the frame although it has not seen enough of the stream to trust it.
+  /// Whether the decoder returned the frame although it has not seen all of its references.
   private var isDoubtful: Bool { unsafe pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 }
   /// The matrix between RGB and YUV, as declared or, without a word on it, as the size suggests. RGB becomes YUV with
   /// BT.709 (``PlaneConverter``).
@@ -50,7 +51,7 @@ internal import CFFmpeg
     return value == PADLINT_NO_TIMESTAMP ? nil : value
   }
 
-  /// Whether every row lies after the one before; some decoders write upside down, with negative strides.
+  /// Whether rows follow each other in memory; some decoders store pictures upside down, with negative strides.
   var hasForwardRows: Bool {
     let strides = unsafe pointer.pointee.linesize
     return strides.0 > 0 && strides.1 >= 0 && strides.2 >= 0
@@ -64,10 +65,10 @@ internal import CFFmpeg
     return unsafe av_frame_get_buffer(pointer, 0) >= 0
   }
 
-  /// Gives the picture back.
+  /// Releases the picture.
   mutating func clear() { unsafe av_frame_unref(pointer) }
 
-  /// Holds what `other` holds, which is left empty.
+  /// Takes over the content of `other`, which is left empty.
   mutating func take(from other: inout Frame) {
     clear()
     unsafe av_frame_move_ref(pointer, other.pointer)

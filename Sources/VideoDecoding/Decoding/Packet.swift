@@ -1,11 +1,12 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVPacket: compressed data of one frame.
 @safe struct Packet: ~Copyable {
   let pointer: UnsafeMutablePointer<AVPacket>
 
   /// Calls av_packet_alloc. Throws `outOfMemory`.
-  init() throws(VideoReadingError) {
+  init() throws(Failure) {
     guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
     unsafe pointer = packet
   }
@@ -15,7 +16,7 @@ internal import CFFmpeg
     unsafe av_packet_free(&pointer)
   }
 
-  /// Whether the demuxer says that the frame decodes without others.
+  /// Whether the demuxer marks the packet as a keyframe.
   var isKeyframe: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
   /// Whether the payload is encrypted (no key is ever given to the demuxer).
@@ -27,19 +28,19 @@ internal import CFFmpeg
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
-  /// Lends the payload.
+  /// Gives access to the payload.
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let bytes = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size))
     return unsafe body(bytes.span)
   }
 
-  /// Whether it holds no data.
+  /// Whether it is empty.
   var isEmpty: Bool { unsafe pointer.pointee.size == 0 }
 
-  /// Gives the data back.
+  /// Releases the data.
   mutating func clear() { unsafe av_packet_unref(pointer) }
 
-  /// Holds what `other` holds, which is left empty.
+  /// Takes over the content of `other`, which is left empty.
   mutating func take(from other: inout Packet) {
     clear()
     unsafe av_packet_move_ref(pointer, other.pointer)

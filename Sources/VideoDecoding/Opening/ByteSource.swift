@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import DeclaredPicture
-internal import MediaModel
+public import MediaModel
 
 #if canImport(Glibc)
   internal import Glibc
@@ -30,7 +30,7 @@ final class ByteSource {
   /// Where FFmpeg is shown `free` instead of the type of a box: a header that it need not see.
   private var hiddenBoxes: [Int64] = []
   /// Why bytes of the file could not be read. Final: what comes later would be taken for all that there is.
-  private var failure: VideoReadingError?
+  private var failure: Failure?
 
   /// Takes ownership of `descriptor`.
   init(descriptor: Int32, timeoutSeconds: Double) {
@@ -71,10 +71,10 @@ final class ByteSource {
   func hideBoxes(at places: [Int64]) { hiddenBoxes = places }
 
   /// Why no operation can succeed any more, if so.
-  var interruption: VideoReadingError? {
+  var interruption: Failure? {
     if let failure { return failure }
     return isPastDeadline
-      ? VideoReadingError(.timedOut, "the time limit of \(limitSeconds) s has passed") : nil
+      ? Failure(.timedOut, "the time limit of \(limitSeconds) s has passed") : nil
   }
 
   /// The AVIOContext read callback: bytes read, AVERROR_EOF or another negative AVERROR.
@@ -104,7 +104,7 @@ final class ByteSource {
     _ reader: any ByteReader, into buffer: UnsafeMutableRawBufferPointer, at position: Int64
   ) -> Int32 {
     if position >= size { return PADLINT_ERROR_EOF }
-    do throws(VideoReadingError) {
+    do throws(Failure) {
       let bytes = try reader.read(upTo: buffer.count, at: position)
       if bytes.isEmpty { throw .becameShorter }
       unsafe buffer.copyBytes(from: bytes.prefix(buffer.count))
@@ -168,11 +168,22 @@ extension ByteSource: ByteProvider {
   }
 }
 
-extension VideoReadingError {
+extension Failure {
   fileprivate static let becameShorter = Self(.readError, "the file became shorter while it was read")
 
   /// A system call that reads failed with this `errno`.
   fileprivate static func cannotRead(_ code: Int32) -> Self {
     unsafe Self(.readError, "cannot read: \(String(cString: strerror(code)))")
   }
+}
+
+/// Reads the bytes of a video that is not an open file of this process, such as an object on a server.
+public protocol ByteReader: AnyObject {
+  /// How many bytes there are.
+  var size: Int64 { get }
+
+  /// Up to `count` bytes from `offset` on; none only at the end.
+  ///
+  /// - Throws: if they cannot be read; an early end would pass for the end of the video.
+  func read(upTo count: Int, at offset: Int64) throws(Failure) -> [UInt8]
 }

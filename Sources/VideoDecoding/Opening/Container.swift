@@ -13,7 +13,7 @@ internal import MediaModel
   let formatNames: String
 
   /// Recognises and opens the container and chooses the video stream.
-  init(source: ByteSource, limits: DecodingLimits) throws(VideoReadingError) {
+  init(source: ByteSource, limits: DecodingLimits) throws(Failure) {
     let io = try InputOutput(source: source)
     let (format, names) = try unsafe Self.recognise(io, limits: limits)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
@@ -35,7 +35,7 @@ internal import MediaModel
   }
 
   /// Opens the same bytes again, to start from the beginning where seeking does not work.
-  mutating func reopen(limits: DecodingLimits) throws(VideoReadingError) {
+  mutating func reopen(limits: DecodingLimits) throws(Failure) {
     self = try Container(source: io.source, limits: limits)
   }
 
@@ -47,7 +47,7 @@ internal import MediaModel
   /// av_read_frame until a packet of the video stream comes; false at the end of the file.
   ///
   /// A damaged spot is passed over, as long as the reader gets on.
-  mutating func readPacket(into packet: inout Packet) throws(VideoReadingError) -> Bool {
+  mutating func readPacket(into packet: inout Packet) throws(Failure) -> Bool {
     var failures = 0
     while true {
       packet.clear()

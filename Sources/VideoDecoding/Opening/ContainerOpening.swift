@@ -7,8 +7,8 @@ extension Container {
   /// av_probe_input_buffer2, and the policy on what it finds.
   static func recognise(
     _ io: borrowing InputOutput, limits: DecodingLimits
-  ) throws(VideoReadingError) -> (UnsafePointer<AVInputFormat>, String) {
-    if io.source.size == 0 { throw VideoReadingError(.emptyFile, "the file is empty") }
+  ) throws(Failure) -> (UnsafePointer<AVInputFormat>, String) {
+    if io.source.size == 0 { throw Failure(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
     // The same answer whatever the FFmpeg: 7.1 opens no file with an impossible clean aperture. That there is one, we
     // read ourselves.
@@ -19,7 +19,7 @@ extension Container {
     let within = io.source.size > bytes ? ", by its first \(bytes) bytes" : ""
     guard score >= 0, let format = unsafe found else {
       throw io.source.interruption
-        ?? VideoReadingError(.notMedia, "the file is not a media file that FFmpeg knows\(within)")
+        ?? Failure(.notMedia, "the file is not a media file that FFmpeg knows\(within)")
     }
     let names = unsafe String(cString: format.pointee.name)
     try ContainerPolicy.check(names)
@@ -30,10 +30,10 @@ extension Container {
   static func open(
     _ io: borrowing InputOutput, format: UnsafePointer<AVInputFormat>, named names: String,
     limits: DecodingLimits
-  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVFormatContext> {
+  ) throws(Failure) -> UnsafeMutablePointer<AVFormatContext> {
     // The same answer whatever the FFmpeg: it does not open these files since 7.1.
     if names.contains("matroska"), ContainerFormat.matroskaLeavesNothing(in: io.source) {
-      throw VideoReadingError(.damaged, "the declared PixelCrop leaves nothing of the frame")
+      throw Failure(.damaged, "the declared PixelCrop leaves nothing of the frame")
     }
     guard let context = unsafe avformat_alloc_context() else { throw .outOfMemory }
     unsafe context.pointee.pb = io.context
@@ -49,7 +49,7 @@ extension Container {
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
       throw LimitRefusal.last?.error(limits)
-        ?? VideoReadingError(
+        ?? Failure(
           status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
     return unsafe opened
@@ -59,7 +59,7 @@ extension Container {
   static func chooseStream(
     in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
     limits: DecodingLimits
-  ) throws(VideoReadingError) -> UnsafeMutablePointer<AVStream> {
+  ) throws(Failure) -> UnsafeMutablePointer<AVStream> {
     try unsafe refuseStillImage(context)
     var stream = unsafe bestStream(of: context, limits)
     // Before the analysis, which would report a size of zero for frames that are too large for it.
@@ -72,10 +72,10 @@ extension Container {
     guard let stream = unsafe stream else {
       if let refusal = LimitRefusal.last { throw refusal.error(limits) }
       if status < 0 {
-        throw VideoReadingError(
+        throw Failure(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
       }
-      throw source.interruption ?? VideoReadingError(.noVideoStream, "the file has no video stream")
+      throw source.interruption ?? Failure(.noVideoStream, "the file has no video stream")
     }
     try unsafe refuseOversized(stream, limits: limits)
     unsafe discardOthers(than: stream, in: context)
@@ -84,11 +84,11 @@ extension Container {
 
   private static func refuseOversized(
     _ stream: UnsafeMutablePointer<AVStream>, limits: DecodingLimits
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     let parameters = unsafe stream.pointee.codecpar.pointee
     let (width, height) = unsafe (Int64(parameters.width), Int64(parameters.height))
     if width * height > limits.maxPixels {
-      throw VideoReadingError(.tooLarge, "frames of \(width) × \(height) pixels exceed the limit")
+      throw Failure(.tooLarge, "frames of \(width) × \(height) pixels exceed the limit")
     }
   }
 
@@ -112,12 +112,12 @@ extension Container {
 
   /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
   private static func refuseStillImage(_ context: UnsafeMutablePointer<AVFormatContext>)
-    throws(VideoReadingError)
+    throws(Failure)
   {
     guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return }
     let name = unsafe String(cString: brand.pointee.value)
     if ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) {
-      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
+      throw Failure(.stillImage, "the file is a still image (\(name))")
     }
   }
 

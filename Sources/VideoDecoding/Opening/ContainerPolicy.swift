@@ -1,6 +1,6 @@
 internal import MediaModel
 
-/// Which of FFmpeg's input formats are read, and what to say about the others.
+/// Which of FFmpeg's input formats are read, and the errors for the others.
 ///
 /// An allow list: formats that follow references to other files or devices (hls, dash, concat, sdp, imf,
 /// image2, rtsp, …) must never be opened for a file that only claims to be a video.
@@ -28,34 +28,34 @@ enum ContainerPolicy {
     "iff", "ircam", "sox", "spdif", "xwma", "gsm", "ilbc", "qcp", "rso", "aa", "aax", "ac4",
   ]
 
-  /// How texts begin that name other files to play: HLS playlists, FFmpeg's concat scripts, session descriptions.
+  /// How scripts begin that refer to other files: HLS playlists, FFmpeg's concat scripts, session descriptions.
   private static let scriptBeginnings = ["#EXTM3U", "ffconcat version", "v=0\n", "v=0\r\n"]
 
-  /// Refuses texts that name other files, whether or not this FFmpeg knows their format.
+  /// Refuses scripts that refer to other files, whether or not this FFmpeg supports their format.
   ///
   /// - Parameter beginning: the first bytes of the file, ``scriptBytes`` of them where there are as many.
-  static func check(beginning: some Collection<UInt8>) throws(VideoReadingError) {
+  static func check(beginning: some Collection<UInt8>) throws(Failure) {
     if scriptBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
-      throw VideoReadingError(.unsupportedContainer, "the file is a script that names other files")
+      throw Failure(.unsupportedContainer, "the file is a script that names other files")
     }
   }
 
-  /// Bytes that tell a script.
+  /// How many bytes are enough to recognise a script.
   static var scriptBytes: Int { scriptBeginnings.map(\.utf8.count).max() ?? 0 }
 
-  /// Refuses every format but those of the allow list.
+  /// Refuses every format that is not on the allow list.
   ///
   /// - Parameter names: the demuxer's name or names, comma-separated.
-  static func check(_ names: String) throws(VideoReadingError) {
+  static func check(_ names: String) throws(Failure) {
     let names = names.split(separator: ",")
     guard !names.contains(where: videoFormats.contains), let name = names.first else { return }
     if names.contains(where: audioFormats.contains) {
-      throw VideoReadingError(.noVideoStream, "the file holds sound only (\(name))")
+      throw Failure(.noVideoStream, "the file holds sound only (\(name))")
     }
     if name.hasSuffix("_pipe") || name == "image2" || name == "ico" {
-      throw VideoReadingError(.stillImage, "the file is a still image (\(name))")
+      throw Failure(.stillImage, "the file is a still image (\(name))")
     }
-    throw VideoReadingError(.unsupportedContainer, "files of the format '\(name)' are not read")
+    throw Failure(.unsupportedContainer, "files of the format '\(name)' are not read")
   }
 
   /// Demuxers whose header describes the video stream completely, so that analysing its first packets can be

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaModel
 
 /// Owns an AVIOContext that reads from a ``ByteSource`` and from nothing else.
 @safe struct InputOutput: ~Copyable {
@@ -9,7 +10,7 @@ internal import CFFmpeg
   private static let bufferBytes: Int32 = 32 * 1024
 
   /// Calls avio_alloc_context. Throws `outOfMemory`.
-  init(source: ByteSource) throws(VideoReadingError) {
+  init(source: ByteSource) throws(Failure) {
     guard let buffer = unsafe av_malloc(Int(Self.bufferBytes)) else { throw .outOfMemory }
     let opaque = unsafe Unmanaged.passUnretained(source).toOpaque()
     guard

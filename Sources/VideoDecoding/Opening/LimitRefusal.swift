@@ -23,12 +23,12 @@ enum LimitRefusal {
   }
 
   /// The refusal as an error of a file that was read under `limits`.
-  func error(_ limits: DecodingLimits) -> VideoReadingError {
+  func error(_ limits: DecodingLimits) -> Failure {
     switch self {
     case .streams:
-      VideoReadingError(.tooLarge, "the file has more streams than the limit of \(limits.maxStreams)")
+      Failure(.tooLarge, "the file has more streams than the limit of \(limits.maxStreams)")
     case .pixels:
-      VideoReadingError(.tooLarge, "frames of more than \(limits.maxPixels) pixels are not decoded")
+      Failure(.tooLarge, "frames of more than \(limits.maxPixels) pixels are not decoded")
     }
   }
 }

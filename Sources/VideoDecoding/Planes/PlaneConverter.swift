@@ -15,7 +15,7 @@ internal import MediaModel
 
   /// Prepares for frames like `frame`. Throws `unsupportedPixelFormat` where libswscale cannot read them.
   init(for frame: borrowing Frame, layout sourceLayout: PixelLayout, isFullRange: Bool)
-    throws(VideoReadingError)
+    throws(Failure)
   {
     let target = sourceLayout.planarEquivalent
     let isFullRange = isFullRange || sourceLayout.isRGB
@@ -24,8 +24,8 @@ internal import MediaModel
       let scaler = unsafe padlint_scaler_create(
         Int32(frame.width), Int32(frame.height), frame.pixelFormat, isFullRange, target, isFullRange)
     else {
-      throw VideoReadingError(
-        .unsupportedPixelFormat, "pixels of the format \(sourceLayout.name) cannot be read")
+      throw Failure(
+        .unsupportedPixelFormat, "pixels of the format \(sourceLayout.name) are not supported")
     }
     guard output.allocate(target, width: frame.width, height: frame.height) else {
       unsafe padlint_scaler_free(scaler)
@@ -47,9 +47,9 @@ internal import MediaModel
   }
 
   /// Writes `frame` to ``output``.
-  mutating func convert(_ frame: borrowing Frame) throws(VideoReadingError) {
+  mutating func convert(_ frame: borrowing Frame) throws(Failure) {
     guard unsafe padlint_scaler_convert(scaler, frame.pointer, output.pointer) == output.height else {
-      throw VideoReadingError(.unsupportedPixelFormat, "a frame could not be converted to planes")
+      throw Failure(.unsupportedPixelFormat, "a frame could not be converted to separate planes")
     }
   }
 }

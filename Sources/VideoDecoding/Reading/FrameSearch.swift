@@ -5,14 +5,14 @@ internal import MediaModel
 /// demuxers mark packets as keyframes that are none, and what follows those is garbage.
 extension VideoReader {
   /// Finds the next frame in order of presentation; false at the end of the stream.
-  mutating func findFrame(_ selection: Decoder.Selection) throws(VideoReadingError) -> Bool {
+  mutating func findFrame(_ selection: Decoder.Selection) throws(Failure) -> Bool {
     if state == .fresh || state == .atKnownKeyframe { return try findKeyframe() }
     try resume(selection)
     return try nextDecodedFrame()
   }
 
   /// Finds the first frame at or after `seconds`, or the last one before the search has to end.
-  mutating func findFrame(at seconds: Double) throws(VideoReadingError) -> Bool {
+  mutating func findFrame(at seconds: Double) throws(Failure) -> Bool {
     if !isOnTheWay(to: seconds) {
       guard try findKeyframe(near: seconds) else { return false }
     }
@@ -35,7 +35,7 @@ extension VideoReader {
   }
 
   /// Makes the decoder ready to give the frame after the one found last.
-  private mutating func resume(_ selection: Decoder.Selection) throws(VideoReadingError) {
+  private mutating func resume(_ selection: Decoder.Selection) throws(Failure) {
     decoder.prepare(selection)
     guard state == .keyframeOnly else { return }
     state = .running
@@ -47,7 +47,7 @@ extension VideoReader {
   }
 
   /// Feeds the decoder until it gives a frame; false at the end of the stream.
-  mutating func nextDecodedFrame() throws(VideoReadingError) -> Bool {
+  mutating func nextDecodedFrame() throws(Failure) -> Bool {
     var packets = limits.packetsBetweenFrames
     while state != .ended, packets > 0 {
       switch try decoder.receive(into: &newFrame) {

@@ -19,7 +19,7 @@ extension VideoReader {
   private static let stepsBack: [Double] = [0, 2, 10, 60]
 
   /// Finds a keyframe near `seconds`; false where the file ends before one.
-  mutating func findKeyframe(near seconds: Double) throws(VideoReadingError) -> Bool {
+  mutating func findKeyframe(near seconds: Double) throws(Failure) -> Bool {
     for step in Self.stepsBack where canSeek && step <= max(seconds, 0) {
       try seek(to: seconds - step)
       if try nextKeyframe() { return true }
@@ -29,7 +29,7 @@ extension VideoReader {
   }
 
   /// Finds the next keyframe; where the file has given no frame yet, tries everything before giving up.
-  mutating func findKeyframe() throws(VideoReadingError) -> Bool {
+  mutating func findKeyframe() throws(Failure) -> Bool {
     if try nextKeyframe() { return true }
     if framesDecoded > 0 { return false }
     for source in [KeyframeSource.marked, .intra, .any] {
@@ -40,7 +40,7 @@ extension VideoReader {
     throw emptinessError
   }
 
-  private mutating func nextKeyframe() throws(VideoReadingError) -> Bool {
+  private mutating func nextKeyframe() throws(Failure) -> Bool {
     switch keyframeSource {
     case .marked:
       return try nextMarkedKeyframe()
@@ -54,7 +54,7 @@ extension VideoReader {
   }
 
   /// Decodes the next packet that is marked as a keyframe; of damaged ones only if the two after it are no better.
-  private mutating func nextMarkedKeyframe() throws(VideoReadingError) -> Bool {
+  private mutating func nextMarkedKeyframe() throws(Failure) -> Bool {
     if state == .running || state == .ended { decoder.flush() }
     state = .fresh
     var damagedSeconds: Double?
@@ -88,7 +88,7 @@ extension VideoReader {
   }
 
   /// Decodes `packet` without the frames around it.
-  private mutating func decodeKeyPacket() throws(VideoReadingError) -> Bool {
+  private mutating func decodeKeyPacket() throws(Failure) -> Bool {
     keyPacket.take(from: &packet)
     fieldPacket.clear()
     var isDecoded = try decodeHeldKeyframe(withNextPacket: fieldsComeApart)
@@ -112,7 +112,7 @@ extension VideoReader {
   /// decoder: the frame comes out without waiting for the frames that follow it.
   ///
   /// Nothing is skipped, because the second field of a keyframe may be a predicted one.
-  private mutating func decodeHeldKeyframe(withNextPacket: Bool) throws(VideoReadingError) -> Bool {
+  private mutating func decodeHeldKeyframe(withNextPacket: Bool) throws(Failure) -> Bool {
     decoder.prepare(.keyframe)
     defer { decoder.flush() }
     guard try decoder.send(keyPacket) == .done else { return false }

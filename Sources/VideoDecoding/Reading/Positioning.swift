@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import MediaModel
+package import MediaModel
 
 /// Getting to a place in the file, and reading on from it.
 extension VideoReader {
@@ -9,7 +9,7 @@ extension VideoReader {
   /// Goes to a keyframe at or before `seconds`, as near as the container can.
   ///
   /// Where it cannot seek, the keyframes before `seconds` will be passed over instead.
-  package mutating func seek(to seconds: Double) throws(VideoReadingError) {
+  package mutating func seek(to seconds: Double) throws(Failure) {
     if canSeek {
       let target = container.isByteStream ? seconds - Self.byteStreamLead : seconds
       if container.seek(to: startTimestamp &+ container.ticks(target)) {
@@ -27,7 +27,7 @@ extension VideoReader {
 
   /// Goes to the start, by seeking where that can be relied on, else by opening the file again, and with a new
   /// decoder, because a few old ones keep something back when they are flushed.
-  mutating func restart() throws(VideoReadingError) {
+  mutating func restart() throws(Failure) {
     if !container.seekToStart() { try container.reopen(limits: limits) }
     decoder = try unsafe Decoder(
       stream: container.stream, limits: limits, options: options, source: container.source)
@@ -44,10 +44,10 @@ extension VideoReader {
   }
 
   /// Reads the next packet of the stream into `packet`; false at the end.
-  package mutating func readPacket() throws(VideoReadingError) -> Bool {
+  package mutating func readPacket() throws(Failure) -> Bool {
     guard try container.readPacket(into: &packet) else { return false }
     packetsRead += 1
-    if packet.isEncrypted { throw VideoReadingError(.encrypted, "the video is encrypted") }
+    if packet.isEncrypted { throw Failure(.encrypted, "the video is encrypted") }
     return true
   }
 
@@ -76,13 +76,13 @@ extension VideoReader {
   }
 
   /// Why the whole file gave no frame.
-  var emptinessError: VideoReadingError {
-    if packetsRead == 0 { return VideoReadingError(.noFrames, "the video stream has no frames") }
+  var emptinessError: Failure {
+    if packetsRead == 0 { return Failure(.noFrames, "the video stream has no frames") }
     if let refusal = LimitRefusal.last { return refusal.error(limits) }
     let limit = limits.packetsBetweenFrames
     let message =
       packetsRead < limit
       ? "none of the video's frames could be decoded" : "no frame could be decoded from \(limit) packets"
-    return VideoReadingError(.damaged, LibraryLog.last.error.map { "\(message): \($0)" } ?? message)
+    return Failure(.damaged, LibraryLog.last.error.map { "\(message): \($0)" } ?? message)
   }
 }

@@ -17,7 +17,7 @@ extension VideoFacts {
     if let layout = PixelLayout(AVPixelFormat(rawValue: unsafe parameters.format)) { adopt(layout) }
   }
 
-  /// Completes the facts by what the first decoded frame says.
+  /// Completes the facts from the first decoded frame.
   mutating func complete(with frame: borrowing Frame, layout: PixelLayout, container: borrowing Container) {
     adopt(layout)
     isFullRange = unsafe Self.isFullRange(frame.pointer.pointee.color_range) ?? isFullRange

@@ -92,7 +92,7 @@ public struct VideoReader: ~Copyable {
   /// - Throws: why the file cannot be read as a video.
   public init(
     descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     try self.init(
       source: ByteSource(descriptor: descriptor, timeoutSeconds: limits.timeoutSeconds), limits: limits,
       options: options)
@@ -104,7 +104,7 @@ public struct VideoReader: ~Copyable {
   public init(
     bytes: any ByteReader, limits: DecodingLimits = DecodingLimits(),
     options: DecodingOptions = DecodingOptions()
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     try self.init(
       source: ByteSource(reader: bytes, timeoutSeconds: limits.timeoutSeconds), limits: limits,
       options: options)
@@ -112,7 +112,7 @@ public struct VideoReader: ~Copyable {
 
   private init(
     source: ByteSource, limits: DecodingLimits, options: DecodingOptions
-  ) throws(VideoReadingError) {
+  ) throws(Failure) {
     LibrarySettings.apply(limits)
     LibraryLog.forget()
     let container = try Container(source: source, limits: limits)
@@ -154,7 +154,7 @@ public struct VideoReader: ~Copyable {
   /// - Returns: what `body` returns; nil where no keyframe follows, or a known one.
   public mutating func withKeyframe<Result>(
     near seconds: Double, except known: Set<Double> = [], _ body: (borrowing DecodedFrame) -> Result
-  ) throws(VideoReadingError) -> Result? {
+  ) throws(Failure) -> Result? {
     knownTimes = known
     defer { knownTimes = [] }
     guard try findKeyframe(near: seconds) else { return nil }
@@ -166,7 +166,7 @@ public struct VideoReader: ~Copyable {
   /// - Returns: what `body` returns; nil at the end of the stream.
   public mutating func withNextKeyframe<Result>(
     _ body: (borrowing DecodedFrame) -> Result
-  ) throws(VideoReadingError) -> Result? {
+  ) throws(Failure) -> Result? {
     try findKeyframe() ? try lend(body) : nil
   }
 
@@ -183,7 +183,7 @@ public struct VideoReader: ~Copyable {
   /// - Returns: what `body` returns; nil at the end of the stream.
   public mutating func withNextFrame<Result>(
     passing: Passing = .everyFrame, _ body: (borrowing DecodedFrame) -> Result
-  ) throws(VideoReadingError) -> Result? {
+  ) throws(Failure) -> Result? {
     try findFrame(passing == .everyFrame ? .everyFrame : .referencedFrames) ? try lend(body) : nil
   }
 
@@ -193,12 +193,12 @@ public struct VideoReader: ~Copyable {
   /// - Returns: what `body` returns; nil where no frame follows the keyframe.
   public mutating func withFrame<Result>(
     at seconds: Double, _ body: (borrowing DecodedFrame) -> Result
-  ) throws(VideoReadingError) -> Result? {
+  ) throws(Failure) -> Result? {
     try findFrame(at: seconds) ? try lend(body) : nil
   }
 
   /// Goes back to the start of the stream.
-  public mutating func rewind() throws(VideoReadingError) {
+  public mutating func rewind() throws(Failure) {
     try restart()
   }
 
@@ -230,9 +230,9 @@ public struct VideoReader: ~Copyable {
   /// Hands `frame` to `body`, converted where its samples cannot be borrowed as they are.
   private mutating func lend<Result>(
     _ body: (borrowing DecodedFrame) -> Result
-  ) throws(VideoReadingError) -> Result {
+  ) throws(Failure) -> Result {
     guard let layout = PixelLayout(frame.pixelFormat) else {
-      throw VideoReadingError(.unsupportedPixelFormat, "the decoder gives pixels of an unknown format")
+      throw Failure(.unsupportedPixelFormat, "the decoder outputs an unknown pixel format")
     }
     if !isCompleted {
       isCompleted = true

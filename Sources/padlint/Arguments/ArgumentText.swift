@@ -1,3 +1,6 @@
+public import ArgumentParser
+public import Paths
+
 /// Command line arguments as text from which their bytes can be recovered, even if they are not UTF-8.
 ///
 /// A byte that is not part of UTF-8 becomes one of 256 private code points. An argument that contains such a code
@@ -31,5 +34,12 @@ enum ArgumentText {
 
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
     base..<(base + 256) ~= scalar.value ? UInt8(scalar.value - base) : nil
+  }
+}
+
+extension FilePath: ExpressibleByArgument {
+  /// The path whose bytes were typed; see `ArgumentText`.
+  public init(argument: String) {
+    self.init(bytes: ArgumentText.decode(argument))
   }
 }

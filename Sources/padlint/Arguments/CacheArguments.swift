@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import ResultCache
 internal import SystemCalls
 
@@ -34,32 +35,32 @@ struct CacheLocationArguments: ParsableArguments {
       "Keep results of earlier runs in FILE (default: padlint/results.sqlite in your cache folder).",
       valueName: "file"),
     completion: .file())
-  var cache: String?
+  var cache: FilePath?
 
   func validate() throws {
-    if let cache, cache.isEmpty || String(validating: ArgumentText.decode(cache), as: UTF8.self) == nil {
+    if let cache, cache.isEmpty || cache.bytesBeyondText != nil {
       throw ValidationError("--cache must be a path in UTF-8")
     }
   }
 
   /// Throws if the file system of the file does not answer in time.
-  func checkAnswer(for path: String, by access: FileAccess) throws(Problem) {
-    if !access.answers(for: Array(path.utf8)) {
-      throw Problem("the cache \(TerminalText.escaped(path)) cannot be used: no answer in time")
+  func checkAnswer(for path: FilePath, by access: FileAccess) throws(Problem) {
+    if !access.answers(for: path) {
+      throw Problem("the cache \(path.displayed) cannot be used: no answer in time")
     }
   }
 
   /// The file; nil if none was named and there is no home folder.
-  var path: String? {
+  var path: FilePath? {
     if let cache { return cache }
     if let folder = CurrentProcess.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/padlint/results.sqlite"
+      return FilePath("\(folder)/padlint/results.sqlite")
     }
     guard let home = CurrentProcess.environment("HOME"), home.hasPrefix("/") else { return nil }
     #if os(macOS)
-      return "\(home)/Library/Caches/padlint/results.sqlite"
+      return FilePath("\(home)/Library/Caches/padlint/results.sqlite")
     #else
-      return "\(home)/.cache/padlint/results.sqlite"
+      return FilePath("\(home)/.cache/padlint/results.sqlite")
     #endif
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
+internal import Paths
 internal import SystemCalls
 
 /// The options that say which configuration file is read.
@@ -10,7 +11,7 @@ struct ConfigurationArguments: ParsableArguments {
       "Read settings from FILE instead of the nearest .padlint.yml, in the working folder or above it.",
       valueName: "file"),
     completion: .file())
-  var config: String?
+  var config: FilePath?
 
   @Flag(help: "Read no configuration file.")
   var noConfig = false
@@ -23,7 +24,7 @@ struct ConfigurationArguments: ParsableArguments {
   func file(by access: FileAccess) throws(Problem) -> ConfigurationFile? {
     if noConfig { return nil }
     let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
-    let named = config.map(ArgumentText.decode) ?? (variable.isEmpty ? nil : Array(variable.utf8))
+    let named = config ?? (variable.isEmpty ? nil : FilePath(variable))
     do throws(ConfigurationError) {
       var path = named
       if path == nil { path = try ConfigurationFile.nearest(by: access) }
@@ -35,7 +36,7 @@ struct ConfigurationArguments: ParsableArguments {
   }
 
   /// Reads the configuration file at `path`.
-  static func read(_ path: [UInt8], by access: FileAccess) throws(Problem) -> ConfigurationFile {
+  static func read(_ path: FilePath, by access: FileAccess) throws(Problem) -> ConfigurationFile {
     do throws(ConfigurationError) {
       return try ConfigurationFile(path: path, by: access)
     } catch {

@@ -16,14 +16,14 @@ struct DiscoveryArguments: ParsableArguments {
       """,
       valueName: "path"),
     completion: .file())
-  var paths: [String] = []
+  var paths: [FilePath] = []
 
   @Option(
     help: ArgumentHelp(
       "Also lint what FILE lists: files, folders and addresses, separated by newlines or NULs.",
       valueName: "file"),
     completion: .file())
-  var filesFrom: [String] = []
+  var filesFrom: [FilePath] = []
 
   @Flag(name: [.customShort("0"), .long], help: "The paths in lists are separated by NULs.")
   var null = false
@@ -73,16 +73,17 @@ struct DiscoveryArguments: ParsableArguments {
   func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
-      targets.append(path == "-" ? .list(try list("-", access)) : .path(ArgumentText.decode(path)))
+      targets.append(path == "-" ? .list(try list("-", access)) : .path(path))
     }
     for path in filesFrom { targets.append(.list(try list(path, access))) }
     return targets
   }
 
   /// Every path on the command line, those of lists included.
-  var namedFiles: [[UInt8]] {
-    (paths + filesFrom).filter { $0 != "-" }.map { ArgumentText.decode($0) }
-      .filter { !ObjectURL.isMeant(by: $0) }
+  var namedFiles: [FilePath] { Self.files(among: paths + filesFrom) }
+
+  private static func files(among paths: [FilePath]) -> [FilePath] {
+    paths.filter { $0 != "-" && !$0.isObjectAddress }
   }
 
   /// Adds the settings that were given to `layer`.
@@ -106,10 +107,8 @@ struct DiscoveryArguments: ParsableArguments {
     options.shard = shard
     if let changedSince {
       do throws(ChangedFiles.Problem) {
-        let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
-          .filter { !ObjectURL.isMeant(by: $0) }
-        options.changed = try ChangedFiles(
-          since: changedSince, around: named.isEmpty ? [Array(".".utf8)] : named)
+        let named = Self.files(among: paths)
+        options.changed = try ChangedFiles(since: changedSince, around: named.isEmpty ? ["."] : named)
       } catch {
         throw Problem("--changed-since: \(error.message)")
       }
@@ -117,13 +116,13 @@ struct DiscoveryArguments: ParsableArguments {
     return options
   }
 
-  private func list(_ path: String, _ access: FileAccess) throws(Problem) -> PathList {
+  private func list(_ path: FilePath, _ access: FileAccess) throws(Problem) -> PathList {
     do throws(Failure) {
       return path == "-"
         ? PathList.standardInput(separatedByNUL: null)
-        : try PathList(path: ArgumentText.decode(path), separatedByNUL: null, by: access)
+        : try PathList(path: path, separatedByNUL: null, by: access)
     } catch {
-      throw Problem("\(FilePath(bytes: ArgumentText.decode(path)).displayed): \(error.message)")
+      throw Problem("\(path.displayed): \(error.message)")
     }
   }
 }

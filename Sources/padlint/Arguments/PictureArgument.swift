@@ -9,7 +9,7 @@ internal import VideoDecoding
 /// A picture to write; the ending of its name gives the format.
 struct PictureArgument: ExpressibleByArgument {
   private let format: PictureFormat
-  private let path: [UInt8]
+  private let path: FilePath
   private var target: OutputTarget?
 
   init?(argument: String) {
@@ -19,7 +19,7 @@ struct PictureArgument: ExpressibleByArgument {
     case "jpg", "jpeg": format = .jpeg
     default: return nil
     }
-    path = ArgumentText.decode(argument)
+    path = FilePath(argument: argument)
   }
 
   /// The picture that the analysis has to make.
@@ -27,7 +27,7 @@ struct PictureArgument: ExpressibleByArgument {
   /// - Parameters:
   ///   - inputs: files that the picture must not take the place of.
   ///   - access: examines these files.
-  mutating func request(besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) -> PictureRequest {
+  mutating func request(besides inputs: [FilePath], by access: FileAccess) throws(Problem) -> PictureRequest {
     guard format.isAvailable else {
       throw Problem("this FFmpeg has no encoder for \(format) pictures")
     }
@@ -39,7 +39,7 @@ struct PictureArgument: ExpressibleByArgument {
 
   /// Writes `picture`.
   func write(_ picture: Thumbnail?, by access: FileAccess) throws(Problem) {
-    let name = FilePath(bytes: path).displayed
+    let name = path.displayed
     guard let picture, let target else {
       throw Problem("cannot write \(name): no picture of the frame could be made")
     }

@@ -34,13 +34,13 @@ struct ReportArguments: ParsableArguments {
     help: "Fail (exit status 2) if there is no file to lint, so that a mistyped path does not pass a gate.")
   var failOnEmpty = false
 
-  @Option(Settings.baseline) var baseline: [UInt8]?
+  @Option(Settings.baseline) var baseline: FilePath?
 
   @Option(
     help: ArgumentHelp(
       "Write all findings to FILE, for --baseline; none of them fails this run.", valueName: "file"),
     completion: .file())
-  var writeBaseline: String?
+  var writeBaseline: FilePath?
 
   @Flag(help: "Remove findings that are fixed from the baseline.")
   var pruneBaseline = false
@@ -113,11 +113,11 @@ struct ReportArguments: ParsableArguments {
   ///   - isRun: whether files are analysed: only then the reports of the configuration are written.
   ///   - isShort: whether there are so few files that all are listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [[UInt8]], by access: FileAccess, isRun: Bool,
+    _ effective: EffectiveSettings, besides inputs: [FilePath], by access: FileAccess, isRun: Bool,
     isShort: Bool
   ) throws(Problem) -> ReportSettings {
     let known = writeBaseline == nil ? effective.baseline : nil
-    let read = inputs + [effective.file?.path.bytes, known].compactMap { $0 }
+    let read = inputs + [effective.file?.path, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
     let isTyped = effective.setting(Settings.output).origin == .commandLine
     let wanted = isRun || isTyped ? effective[Settings.output] : []
@@ -162,7 +162,7 @@ struct ReportArguments: ParsableArguments {
     for choice in written {
       let wanted = OutputPlan.Output(
         path: choice.path, kind: "\(choice.format.rawValue) report", isOurs: choice.format.recognizes)
-      let name = FilePath(bytes: choice.path).displayed
+      let name = choice.path.displayed
       files.append(FileOutput(format: choice.format, name: name, target: try plan.add(wanted)))
     }
     return files
@@ -171,7 +171,7 @@ struct ReportArguments: ParsableArguments {
   private func baselineTask(
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(Problem) -> BaselineTask? {
-    if let path = writeBaseline.map({ ArgumentText.decode($0) }) {
+    if let path = writeBaseline {
       let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }

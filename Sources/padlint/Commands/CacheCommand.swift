@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import ResultCache
 
 /// `padlint cache info|clear|prune`
@@ -19,9 +20,9 @@ struct CacheCommand: ParsableCommand {
       throw Problem("there is no home folder, so there is no default cache: name one with --cache FILE")
     }
     try location.checkAnswer(for: path, by: .beforeConfiguration())
-    var cache = CacheMaintenance(path: path, notice: Console.say)
+    var cache = CacheMaintenance(path: path.text, notice: Console.say)
     do throws(CacheError) {
-      try body(&cache, path)
+      try body(&cache, path.text)
     } catch {
       throw Problem("\(error)")
     }

@@ -40,20 +40,20 @@ struct ConfigCommand: ParsableCommand {
       help: ArgumentHelp(
         "The file (default: the one that a run in this folder would read).", valueName: "file"),
       completion: .file())
-    var path: String?
+    var path: FilePath?
 
     @OptionGroup var configuration: ConfigurationArguments
 
     func run() throws {
       let access = ConfigCommand.access
-      let named = try path.map { try ConfigurationArguments.read(ArgumentText.decode($0), by: access) }
+      let named = try path.map { try ConfigurationArguments.read($0, by: access) }
       guard let file = try named ?? configuration.file(by: access) else {
         throw Problem("there is no .padlint.yml in this folder or above it")
       }
       let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
       do throws(ConfigurationError) {
         try ConfigurationReview.check(
-          file, files: Self.files(beside: file.path.bytes), today: String(today.prefix { $0 != "T" }))
+          file, files: Self.files(beside: file.path), today: String(today.prefix { $0 != "T" }))
       } catch {
         throw Problem(error)
       }
@@ -61,12 +61,11 @@ struct ConfigCommand: ParsableCommand {
     }
 
     /// All files in the folder of a configuration and below it.
-    private static func files(beside file: [UInt8]) -> some Sequence<[UInt8]> {
+    private static func files(beside file: FilePath) -> some Sequence<FilePath> {
       var options = DiscoveryOptions()
       options.allFiles = true
       options.hidden = true
-      let folder = file.lastIndex(of: UInt8(ascii: "/")).map { Array(file[...$0]) } ?? Array(".".utf8)
-      return VideoFinder(targets: [.path(folder)], options: options).lazy.map(\.path)
+      return VideoFinder(targets: [.path(file.folder)], options: options).lazy.map(\.path)
     }
   }
 
@@ -77,7 +76,7 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       let path = ConfigurationFile.name
-      let name = FilePath(bytes: path).displayed
+      let name = path.displayed
       let isThere: Bool
       do throws(SystemError) {
         isThere = try FileStatus.ofName(path) != nil

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import SystemCalls
 
 /// `padlint diff OLD NEW`
@@ -20,10 +21,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("The earlier report, JSON or NDJSON.", valueName: "old"), completion: .file())
-  var old: String
+  var old: FilePath
 
   @Argument(help: ArgumentHelp("The later report.", valueName: "new"), completion: .file())
-  var new: String
+  var new: FilePath
 
   @Option(help: ArgumentHelp("Print text, JSON or Markdown.", valueName: "format"))
   var format: Format = .text

@@ -5,6 +5,7 @@ internal import Fixing
 internal import LintReporting
 internal import MediaModel
 internal import PadlintKit
+internal import Paths
 internal import PictureCrop
 internal import SystemCalls
 internal import VideoDecoding
@@ -31,14 +32,14 @@ struct FixCommand: ParsableCommand {
     help: ArgumentHelp(
       "Fix the files that a JSON or NDJSON report of padlint calls padded; repeatable.", valueName: "report"),
     completion: .file())
-  var from: [String] = []
+  var from: [FilePath] = []
 
   @Option(
     help: ArgumentHelp(
       "The folder for the new files, which keeps the folders below those that were named.",
       valueName: "folder"),
     completion: .directory)
-  var outDir: String
+  var outDir: FilePath
 
   @Flag(help: "Make the new files. Without this option, print a shell script that would make them.")
   var apply = false
@@ -79,13 +80,13 @@ struct FixCommand: ParsableCommand {
       "Also write a JSON report of what was done or planned; its schema is `padlint schema fixes`.",
       valueName: "file"),
     completion: .file())
-  var report: String?
+  var report: FilePath?
 
   @Option(
     help: ArgumentHelp(
       "Use this ffmpeg, and the ffprobe next to it, instead of those in PATH.", valueName: "file"),
     completion: .file())
-  var ffmpeg: String?
+  var ffmpeg: FilePath?
 
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
@@ -126,14 +127,13 @@ struct FixCommand: ParsableCommand {
     options.method = method
     options.rounding = rounding.rounding
     options.allowances = Set(allow.map(\.allowance))
-    let named = from.filter { $0 != "-" }.map { ArgumentText.decode($0) }
+    let named = from.filter { $0 != "-" }
     let reportFile = try report.map { path in
-      try FixReportFile(path: ArgumentText.decode(path), besides: discovery.namedFiles + named, by: access)
+      try FixReportFile(path: path, besides: discovery.namedFiles + named, by: access)
     }
     let session = FixSession(
-      plan: plan, reports: from, options: options, folder: ArgumentText.decode(outDir), isApplied: apply,
-      decodesAll: sampling.thorough,
-      ffmpeg: ffmpeg.map { ArgumentText.decode($0) }, scriptArguments: scriptArguments,
+      plan: plan, reports: from, options: options, folder: outDir, isApplied: apply,
+      decodesAll: sampling.thorough, ffmpeg: ffmpeg, scriptArguments: scriptArguments,
       reportFile: reportFile, isQuiet: quiet)
     let status = try session.run()
     if status != .success { throw status }
@@ -141,15 +141,18 @@ struct FixCommand: ParsableCommand {
 
   /// What the commands of a plan are given so that they do what was planned.
   private var scriptArguments: [[UInt8]] {
-    var words: [String] = []
-    if rounding != .outer { words += ["--rounding", rounding.rawValue] }
-    if sampling.thorough { words += ["--thorough"] }
-    for choice in allow { words += ["--allow", choice.rawValue] }
-    if let policy = judgement.policy { words += ["--policy", policy] }
-    if let config = judgement.configuration.config { words += ["--config", config] }
-    if judgement.configuration.noConfig { words += ["--no-config"] }
-    if let ffmpeg { words += ["--ffmpeg", ffmpeg] }
-    return words.map { ArgumentText.decode($0) }
+    var words: [[UInt8]] = []
+    func add(_ option: String, _ value: [UInt8]? = nil) {
+      words += [Array(option.utf8), value].compactMap { $0 }
+    }
+    if rounding != .outer { add("--rounding", Array(rounding.rawValue.utf8)) }
+    if sampling.thorough { add("--thorough") }
+    for choice in allow { add("--allow", Array(choice.rawValue.utf8)) }
+    if let policy = judgement.policy { add("--policy", Array(policy.utf8)) }
+    if let config = judgement.configuration.config { add("--config", config.bytes) }
+    if judgement.configuration.noConfig { add("--no-config") }
+    if let ffmpeg { add("--ffmpeg", ffmpeg.bytes) }
+    return words
   }
 }
 

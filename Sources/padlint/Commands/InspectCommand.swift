@@ -16,7 +16,7 @@ struct InspectCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The video files, or their https:// addresses.", valueName: "file"),
     completion: .file())
-  var paths: [String]
+  var paths: [FilePath]
 
   @Option(help: ArgumentHelp("Print text, or a report in JSON as lint does.", valueName: "format"))
   var format: CatalogueFormat = .text
@@ -47,7 +47,6 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let clock = RunClock()
-    let paths = paths.map { ArgumentText.decode($0) }
     var picture = picture
     var layer = judgement.layer
     sampling.add(to: &layer)
@@ -65,7 +64,7 @@ struct InspectCommand: ParsableCommand {
     var reports: [FileReport] = []
     for path in paths {
       guard let analysis = linter.lint(FoundFile(named: path)) else { return }
-      let report = settings.policy(for: analysis.path.bytes).report(on: analysis)
+      let report = settings.policy(for: analysis.path).report(on: analysis)
       if format == .text {
         let gap = reports.isEmpty ? "" : "\n"
         Console.answer(gap + InspectionText.render(report, style: style, devices: settings[Settings.devices]))

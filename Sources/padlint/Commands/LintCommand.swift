@@ -73,7 +73,7 @@ struct LintCommand: ParsableCommand {
       typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
       isQuiet: reports.quiet > 0, signals: signals, access: access)
     let reports = try reports.settings(
-      settings, besides: discovery.namedFiles + [plan.cache.map { Array($0.path.utf8) }].compactMap(\.self),
+      settings, besides: discovery.namedFiles + [plan.cache?.path].compactMap(\.self),
       by: access, isRun: true, isShort: plan.namesFilesOnly && plan.targets.count <= TextListing.fewFiles)
     return try LintSession(plan: plan, reports: reports, isUnordered: unordered).run()
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
 internal import PadlintKit
+internal import Paths
 internal import SystemCalls
 
 /// `padlint report FILE…`
@@ -20,7 +21,7 @@ struct ReportCommand: ParsableCommand {
       """,
       valueName: "file"),
     completion: .file())
-  var paths: [String]
+  var paths: [FilePath]
 
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
@@ -40,7 +41,7 @@ struct ReportCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer, by: access)
     var stored = StoredReports(by: access)
     for path in paths { try stored.add(path) }
-    let named = paths.filter { $0 != "-" }.map { ArgumentText.decode($0) }
+    let named = paths.filter { $0 != "-" }
     let count = try stored.fileCount()
     var settled = try reports.settings(
       settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)

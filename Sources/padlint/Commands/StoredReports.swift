@@ -40,13 +40,13 @@ struct StoredReports: ~Copyable {
   var isInterrupted: Bool { runs.contains { $0?.isInterrupted ?? true } }
 
   /// Reads a report to its end; `-` is standard input.
-  mutating func add(_ path: String) throws(Problem) {
-    let name = FilePath(bytes: ArgumentText.decode(path)).displayed
+  mutating func add(_ path: FilePath) throws(Problem) {
+    let name = path.displayed
     var scanner = ReportScanner()
     do {
       let file =
         try path == "-"
-        ? SeekableFile.standardInput() : SeekableFile(path: ArgumentText.decode(path), by: access)
+        ? SeekableFile.standardInput() : SeekableFile(path: path, by: access)
       var offset = 0
       while true {
         let bytes = try file.read(Self.chunkSize, at: offset)

@@ -255,13 +255,13 @@ struct ManualPage {
       """,
       """
       Requests that fail for a while (no connection, one that breaks off, status 408, 425, 429, 500, 502, 503 or 504) \
-      are made up to 5 times, with pauses that double and that Retry-After may lengthen. An object takes no longer \
-      than --timeout, and no more than --max-object-requests and --max-object-bytes. A server that sends on is \
+      are repeated up to 5 times, with pauses that double and that Retry-After may lengthen. An object takes no longer \
+      than --timeout, and no more than --max-object-requests and --max-object-bytes. A server that redirects is \
       followed up to 5 times, never to another scheme, and to addresses that are not public only under \
       --allow-private-redirects. Certificates are checked; proxies are not used.
       """,
       """
-      libcurl (version 4 of its interface) does the asking, and is loaded when the first object is read.
+      libcurl (version 4 of its interface) sends the requests; it is loaded when the first object is read.
       """,
     ]
     for (number, text) in texts.enumerated() {

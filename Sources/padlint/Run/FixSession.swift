@@ -15,15 +15,15 @@ struct FixSession {
 
   let plan: RunPlan
   /// Stored reports that name the padded files; empty to analyse files instead.
-  let reports: [String]
+  let reports: [FilePath]
   let options: FixOptions
   /// Where new files go.
-  let folder: [UInt8]
+  let folder: FilePath
   let isApplied: Bool
   /// Whether every frame is decoded for the proof.
   let decodesAll: Bool
   /// The ffmpeg program; nil for the one in `PATH`.
-  let ffmpeg: [UInt8]?
+  let ffmpeg: FilePath?
   /// Options that the commands of a script need to do what was planned.
   let scriptArguments: [[UInt8]]
   let reportFile: FixReportFile?
@@ -109,7 +109,7 @@ struct FixSession {
   }
 
   private static func findTools(
-    _ named: [UInt8]?, _ processes: ToolProcesses
+    _ named: FilePath?, _ processes: ToolProcesses
   ) -> Result<FFmpegTools, FixRefusal> {
     do throws(FixRefusal) {
       return .success(try FFmpegTools.find(named: named, by: processes))
@@ -167,15 +167,15 @@ struct FixSession {
     return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
   }
 
-  private var namedRoots: [[UInt8]] {
+  private var namedRoots: [FilePath] {
     plan.targets.compactMap { target in
       if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
     }
   }
 
   /// The deepest folder that contains all files of the reports.
-  private static func commonRoot(_ files: [FileAnalysis]) -> [[UInt8]] {
-    let paths = files.map(\.path.bytes).filter { !ObjectAddress.isMeant(by: $0) }
+  private static func commonRoot(_ files: [FileAnalysis]) -> [FilePath] {
+    let paths = files.map(\.path).filter { !$0.isObjectAddress }
     return [TargetNames.commonFolder(of: paths)].compactMap { $0 }.filter { !$0.isEmpty }
   }
 

@@ -19,9 +19,7 @@ struct FixTelling {
 
   func tell(_ outcome: FixOutcome) {
     if let script {
-      let target = outcome.target?.bytes ?? []
-      let folder = target.lastIndex(of: UInt8(ascii: "/")).map { Array(target[..<$0]) } ?? Array(".".utf8)
-      Console.answer(script.block(outcome, targetFolder: folder))
+      Console.answer(script.block(outcome, targetFolder: outcome.target?.folder ?? "."))
     } else {
       Console.answer(Self.line(outcome))
     }
@@ -85,9 +83,9 @@ struct FixReportFile {
   /// Where the report goes.
   ///
   /// - Parameter inputs: files that it must not overwrite.
-  init(path: [UInt8], besides inputs: [[UInt8]], by access: FileAccess) throws(Problem) {
+  init(path: FilePath, besides inputs: [FilePath], by access: FileAccess) throws(Problem) {
     var plan = OutputPlan(inputs: inputs, by: access)
-    name = FilePath(bytes: path).displayed
+    name = path.displayed
     target = try plan.add(
       OutputPlan.Output(path: path, kind: "report of fixes", isOurs: FixReport.recognizes))
   }

@@ -81,7 +81,7 @@ struct LintSession {
   /// Prints that no video was found, where, and what was skipped there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
-      if case .path(let path) = target { FilePath(bytes: ObjectURL.redacted(path)).displayed } else { nil }
+      if case .path(let path) = target { ObjectURL.redacted(path).displayed } else { nil }
     }
     let most = 3
     let more = names.count > most ? " and \(names.count - most) more" : ""

@@ -3,6 +3,7 @@ internal import LintReporting
 internal import MediaModel
 internal import ObjectReading
 internal import PadlintKit
+internal import Paths
 internal import ResultCache
 internal import SystemCalls
 
@@ -82,7 +83,7 @@ struct RunPlan {
 
   private static func firstFiles(_ targets: [LintTarget], jobs: Int, objectJobs: Int) -> Int {
     let objects = targets.count { target in
-      if case .path(let path) = target { ObjectURL.isMeant(by: path) } else { false }
+      if case .path(let path) = target { path.isObjectAddress } else { false }
     }
     return min(jobs, targets.count - objects) + min(objectJobs, objects)
   }
@@ -95,7 +96,7 @@ struct RunPlan {
 
 /// Where the cache is, and how it recognises a file.
 struct CachePlan {
-  let path: String
+  let path: FilePath
   /// Whether the user named the file: then failing to open it is an error.
   let isNamed: Bool
   let recognition: AnalysisCache.Recognition
@@ -118,14 +119,14 @@ struct CachePlan {
   private func store(_ access: FileAccess) throws(CacheError) -> any OutcomeStore {
     let isLocal: Bool
     do throws(SystemError) {
-      isLocal = try access.isLocal(Array(path.utf8))
+      isLocal = try access.isLocal(path)
     } catch {
       // Opening it reports any other error.
-      if !error.isFinal { throw CacheError(description: "the cache \(path) cannot be used: \(error)") }
+      if !error.isFinal { throw CacheError(description: "the cache \(path.text) cannot be used: \(error)") }
       isLocal = true
     }
-    if !isLocal { return try AccessedCache(path: path, by: access, notice: Console.say) }
-    let cache = ResultCache(path: path, notice: Console.say)
+    if !isLocal { return try AccessedCache(path: path.text, by: access, notice: Console.say) }
+    let cache = ResultCache(path: path.text, notice: Console.say)
     if isNamed { try cache.check() }
     return cache
   }

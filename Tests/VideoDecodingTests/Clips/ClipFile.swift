@@ -53,13 +53,13 @@ enum ClipFile {
 
 extension VideoReader {
   /// Reads a video that exists in memory only.
-  init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(VideoReadingError) {
+  init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(Failure) {
     try self.init(descriptor: ClipFile.descriptor(holding: bytes), limits: limits)
   }
 }
 
 /// What opening `bytes` and reading one frame fails with; nil where it succeeds.
-func failure(reading bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) -> VideoReadingError? {
+func failure(reading bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) -> Failure? {
   do {
     var reader = try VideoReader(bytes, limits: limits)
     _ = try reader.withNextFrame { _ in }

@@ -1,17 +1,14 @@
 internal import CFFmpeg
-public import MediaModel
+internal import MediaModel
 
-/// Why a video could not be read.
-public typealias VideoReadingError = Failure
-
-extension VideoReadingError {
-  /// The one place where a negative AVERROR becomes an error.
+extension Failure {
+  /// An error of an FFmpeg function.
   ///
   /// - Parameters:
   ///   - status: the negative result of an FFmpeg function.
   ///   - action: what was attempted, to follow "cannot", such as `open the container`.
-  ///   - unsupported: the cause where FFmpeg says that it cannot do this at all.
-  ///   - source: where the bytes come from; it knows whether the operating system or the deadline is to blame.
+  ///   - unsupported: the code if FFmpeg does not support what was attempted.
+  ///   - source: where the bytes come from, which knows if reading failed or the deadline has passed.
   init(status: Int32, action: String, unsupported: Code, source: borrowing ByteSource) {
     if let error = source.interruption {
       self = error
@@ -24,7 +21,7 @@ extension VideoReadingError {
         unsupported
       default: .damaged
       }
-    // What the log says is why; the status only what kind of trouble it is.
+    // The log has the reason; the status only the kind of error.
     let reason = cause == .outOfMemory ? nil : LibraryLog.last.error
     self.init(cause, "cannot \(action): \(reason ?? Self.text(of: status))")
   }
@@ -39,9 +36,9 @@ extension VideoReadingError {
   }
 }
 
-extension VideoReadingError {
+extension Failure {
   /// An FFmpeg function that only allocates returned NULL.
   static var outOfMemory: Self {
-    Self(.outOfMemory, "memory ran out, or more was asked for at once than is allowed")
+    Self(.outOfMemory, "out of memory, or an allocation above --max-allocation")
   }
 }
