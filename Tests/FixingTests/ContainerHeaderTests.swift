@@ -74,6 +74,11 @@ import TestSupport
       try AVIHeader(of: MemoryFile(old)).resizing(videoTrack: 0, to: PixelSize(width: 720, height: 576))
         == nil)
     #expect(throws: FixRefusal.self) { try AVIHeader(of: MemoryFile(old)).resizing(videoTrack: 1, to: new) }
+    // Sizes that only a damaged file names; a product of them is larger than a number can be.
+    let impossible = header(0xFFFF_FFF0, 0x7FFF_FFF0, ratio: (4, 3))
+    #expect(throws: FixRefusal.self) {
+      try AVIHeader(of: MemoryFile(impossible)).resizing(videoTrack: 0, to: new)
+    }
     for count in 0..<old.count {
       // Nothing crashes where a file ends.
       _ = try? AVIHeader(of: MemoryFile(Array(old.prefix(count)))).resizing(videoTrack: 0, to: new)

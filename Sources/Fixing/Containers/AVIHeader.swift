@@ -52,7 +52,11 @@ package struct AVIHeader {
     let old = PixelSize(
       width: number(at: format.body + 4), height: Int(Int32(truncatingIfNeeded: number(at: format.body + 8))))
     if old == new { return nil }
-    guard old.width > 0, old.height > 0 else { throw .unfitHeader("its rows are upside down") }
+    guard old.height > 0 else { throw .unfitHeader("its rows are upside down") }
+    // No larger number fits into the fields of the frame's rectangle.
+    guard 1...0xFFFF ~= old.width, old.height <= 0xFFFF else {
+      throw .unfitHeader("its sizes are impossible")
+    }
     func exchange(_ from: Int, _ to: Int, at place: Int, bytes count: Int = 4) {
       guard Self.number(changed.bytes, at: place, bytes: count) == from else { return }
       changed.put(to, at: place, bytes: count)

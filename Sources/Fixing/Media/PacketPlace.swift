@@ -18,7 +18,7 @@ package struct PacketPlace: Hashable, Sendable {
 
 /// Parses the output of ``FFmpegCommand/packetPlaces(_:stream:isFirstOnly:)`` as it arrives.
 package struct PacketPlaceReader: Sendable {
-  private var line: [UInt8] = []
+  private var lines = OutputLines()
   /// The packets so far; those without a position or without bytes are left out.
   package private(set) var places: [PacketPlace] = []
 
@@ -27,14 +27,7 @@ package struct PacketPlaceReader: Sendable {
 
   /// Adds output: a line such as `size=10710|pos=36` for each packet.
   package mutating func read(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        take(String(decoding: line, as: UTF8.self))
-        line = []
-      } else if line.count < 4096 {
-        line.append(byte)
-      }
-    }
+    for line in lines.complete(with: bytes) { take(line) }
   }
 
   private mutating func take(_ line: String) {

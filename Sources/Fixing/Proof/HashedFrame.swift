@@ -31,7 +31,7 @@ package struct HashedFrame: Hashable, Sendable {
 
 /// Parses the output of `framemd5` as it arrives.
 package struct HashedFrameReader: Sendable {
-  private var line: [UInt8] = []
+  private var lines = OutputLines()
   private var units: [Int: HashedFrame.Unit] = [:]
   /// The frame sizes of each stream: more than one if the size changes.
   package private(set) var dimensions: [Int: Set<String>] = [:]
@@ -41,16 +41,7 @@ package struct HashedFrameReader: Sendable {
 
   /// The frames that are complete with these bytes.
   package mutating func read(_ bytes: [UInt8]) -> [HashedFrame] {
-    var found: [HashedFrame] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        if let frame = take(String(decoding: line, as: UTF8.self)) { found.append(frame) }
-        line = []
-      } else if line.count < 4096 {
-        line.append(byte)
-      }
-    }
-    return found
+    lines.complete(with: bytes).compactMap { take($0) }
   }
 
   private mutating func take(_ line: String) -> HashedFrame? {

@@ -10,7 +10,7 @@ package struct Similarity: Hashable, Sendable {
   /// The least of them.
   package private(set) var minimum = 1.0
   private var sum = 0.0
-  private var line: [UInt8] = []
+  private var lines = OutputLines()
 
   /// The mean of all; 0 for none.
   package var mean: Double { frames > 0 ? sum / Double(frames) : 0 }
@@ -22,14 +22,7 @@ package struct Similarity: Hashable, Sendable {
 
   /// Adds output of `ssim`.
   package mutating func read(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        take(String(decoding: line, as: UTF8.self))
-        line = []
-      } else if line.count < 4096 {
-        line.append(byte)
-      }
-    }
+    for line in lines.complete(with: bytes) { take(line) }
   }
 
   /// `n:1 Y:0.998 U:0.999 V:0.999 All:0.998 (27.9)`
