@@ -29,8 +29,8 @@ struct FrameSampler: ~Copyable {
   /// The same where a frame costs all frames from the keyframe before it, and how many have to be seen.
   private static let decidedBetweenKeyframes = 0.99
   private static let fewestBetweenKeyframes = 3
-  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes: five times as
-  /// many found no more padding on real footage.
+  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes: five times the
+  /// pixels, and ten times the frames, found no more padding on real footage.
   private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
   /// The same to place changes in time.
   private static let mostForChanges = (pixels: 120 * 1920 * 1080, frames: 400)

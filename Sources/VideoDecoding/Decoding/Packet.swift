@@ -28,6 +28,12 @@ internal import MediaModel
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// Where it begins in the file, in bytes; nil if the demuxer does not say.
+  var position: Int64? {
+    let position = unsafe pointer.pointee.pos
+    return position >= 0 ? position : nil
+  }
+
   /// Gives access to the payload.
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let bytes = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size))

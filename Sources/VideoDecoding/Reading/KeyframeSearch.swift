@@ -61,15 +61,15 @@ extension VideoReader {
     var damagedFrames = 0
     for _ in 0..<limits.packetsBetweenFrames where damagedFrames < 3 {
       guard try readPacket() else { break }
-      let time = packetSeconds
-      guard packet.isKeyframe, time.map({ $0 >= skipUntilSeconds && !dependentTimes.contains($0) }) ?? true
-      else { continue }
-      if let time, knownTimes.contains(time) {
+      guard packet.isKeyframe, packetSeconds.map({ $0 >= skipUntilSeconds }) ?? true else { continue }
+      if let time = packetSeconds, knownTimes.contains(time) {
         state = .atKnownKeyframe
         return true
       }
+      let position = packet.position
+      if let position, dependentPackets.contains(position) { continue }
       guard try decodeKeyPacket() else {
-        if let time { dependentTimes.insert(time) }
+        if let position { dependentPackets.insert(position) }
         continue
       }
       guard frame.isDamaged else { return true }
@@ -96,7 +96,7 @@ extension VideoReader {
       // The packet may hold one field only, which gives nothing, or half the lines. Keep that in mind from now on.
       isDecoded = try decodeHeldKeyframe(withNextPacket: true)
       fieldsComeApart = isDecoded
-      if fieldsComeApart { dependentTimes = [] }
+      if fieldsComeApart { dependentPackets = [] }
     }
     guard isDecoded else { return false }
     keepNewFrame(packetTimestamp: keyPacket.timestamp)

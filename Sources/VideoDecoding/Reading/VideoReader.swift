@@ -56,8 +56,8 @@ public struct VideoReader: ~Copyable {
   var canSeek = true
   /// Times of frames that need not be decoded again.
   var knownTimes: Set<Double> = []
-  /// Times of packets that are marked as keyframes and do not decode on their own: some files mark every packet.
-  var dependentTimes: Set<Double> = []
+  /// Positions of packets that are marked as keyframes and do not decode on their own: some files mark every packet.
+  var dependentPackets: Set<Int64> = []
   /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
   var skipUntilSeconds = -Double.infinity
   /// Packets of the stream read so far.
