@@ -20,6 +20,10 @@ enum UsageError {
     "--output-format": "--format takes text, json and others",
     "--output-file": "--output takes FORMAT=FILE",
     "--explain": "padlint explain RULE explains a rule",
+    "--html": "--output html=FILE writes the page",
+    "--json": "--format json prints it, --output json=FILE writes it",
+    "--sarif": "--format sarif prints it, --output sarif=FILE writes it",
+    "--junit": "--format junit prints it, --output junit=FILE writes it",
     "-f": "--format takes text, json and others",
     "-o": "--output takes FORMAT=FILE",
   ]

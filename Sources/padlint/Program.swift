@@ -29,6 +29,7 @@ enum Program {
       }
       try refuseAmbiguity(arguments)
       try refuseUnknownTopic(arguments)
+      try refuseUnknownCommand(arguments)
       var command = try command(of: arguments)
       try command.run()
       return .success
@@ -92,6 +93,24 @@ enum Program {
       }
       commands = next.configuration.subcommands
     }
+  }
+
+  /// Refuses `lnt video.mp4`, which would otherwise lint a file of that name, and the video. Of other words, nothing is
+  /// asked of the file system, which may not answer.
+  private static func refuseUnknownCommand(_ arguments: [String]) throws(Problem) {
+    guard let word = arguments.first, !word.hasPrefix("-"),
+      word.allSatisfy({ ("a"..."z").contains($0) || $0 == "-" })
+    else {
+      return
+    }
+    let names = Padlint.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+      $0._commandName
+    }
+    let hint = names.contains(word) ? "" : Spelling.hint(for: word, among: names)
+    guard !hint.isEmpty, (try? FileStatus.ofName(FilePath(argument: word))).flatMap({ $0 }) == nil else {
+      return
+    }
+    throw Problem("there is no command and no file '\(word)'\(hint)")
   }
 
   /// Which help to read after an error in these arguments.

@@ -102,6 +102,21 @@ import Testing
     #expect(unknown.error == "padlint: there is no command 'polices'; did you mean 'policies'?\n")
   }
 
+  @Test func `A misspelt command is not taken for a file`() throws {
+    try write("rules.mp4", "")
+    let unknown = try BuiltProgram.run("inspekt", "\(folder)/rules.mp4")
+    #expect(unknown.status == 2)
+    #expect(unknown.error == "padlint: there is no command and no file 'inspekt'; did you mean 'inspect'?\n")
+    try write("inspekt", "")
+    #expect(
+      try BuiltProgram.run(["inspekt", "rules.mp4"], folder: folder).error.contains("no command") == false)
+  }
+
+  @Test func `Options of other linters are answered with ours`() throws {
+    let outcome = try BuiltProgram.run("--html", "\(folder)/a.mp4")
+    #expect(outcome.error.contains("unknown option '--html'; --output html=FILE writes the page\n"))
+  }
+
   @Test func `In a folder, what was found is listed, and the rest counted`() throws {
     try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/bars.y4m"))
     try SyntheticVideo.letterboxed(bars: 0).write(to: URL(fileURLWithPath: "\(folder)/free.y4m"))
