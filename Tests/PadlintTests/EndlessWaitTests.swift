@@ -49,7 +49,8 @@ import Testing
 
     @Test(
       .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
-      .timeLimit(.minutes(1)), arguments: ["lookup", "open", "read", "readdir"], ["mount/video.mp4", "mount"])
+      .timeLimit(.minutes(10)), arguments: ["lookup", "open", "read", "readdir"],
+      ["mount/video.mp4", "mount"])
     func `A file system that never answers costs its files only`(request: String, named: String) throws {
       try write(1)
       try FileManager.default.createDirectory(atPath: "\(folder)/mount", withIntermediateDirectories: true)
@@ -95,7 +96,7 @@ import Testing
 
     @Test(
       .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
-      .timeLimit(.minutes(1)),
+      .timeLimit(.minutes(10)),
       arguments: [
         ("lookup", ["--config", "mount/video.mp4"], "mount/video.mp4: cannot be read"),
         ("read", ["--config", "mount/video.mp4"], "mount/video.mp4: cannot be read"),
@@ -124,7 +125,7 @@ import Testing
 
     @Test(
       .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
-      .timeLimit(.minutes(1)),
+      .timeLimit(.minutes(10)),
       arguments: [
         ["report", "mount/video.mp4"], ["config", "check", "mount/video.mp4"],
         ["policies", "--config", "mount/video.mp4"], ["cache", "info", "--cache", "mount/video.mp4"],
@@ -140,7 +141,7 @@ import Testing
 
     @Test(
       .enabled(if: canMount, "needs a C compiler, /dev/fuse, and root or user namespaces"),
-      .timeLimit(.minutes(1)))
+      .timeLimit(.minutes(10)))
     func `A cache of one's own that does not answer costs the run nothing but that`() throws {
       try write(1)
       let outcome = try run(
@@ -207,7 +208,7 @@ import Testing
       #expect(run.error.contains("interrupted"))
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `Ctrl-C is answered however many files are looked at in the process itself`() throws {
       try write(300, SyntheticVideo.letterboxed(bars: 20))
       let run = try RunningProgram(
@@ -222,7 +223,7 @@ import Testing
 
     // MARK: Closed streams
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `Standard streams that are closed are errors, and no place for a report`()
       throws
     {
@@ -247,7 +248,7 @@ import Testing
 
     // MARK: The end of the parent
 
-    @Test(.timeLimit(.minutes(1))) func `Workers that replace lost ones do not outlive a killed run`() throws
+    @Test(.timeLimit(.minutes(10))) func `Workers that replace lost ones do not outlive a killed run`() throws
     {
       // Long enough to be still at work.
       try write(2, SyntheticVideo.letterboxed(bars: 60, frames: 40, width: 640, height: 480))

@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Configuration that came with the videos
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Configuration leads to nothing but regular files of a sensible size`() throws {
     unsafe mkfifo("\(folder)/pipe", 0o600)
     for baseline in ["/dev/zero", "pipe", "sub", "missing"] {
@@ -203,7 +203,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.timeLimit(.minutes(3)))
+    @Test(.timeLimit(.minutes(10)))
     func `A stored report is rendered anew in memory that hardly grows with it`() throws {
       let lines = try run("sub", "--format", "ndjson").output.split(separator: "\n").map(String.init)
       let file = try #require(lines.first { $0.hasPrefix(#"{"type":"file""#) })
