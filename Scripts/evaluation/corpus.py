@@ -80,7 +80,7 @@ def _make(task):
         target = label.with_suffix("." + clip.encoding.extension)
         lit = _render(clip, target)
         proven = min(lit) >= LIT
-        if proven or not clip.needs_light:
+        if proven or not clip.needs_light or not clip.takes_other_footage:
             break
     truth = clip.truth
     if clip.needs_light and not proven and "inconclusive" not in truth.accept:

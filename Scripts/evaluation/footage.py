@@ -32,6 +32,8 @@ class Footage:
     start: float
     end: float
     half: str = real_footage.WORK  # of the real footage
+    # Whether it fools detectors: dark, still, drawn, or full of lines.
+    is_hard: bool = False
 
     @property
     def name(self):
@@ -105,11 +107,13 @@ class Reel:
 
 
 def _from_shared(folder):
-    """Footage from the manifest of judged real clips: every plain one that is long enough."""
+    """Footage from the manifest of judged real clips: every plain one that is long enough, and hard ones whose picture
+    fills the frame."""
     for video in real_footage.videos(folder):
         truth = video["truth"]
         duration = float(video["duration"] or 0)
-        plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and not video["hard"]
+        fills = max(truth[side] for side in ("top", "bottom", "left", "right")) == 0
+        plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and (fills or not video["hard"])
         if not plain or duration < SHORTEST or video["file"] in NO_FOOTAGE:
             continue
         width, height = video["width"], video["height"]
@@ -121,7 +125,7 @@ def _from_shared(folder):
         # Starts and ends of clips are often black.
         start, end = (duration * 0.1, duration * 0.95) if duration > 3 else (0.0, duration)
         half = real_footage.half(video)
-        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST), half)
+        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST), half, video["hard"])
 
 
 @functools.lru_cache(maxsize=None)
@@ -149,6 +153,9 @@ class FootagePool:
             "tune": [item for item in found if item.half == real_footage.WORK],
             "holdout": held or found,
         }
+        self.plain_parts = {
+            split: [item for item in part if not item.is_hard] for split, part in self.parts.items()
+        }
 
     def prepare(self):
         """Makes the quick copies of all footage."""
@@ -156,10 +163,11 @@ class FootagePool:
         for footage in {item.name: item for part in self.parts.values() for item in part}.values():
             footage.prepared(self.folder)
 
-    def shot(self, source, split, seconds):
-        """A shot of about that many seconds from a file of a split, chosen by the random `source`."""
-        path = source.choice(self.parts[split]).prepared(self.folder)
+    def shot(self, source, split, seconds, hard=False):
+        """A shot of about that many seconds from a file of a split, chosen by the random `source`; with `hard`, from
+        footage that fools detectors, too."""
+        path = source.choice((self.parts if hard else self.plain_parts)[split]).prepared(self.folder)
         return Shot(path, round(source.uniform(0, max(0.0, duration(path) - seconds - 0.1)), 2))
 
-    def reel(self, source, split, seconds, shots):
-        return Reel([self.shot(source, split, seconds / shots) for _ in range(shots)])
+    def reel(self, source, split, seconds, shots, hard=False):
+        return Reel([self.shot(source, split, seconds / shots, hard) for _ in range(shots)])

@@ -22,6 +22,11 @@ def night(gain=0.22, floor=10):
     return _with_chroma(_curve(lambda y: np.maximum(16, 16 + (y - 16) * gain - floor)), gain * 1.6)
 
 
+def dimmed(gain):
+    """Luma drawn together towards black."""
+    return _curve(lambda y: np.clip(16 + (y - 16) * gain, 0, 255))
+
+
 def crushed(threshold=80):
     """Shadows are cut off at black."""
     return _curve(lambda y: np.clip(16 + (y - threshold) * 1.35, 16, 235))

@@ -100,6 +100,16 @@ class InnerBars:
         canvas[:, top:bottom, width - insets.right : right] = self.color
 
 
+class LineAround:
+    """A line of one colour around the picture: the innermost `width` pixels of the padding."""
+
+    def __init__(self, insets, width, color):
+        self.bars = InnerBars(insets, type(insets)(width, width, width, width), color)
+
+    def __call__(self, canvas, index, seconds):
+        self.bars(canvas, index, seconds)
+
+
 def lines_of_text(source, count, words=(3, 6)):
     """Lines of words drawn by the random `source`."""
     return [" ".join(source.choice(WORDS) for _ in range(source.randint(*words))) for _ in range(count)]

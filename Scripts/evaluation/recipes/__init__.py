@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from . import content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, time
+from . import content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, repost, time
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,12 @@ KINDS = [
         (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
         (graphic.chart, 5), (graphic.header_slides, 5), (graphic.still_camera, 8),
+    ),
+    *_kinds(
+        "repost", False,
+        (repost.thin_lines, 15), (repost.captured, 15), (repost.dark_sides, 10), (repost.story, 15),
+        (repost.nested, 15), (repost.lettering_near, 15), (repost.line_around, 10), (repost.window, 15),
+        (repost.stacked, 20),
     ),
     *_kinds("delivery", True, (delivery.rotated, 8), (delivery.wide_pixels, 6), (delivery.raw_stream, 4)),
     *_kinds(

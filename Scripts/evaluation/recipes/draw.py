@@ -34,6 +34,10 @@ class Draw:
             return Landscape(self.number(), shots or 3)
         return self.pool.reel(self.random, self.split, self.seconds, shots or self.random.choice((2, 3, 3, 4)))
 
+    def any_picture(self):
+        """One shot or two of any footage, hard ones too."""
+        return self.pool.reel(self.random, self.split, self.seconds, self.random.choice((1, 2)), hard=True)
+
     def depth(self, length, low=0.04, high=0.24):
         return max(9, round(length * self.random.uniform(low, high)))
 
