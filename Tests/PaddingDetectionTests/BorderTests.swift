@@ -40,6 +40,15 @@ import Testing
     for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
   }
 
+  @Test func barsInsideAMarginAreOnePadding() {
+    let insets = Insets(top: 64, bottom: 60, left: 20, right: 20)
+    var painting = Painting(width: 400, height: 300, insets: insets)
+    painting.margin = Insets(top: 20, bottom: 20, left: 20, right: 20)
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
+  }
+
   @Test func aPictureWithoutLinesHasNoBorder() {
     let painting = Painting(width: 320, height: 240)
     var detector = PaddingDetector()
@@ -86,16 +95,18 @@ import Testing
     border.rateOutside = 1
     #expect(border.objections == [.linesOutside])
     border.rateOutside = 0
+    border.depthShare = 0.5
     border.flatness = 0
-    border.textureOutside = 3
     #expect(border.objections == [.texturedOutside])
     border.flatness = 1
-    border.textureOutside = 0
+    border.stillness = 0.5
+    #expect(border.objections == [.texturedOutside])
+    border.stillness = 1
     border.movementInside = 0
     #expect(border.objections == [.nothingMoves])
     border.movementInside = 1
     border.depthShare = 0.01
-    border.levels = .here
+    border.levels = .hereBehindBlack
     #expect(border.objections == [.thin])
   }
 
@@ -103,6 +114,15 @@ import Testing
     var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 16))
     border.levels = .nowhere
     #expect(border.objections == [.pictureOutside])
+  }
+
+  @Test func blackThatLevelsSeeCountsAroundAPictureThatMoves() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 16))
+    let unseen = border.probability
+    border.levels = .hereBehindBlack
+    #expect(border.probability > unseen)
+    border.levels = .here
+    #expect(border.probability == unseen)
   }
 
   @Test func aNarrowBandAloneIsDrawnOrUnpaired() {
@@ -113,7 +133,7 @@ import Testing
     border.overlayBlocks = 0
     border.oppositeRate = 0
     #expect(border.objections.contains(.unpaired))
-    border.levels = .here
+    border.levels = .hereBehindBlack
     #expect(!border.objections.contains(.unpaired))
   }
 

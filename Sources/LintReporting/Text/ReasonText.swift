@@ -18,7 +18,7 @@ extension BorderObjection {
   var words: String {
     switch self {
     case .pictureOutside: "picture is seen outside"
-    case .texturedOutside: "what lies outside has the texture of a picture"
+    case .texturedOutside: "what lies outside is a picture of its own, as in a split screen"
     case .nothingMoves: "hardly anything inside moves"
     case .thin: "few lines, as blanking or a dark rim leaves them"
     case .linesOutside: "there are other straight lines outside"

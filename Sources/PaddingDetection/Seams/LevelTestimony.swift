@@ -5,8 +5,10 @@
 struct LevelTestimony {
   /// Where levels put the border, as seen from a boundary.
   enum Place {
-    /// At this boundary, behind a flat fill.
+    /// At this boundary, behind another colour than black, or not for sure.
     case here
+    /// At this boundary, behind black.
+    case hereBehindBlack
     /// At this boundary, behind a fill that is made of the picture, or still.
     case hereBehindPicture
     /// Somewhere else, or nowhere for sure.
@@ -17,8 +19,8 @@ struct LevelTestimony {
 
   /// Lines of padding; 0 where levels found none.
   let depth: Int
-  /// Whether the padding is no flat colour.
-  private let isPicture: Bool
+  /// What the padding is made of; nil where levels are sure of none.
+  private let fill: PaddingFill.FillType?
   /// Whether levels are sure to see picture at the very edge.
   private let isSureOfNone: Bool
 
@@ -28,7 +30,7 @@ struct LevelTestimony {
   init(_ verdict: PaddingVerdict, _ side: Side) {
     depth = verdict.edges[side]?.pixels ?? 0
     isSureOfNone = depth <= 1 && verdict.edges[side]?.confidence ?? 0 > Self.sure
-    isPicture = ![.black, .color].contains(verdict.fill?.type ?? .black)
+    fill = verdict.answer == .inconclusive ? nil : verdict.fill?.type
   }
 
   /// Lines by which two places of one border may differ: compression smears it, the more the larger the frame.
@@ -37,6 +39,10 @@ struct LevelTestimony {
   func place(of boundary: Int, lines: Int) -> Place {
     guard depth > 1 else { return isSureOfNone ? .nowhere : .elsewhere }
     guard abs(depth - boundary) <= Self.tolerance(lines: lines) else { return .elsewhere }
-    return isPicture ? .hereBehindPicture : .here
+    return switch fill {
+    case .black: .hereBehindBlack
+    case .color, nil: .here
+    default: .hereBehindPicture
+    }
   }
 }

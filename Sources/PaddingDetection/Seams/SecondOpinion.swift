@@ -38,6 +38,9 @@ struct SecondOpinion {
   private static let cleared = (doubtLeft: 0.1, from: 0.95)
   /// Confidence where only title cards showed bars.
   private static let cleanWithCards = 0.9
+  /// Most confidence that levels lend to the same padding of borders, which bars that differ from shot to shot hide, and
+  /// share of the cells that change over time from which they do: interfaces have flat bands, too, and stand still.
+  private static let (lent, moving) = (0.8, Float(0.4))
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
 
@@ -153,7 +156,7 @@ struct SecondOpinion {
     let odds = log(max(1e-9, seams.probability) / max(1e-6, 1 - seams.probability))
     let borders = seams.edges.values.filter { $0.depth >= 2 }.compactMap(\.borders.last)
     let frames = borders.map(\.borderFrames).min() ?? levels.framesMeasured
-    let calibrated = isPadded ? 1.35 * odds : 1.1 * odds + 1
+    let calibrated = isPadded ? 1.5 * odds : 1.15 * odds + 1
     return min(1 - Certainty.doubt(ofFrames: max(1, frames)), 1 / (1 + exp(-calibrated)))
   }
 
@@ -165,7 +168,8 @@ struct SecondOpinion {
       verdict.confidence = min(confidence(isPadded: false), 1 - (1 - levels.confidence) * doubtLeft)
     } else {
       let confidence = confidence(isPadded: true)
-      verdict.confidence = isMadeOfPicture ? max(confidence, levels.confidence) : confidence
+      let lent = isMadeOfPicture ? 1 : levels.fill?.type == .black && movement >= Self.moving ? Self.lent : 0
+      verdict.confidence = max(confidence, min(levels.confidence, lent))
     }
     if !sees { verdict.confidence = min(levels.confidence, Self.hairline) }
     return verdict

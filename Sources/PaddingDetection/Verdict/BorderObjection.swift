@@ -2,7 +2,7 @@
 public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
   /// Frames show picture outside.
   case pictureOutside = "picture-outside"
-  /// Outside has the texture of a picture.
+  /// A large part of the frame lies outside and is no flat band: a picture of its own.
   case texturedOutside = "textured-outside"
   /// Hardly anything inside ever moves.
   case nothingMoves = "nothing-moves"

@@ -10,6 +10,9 @@ struct Painting {
   var bitDepth = 8
   var isFullRange = false
   var insets = Insets.zero
+  /// The outermost lines of the bars that are of another colour, and its luma in code values of 8 bits.
+  var margin = Insets.zero
+  var marginLuma = 235
   /// Luma of the bars in code values of 8 bits; nominal black if nil.
   var barLuma: Int?
   var barChroma = (cb: 128, cr: 128)
@@ -46,6 +49,8 @@ struct Painting {
         let value: Int
         if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
           value = textLuma
+        } else if isOutside(margin, x, y) {
+          value = marginLuma
         } else if isBar(x, y), barsAreSoft {
           value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * 4 * .pi))
         } else if brightRows.contains(y) {
@@ -64,7 +69,9 @@ struct Painting {
     return samples
   }
 
-  private func isBar(_ x: Int, _ y: Int) -> Bool {
+  private func isBar(_ x: Int, _ y: Int) -> Bool { isOutside(insets, x, y) }
+
+  private func isOutside(_ insets: Insets, _ x: Int, _ y: Int) -> Bool {
     y < insets.top || y >= height - insets.bottom || x < insets.left || x >= width - insets.right
   }
 
