@@ -65,7 +65,7 @@ struct BorderDescription {
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Most lines that are looked at of each area.
-  private static let mostLines = (outside: 24, near: 12, inside: 24, across: 8)
+  private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24, across: 8)
 
   /// Share of the cells of `lines` that change over time, 0 to 1.
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
@@ -101,9 +101,9 @@ struct BorderDescription {
 
     var all: [Frame] = []
 
-    init(_ side: SideSeams, _ outside: CellSample, _ near: CellSample, _ depth: Int) {
+    init(_ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int) {
       var usual: [CellSample.Color]?
-      var distances = [UInt8](repeating: 0, count: max(outside.cells, near.cells))
+      var distances = [UInt8](repeating: 0, count: max(outside.cells, near.cells, beside.cells))
       for frame in 0..<outside.frames {
         let fill = outside.medianColor(frame)
         outside.measureDistances(frame, to: fill, &distances)
@@ -117,6 +117,9 @@ struct BorderDescription {
         }
         let covered = flat.covered(distances)
 
+        // Only the lines right inside tell: where they have the fill's colour, the bars of this shot are deeper.
+        beside.measureDistances(frame, to: fill, &distances)
+        let isLit = Float(Self.lit(distances, of: beside).blocks) >= 0.3 * Float(max(1, beside.blocks))
         near.measureDistances(frame, to: fill, &distances)
         let lit = Self.lit(distances, of: near)
         let insideColor = near.medianColor(frame)
@@ -124,7 +127,7 @@ struct BorderDescription {
         all.append(
           Frame(
             fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
-            isLit: Float(lit.blocks) / blocks >= 0.3, flatness: flat.share,
+            isLit: isLit, flatness: flat.share,
             overlay: Float(covered.cells) / Float(max(1, outside.cells)),
             overlayBlocks: Float(covered.blocks) / blocks, litInside: Float(lit.cells) / cells,
             contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
@@ -236,9 +239,12 @@ extension BorderDescription {
       depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
     var outside = CellSample(side, outsideDepths)
     let near = CellSample(side, nearDepths)
+    let besideDepths = CellSample.depths(
+      first..<min(lines, first + Self.mostLines.beside), atMost: Self.mostLines.beside)
+    let beside = CellSample(side, besideDepths)
     var inside = CellSample(side, insideDepths)
 
-    var seen = Frames(side, outside, near, depth)
+    var seen = Frames(side, outside, beside, near, depth)
     let lit = seen.all.filter(\.isLit)
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     borderFrames = seen.all.count { $0.showsBorder }
