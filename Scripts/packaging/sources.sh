@@ -79,7 +79,7 @@ fetch_with_apt() {
 }
 
 # FFmpeg's components by name; `ContainerPolicy.swift` says which containers are read.
-containers="mov matroska avi mpegts mpegps flv live_flv asf asf_o ogg mxf nut rm dv gxf wtv nsv ivf nuv kux r3d
+containers="mov matroska avi mpegts mpegps flv live_flv asf asf_o ogg mxf nut rm dv gxf wtv pva nsv ivf nuv kux r3d
   smjpeg vivo lmlm4 yuv4mpegpipe xmv
   h264 hevc vvc evc obu av1 mpegvideo m4v h261 h263 vc1 vc1t cavsvideo avs2 avs3 dirac mjpeg mjpeg_2000 dnxhd
   gif apng swf flic smacker bink segafilm roq fourxm ea thp vmd wc3 wsvqa idcin ipmovie str rl2 mvi mtv bfi

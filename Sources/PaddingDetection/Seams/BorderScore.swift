@@ -13,7 +13,7 @@
 /// allowed to speak against what its property means. `Scripts/fit-borders` fits them anew.
 enum BorderScore {
   /// The log odds of a boundary of which nothing is known.
-  private static let bias: Float = -10.10
+  private static let bias: Float = -9.95
 
   struct Term {
     var weight: Float
@@ -34,7 +34,7 @@ enum BorderScore {
     for term in terms(border, others) {
       if let objection = term.objection { weights[objection, default: 0] -= term.weight * term.value }
     }
-    return weights.filter { $0.value >= 0.5 }.sorted {
+    return weights.filter { $0.value >= 0.4 }.sorted {
       ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
     }
     .map(\.key)
@@ -54,57 +54,57 @@ enum BorderScore {
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     return [
       // Some frames show it along its whole length.
-      Term(weight: 0.37, value: ramp(border.best, 0.4, 0.95)),
+      Term(weight: 0.47, value: ramp(border.best, 0.4, 0.95)),
       // It is seen wherever there is something to see.
-      Term(weight: 4.68, value: ramp(border.rateWhereLit, 0.2, 0.9)),
+      Term(weight: 4.62, value: ramp(border.rateWhereLit, 0.2, 0.9)),
       // It is seen so along its whole length.
-      Term(weight: 2.04, value: whole),
+      Term(weight: 1.86, value: whole),
       // What lies inside differs from the fill plainly.
-      Term(weight: 1.94, value: ramp(border.contrast, 4, 40)),
+      Term(weight: 2.04, value: ramp(border.contrast, 4, 40)),
       // Outside nothing ever changes, and the border never leaves its place.
-      Term(weight: 2.55, value: ramp(border.stillness, 0.6, 0.98) * whole),
+      Term(weight: 2.53, value: ramp(border.stillness, 0.6, 0.98) * whole),
       // Outside all is of one colour, and nothing ever changes.
-      Term(weight: 1.21, value: ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)),
+      Term(weight: 1.29, value: ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)),
       // All of the inside moves.
-      Term(weight: 1.97, value: many * ramp(border.movementInside, 0.7, 0.98)),
+      Term(weight: 2.11, value: many * ramp(border.movementInside, 0.7, 0.98)),
       // The inside has the texture of a picture.
-      Term(weight: 2.52, value: ramp(border.texturedInside, 0.1, 0.7)),
+      Term(weight: 2.51, value: ramp(border.texturedInside, 0.1, 0.7)),
       // The opposite edge has padding of the same depth.
-      Term(weight: 0.77, value: others.pairing(of: border)),
+      Term(weight: 0.81, value: others.pairing(of: border)),
       // Levels see a copy of the picture, or a still one, that ends here.
-      Term(weight: 6.29, value: isCopy ? 1 : 0),
+      Term(weight: 6.18, value: isCopy ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
-      Term(weight: -1.21, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -1.28, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Levels see picture at the very edge.
-      Term(weight: -0.54, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -0.72, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
-        weight: -1.83, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
+        weight: -1.89, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(
-        weight: -3.97, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
+        weight: -3.91, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
       // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar.
       Term(
         weight: -2.91, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
-        weight: -2.90,
+        weight: -3.10,
         value: (isUnseen ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired) * (1 - shared),
         objection: .unpaired),
       // People do not add bars that thin, but where another edge has such padding.
-      Term(weight: -0.79, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
+      Term(weight: -0.49, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
       // There is another line further out, as in an interface.
-      Term(weight: -2.03, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -2.13, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
       // A quarter of the frame or more in which something moves: a split screen.
       Term(
-        weight: -2.34,
+        weight: -2.48,
         value: isCopy
           ? 0 : many * (1 - ramp(border.stillness, 0.5, 0.95)) * ramp(border.depthShare, 0.2, 0.4),
         objection: .texturedOutside),
       // Levels see black that ends here, around a picture that moves.
-      Term(weight: 2.59, value: isBlack ? 1 - many * (1 - ramp(border.movementInside, 0.1, 0.6)) : 0),
+      Term(weight: 2.08, value: isBlack ? 1 - many * (1 - ramp(border.movementInside, 0.1, 0.6)) : 0),
       // Another edge has padding of the same colour.
-      Term(weight: 0.52, value: others.padding(of: border.fill) * flat),
+      Term(weight: 0.25, value: others.padding(of: border.fill) * flat),
     ]
   }
 }

@@ -13,7 +13,7 @@ struct EdgeCandidates {
   /// Borders that padding can have one inside the other, as a margin around black bars.
   private static let mostBorders = 3
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
-  private static let nested = 0.7
+  private static let nested = 0.85
   /// Share of the length at which a border is seen in the gaps of lettering.
   private static let seenInGaps: Float = 0.25
 
@@ -66,7 +66,7 @@ struct EdgeCandidates {
       BorderDescription(lines, depth: $0, beyond: outer, opposite: opposite, levels: levels)
     }
     // What lies between two borders is padding of another kind, no picture.
-    .filter { outer == 0 || $0.pictureFrames <= 0.5 }
+    .filter { outer == 0 || $0.pictureFrames <= 0.25 }
     described[outer] = borders
     return borders
   }

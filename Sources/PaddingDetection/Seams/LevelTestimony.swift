@@ -19,18 +19,21 @@ struct LevelTestimony {
 
   /// Lines of padding; 0 where levels found none.
   let depth: Int
-  /// What the padding is made of; nil where levels are sure of none.
+  /// What the padding is made of; nil where levels are not sure.
   private let fill: PaddingFill.FillType?
   /// Whether levels are sure to see picture at the very edge.
   private let isSureOfNone: Bool
 
   /// Confidence in an edge from which it is sure.
   private static let sure = 0.99
+  /// The same from which black is believed: below, some frames show something else there.
+  private static let believed = 0.9
 
   init(_ verdict: PaddingVerdict, _ side: Side) {
     depth = verdict.edges[side]?.pixels ?? 0
     isSureOfNone = depth <= 1 && verdict.edges[side]?.confidence ?? 0 > Self.sure
-    fill = verdict.answer == .inconclusive ? nil : verdict.fill?.type
+    let isDoubted = verdict.fill?.type == .black && verdict.edges[side]?.confidence ?? 0 < Self.believed
+    fill = verdict.answer == .inconclusive || isDoubted ? nil : verdict.fill?.type
   }
 
   /// Lines by which two places of one border may differ: compression smears it, the more the larger the frame.

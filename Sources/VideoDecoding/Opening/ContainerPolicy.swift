@@ -9,7 +9,8 @@ enum ContainerPolicy {
   private static let videoFormats: Set<Substring> = [
     // General containers.
     "mov", "matroska", "avi", "mpegts", "mpeg", "flv", "live_flv", "asf", "asf_o", "ogg", "mxf", "nut", "rm",
-    "dv", "gxf", "wtv", "nsv", "ivf", "nuv", "kux", "r3d", "smjpeg", "viv", "lmlm4", "yuv4mpegpipe", "xmv",
+    "dv", "gxf", "wtv", "pva", "nsv", "ivf", "nuv", "kux", "r3d", "smjpeg", "viv", "lmlm4", "yuv4mpegpipe",
+    "xmv",
     // Raw streams of one codec.
     "h264", "hevc", "vvc", "evc", "obu", "av1", "mpegvideo", "m4v", "h261", "h263", "vc1", "vc1test",
     "cavsvideo",
