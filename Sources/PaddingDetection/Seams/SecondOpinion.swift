@@ -38,8 +38,8 @@ struct SecondOpinion {
   private static let cleared = (doubtLeft: 0.1, from: 0.95)
   /// Confidence where only title cards showed bars.
   private static let cleanWithCards = 0.9
-  /// Most confidence that levels lend to the same padding of borders, which bars that differ from shot to shot hide, and
-  /// share of the cells that change over time from which they do: interfaces have flat bands, too, and stand still.
+  /// Most confidence that levels lend to borders that agree with them, and the share of cells that change over time from
+  /// which they lend it: bars that differ from shot to shot hide borders, and interfaces, which stand still, have flat bands.
   private static let (lent, moving) = (0.8, Float(0.4))
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
