@@ -125,6 +125,27 @@ import Testing
     #expect(border.probability == unseen)
   }
 
+  @Test(arguments: [
+    (PaddingFill.FillType.black, 0.95, LevelTestimony.Place.hereBehindBlack), (.black, 0.8, .here),
+    (.color, 0.95, .here), (.blur, 0.8, .hereBehindPicture),
+  ])
+  func levelsTestifyToBlackThatFewFramesDeny(
+    fill: PaddingFill.FillType, confidence: Double, place: LevelTestimony.Place
+  ) {
+    var verdict = PaddingVerdict.nothing
+    verdict.answer = .padded
+    verdict.fill = PaddingFill(type: fill, lumaCode: 16, cbCode: 128, crCode: 128, noise: 0)
+    verdict.edges[.top] = EdgeEvidence(
+      pixels: 40, uncertaintyPixels: 1, confidence: confidence, contrast: 80, straightness: 1,
+      supportingFrames: 8,
+      contradictingFrames: 0, uninformativeFrames: 0, overlay: .none, overlayShare: 0)
+    let testimony = LevelTestimony(verdict, .top)
+    #expect(testimony.place(of: 41, lines: 240) == place)
+    #expect(testimony.place(of: 60, lines: 240) == .elsewhere)
+    verdict.answer = .inconclusive
+    #expect(LevelTestimony(verdict, .top).place(of: 40, lines: 240) == .here)
+  }
+
   @Test func aNarrowBandAloneIsDrawnOrUnpaired() {
     var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     border.depthShare = 0.05
