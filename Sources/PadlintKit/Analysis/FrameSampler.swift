@@ -46,16 +46,21 @@ struct FrameSampler: ~Copyable {
   /// Samples frames until the verdict stands.
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
     do {
-      if settings.isThorough {
-        try readOn(every: .keyframe, atMost: .max)
-      } else if let duration = reader.facts.durationSeconds, duration > 0 {
+      let duration = reader.facts.durationSeconds ?? 0
+      let samples = settings.isThorough ? .max : settings.samples
+      if duration > 0, !settings.isThorough {
         try sampleSpread(over: duration, settings)
       } else {
-        try readOn(every: .keyframe, atMost: settings.samples)
-        if seen.count < min(settings.samples, Self.firstLook.fewest) {
-          try reader.rewind()
-          try readOn(every: .frame, atMost: settings.samples)
+        try readOn(every: .keyframe, atMost: samples)
+      }
+      if duration > 0 {
+        let wanted = min(look, samples)
+        if seen.count < wanted, !stands(Self.decidedBetweenKeyframes) {
+          try sampleBetweenKeyframes(over: duration, upTo: wanted)
         }
+      } else if seen.count < min(settings.samples, Self.firstLook.fewest) {
+        try reader.rewind()
+        try readOn(every: .frame, atMost: settings.samples)
       }
       try placeChanges()
     } catch {
@@ -89,12 +94,17 @@ struct FrameSampler: ~Copyable {
 
   // MARK: Spreading
 
-  /// Keyframes spread over the duration; frames between them where there are too few.
+  /// Frames after which the verdict is first asked for.
+  private var look: Int {
+    let pixels = max(1, reader.facts.width * reader.facts.height)
+    return min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
+  }
+
+  /// Keyframes spread over the duration, until the verdict stands.
   private mutating func sampleSpread(
     over duration: Double, _ settings: SamplingSettings
   ) throws(Failure) {
-    let pixels = max(1, reader.facts.width * reader.facts.height)
-    let look = min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
+    let (look, pixels) = (look, reader.facts.width * reader.facts.height)
     var plan = SamplingPlan(duration: duration, keyframes: reader.allKeyframeTimes)
     var nextLook = min(look, settings.samples)
     if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
@@ -109,9 +119,6 @@ struct FrameSampler: ~Copyable {
         if stands() { return }
         nextLook += look / 2
       }
-    }
-    if seen.count < look, !stands(Self.decidedBetweenKeyframes) {
-      try sampleBetweenKeyframes(over: duration, upTo: look)
     }
   }
 

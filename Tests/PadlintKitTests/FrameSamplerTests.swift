@@ -1,0 +1,30 @@
+import LintReporting
+import MediaModel
+import Testing
+
+@testable import PadlintKit
+
+/// Which frames of a video a verdict rests on.
+@Suite struct FrameSamplerTests {
+  private func times(of name: String, _ change: (inout SamplingSettings) -> Void) throws -> [Double] {
+    var settings = SamplingSettings()
+    change(&settings)
+    let outcome = VideoAnalyser(settings: settings).analyse(descriptor: try TestVector.descriptor(name))
+    return try outcome.get().sampling.timestampsSeconds
+  }
+
+  @Test(arguments: ["one-keyframe.mp4", "letterbox.mp4", "ticker.mp4", "raw-h264.h264"])
+  func `A thorough look sees no less than a usual one`(name: String) throws {
+    let usual = try times(of: name) { _ in }
+    let thorough = try times(of: name) { $0.isThorough = true }
+    #expect(thorough.count >= usual.count)
+    #expect(usual.count > 1)
+  }
+
+  @Test(arguments: ["one-keyframe.mp4", "letterbox.mp4", "raw-h264.h264"])
+  func `No more frames are looked at than asked for`(name: String) throws {
+    for most in [1, 3] {
+      #expect(try times(of: name) { $0.samples = most }.count <= most)
+    }
+  }
+}
