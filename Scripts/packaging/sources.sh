@@ -62,11 +62,13 @@ fetch_source() {
 # apt-get source, with lists of its own: nothing of this machine's configuration is read or changed. Debian keeps the
 # sources of older versions as long as it has packages that were made with them.
 fetch_with_apt() {
-  local name=$1 version=$2 folder=$3 revision
+  local name=$1 version=$2 folder=$3 revision suite
   local apt="$folder/apt"
   mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial"
-  echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]" \
-    "${DEBIAN_MIRROR:-http://deb.debian.org/debian} sid main" >"$apt/sources.list"
+  for suite in sid testing; do
+    echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]" \
+      "${DEBIAN_MIRROR:-http://deb.debian.org/debian} $suite main"
+  done >"$apt/sources.list"
   local options=(-qq -o "Dir::Etc::SourceList=$apt/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o "Dir::State::Lists=$apt/lists" -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root)
   apt-get "${options[@]}" update

@@ -28,6 +28,8 @@ clean_tree() {
   rm -rf "$trees/$1.new"
   debootstrap --variant=minbase "$1" "$trees/$1.new" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" \
     >"$trees/$1.log" 2>&1 || { tail -5 "$trees/$1.log" >&2 && return 1; }
+  # A mirror that stands still is as good for a tree as it is for this machine.
+  apt-config dump Acquire::Check-Valid-Until >"$trees/$1.new/etc/apt/apt.conf.d/90this-machine"
   mv "$trees/$1.new" "$trees/$1"
 }
 
