@@ -25,6 +25,12 @@ struct FrameCandidates {
   /// Lines from `side` to the opposite edge.
   func lines(from side: Side) -> Int { (side.isHorizontal ? rows : columns)[0].lines }
 
+  /// Insets that leave the middle half of both axes.
+  var middle: Insets {
+    let (height, width) = (lines(from: .top), lines(from: .left))
+    return Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
+  }
+
   /// The border of `side`, looked for in the blocks between `insets` of the other axis.
   mutating func edge(_ side: Side, within insets: Insets, beside others: OtherEdges) -> SeamJudgement.Edge {
     let place = Place(side: side, blocks: blocks(along: side, within: insets))

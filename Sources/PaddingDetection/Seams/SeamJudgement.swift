@@ -32,36 +32,62 @@ struct SeamJudgement {
   /// Share of a frame that two opposite paddings leave at least.
   private static let leastPicture = 0.08
 
+  /// Lines by which two places of one border may differ: compression smears it.
+  private static let samePlace = 3
+  /// Probability of each border of a closed rectangle: of 800 real and constructed videos in which such a one was found, it
+  /// was wrong in none, but pictures that nobody thought of are likelier than that.
+  private static let closed = 0.974
+
   private init(edges: [Side: Edge]) { self.edges = edges }
 
   /// Judges `records`, which have one size; nil where no cells of them were kept.
   ///
-  /// Blocks that lie in padding of the other axis never step, so that each axis is judged within what the other leaves,
-  /// until nothing changes. A small picture in a large windowbox crosses few blocks of either axis: if no windowbox is
-  /// found, the one that levels saw is tried, or the middle of the frame alone.
+  /// A small picture in a large windowbox crosses few blocks of either axis: if no windowbox is found, the one that levels
+  /// saw is tried, or the middle of the frame alone. A rectangle that closes around the picture is believed in any case.
   ///
   /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
   init?(_ records: [FrameRecord], levels: PaddingVerdict) {
     guard var frame = FrameCandidates(records, levels) else { return nil }
     let whole = Self.settled(&frame, startingWith: .zero)
     self = whole
-    if PaddingKind(whole.insets) == .windowbox { return }
-    let (height, width) = (frame.lines(from: .top), frame.lines(from: .left))
-    let middle =
-      PaddingKind(levels.insets) == .windowbox
-      ? levels.insets : Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
-    let window = Self.settled(&frame, startingWith: middle)
-    if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 { self = window }
+    if PaddingKind(whole.insets) != .windowbox {
+      let middle = PaddingKind(levels.insets) == .windowbox ? levels.insets : frame.middle
+      let window = Self.settled(&frame, startingWith: middle)
+      if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 {
+        self = window
+      }
+    }
+    if let rectangle = ClosedRectangle(&frame, levels) { believe(rectangle) }
   }
 
+  /// Takes the borders of a closed rectangle for sure, but where others further in are believed.
+  private mutating func believe(_ rectangle: ClosedRectangle) {
+    for (side, border) in rectangle.borders {
+      guard let edge = edges[side], edge.depth <= border.depth + Self.samePlace else { continue }
+      if edge.depth >= border.depth - Self.samePlace {
+        edges[side]?.probability = max(edge.probability, Self.closed)
+      } else {
+        edges[side] = Edge(borders: [border], probability: Self.closed)
+      }
+    }
+  }
+
+  /// Judges each axis within what the other leaves, from `first` on, until nothing changes: blocks that lie in padding of
+  /// the other axis never step. One axis at a time, or a window that each axis shows only within the other is lost.
   private static func settled(_ frame: inout FrameCandidates, startingWith first: Insets) -> SeamJudgement {
-    var tried = [first]
-    var judgement = judged(&frame, within: first, beside: [:])
-    while judgement.insets != tried.last, tried.count < mostRounds {
-      let insets = judgement.insets
-      if tried.contains(insets) { break }
-      tried.append(insets)
-      judgement = judged(&frame, within: insets, beside: judgement.edges)
+    let (rows, columns) = ([Side.top, .bottom], [Side.left, .right])
+    var within = first
+    var tried: [Insets] = []
+    var judgement = judged(&frame, within: within, beside: [:])
+    while judgement.insets != within, tried.count < 2 * mostRounds {
+      tried.append(within)
+      let found = judgement.insets
+      let rowsDiffer = found.keeping(rows) != within.keeping(rows)
+      let columnsDiffer = found.keeping(columns) != within.keeping(columns)
+      let next = rowsDiffer && (tried.count % 2 == 1 || !columnsDiffer) ? rows : columns
+      for side in next { within[side] = found[side] }
+      if tried.contains(within) { break }
+      judgement = judged(&frame, within: within, beside: judgement.edges)
     }
     return judgement
   }

@@ -16,6 +16,8 @@ struct SideSeams {
   /// Least ``best`` and least ``rate`` of a border: every border of the footage that this was fitted to has one of
   /// the two, and an ordinary line of a picture has neither.
   private static let least = (best: Float(0.6), rate: Float(0.4))
+  /// Least ``best`` of a line that may be the plainest, and share of its weight from which another is as plain.
+  private static let (leastStraight, asPlain) = (Float(0.2), Float(0.9))
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
@@ -66,6 +68,18 @@ struct SideSeams {
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
 
+  /// Share of the frames in which at least `least` of the blocks step at `depth`.
+  func framesShowing(_ depth: Int, least: Float) -> Float {
+    Float(frames.indices.count { share($0, depth) >= least }) / Float(frames.count)
+  }
+
+  /// The outermost of the plainest lines less than `limit` lines deep; nil where none is straight in any frame.
+  func plainest(within limit: Int) -> Int? {
+    let straight = rate.indices.prefix(max(0, limit)).filter { $0 > 1 && best[$0] >= Self.leastStraight }
+    let most = straight.map(weight).max() ?? 0
+    return straight.first { weight($0) >= Self.asPlain * most }.map(exactDepth)
+  }
+
   /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
   /// whole length of some, whatever the frames show, and the place where levels saw one. From the edge inward.
   func candidates(_ levels: LevelTestimony) -> [Int] {
@@ -85,7 +99,8 @@ struct SideSeams {
     return depths.filter { $0 > 1 }.sorted()
   }
 
-  private func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }
+  /// How plain the line at `depth` is: over all frames, and where it shows best.
+  func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }
 
   /// Of a depth and its neighbours, the one at which most blocks step.
   private func exactDepth(_ depth: Int) -> Int {

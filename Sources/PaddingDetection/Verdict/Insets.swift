@@ -40,6 +40,13 @@ public struct Insets: Hashable, Sendable {
     }
   }
 
+  /// These insets on `sides`, none on the others.
+  package func keeping(_ sides: [Side]) -> Insets {
+    var kept = Insets.zero
+    for side in sides { kept[side] = self[side] }
+    return kept
+  }
+
   /// Whether any side is padded.
   public var isZero: Bool { self == .zero }
 }

@@ -20,6 +20,8 @@ struct Painting {
   var barTint = 0
   /// Whether the bars are waves of light that move with the picture, as a blurred copy is.
   var barsAreSoft = false
+  /// How many such waves the width of the frame has.
+  var softWaves = 2.0
   /// Rows of the picture that are bright all the time.
   var brightRows: [Int] = []
   /// By how many code values of 8 bits the bars are brighter at the bottom of the frame than at its top.
@@ -52,7 +54,7 @@ struct Painting {
         } else if isOutside(margin, x, y) {
           value = marginLuma
         } else if isBar(x, y), barsAreSoft {
-          value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * 4 * .pi))
+          value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * softWaves * 2 * .pi))
         } else if brightRows.contains(y) {
           value = 230
         } else if isBar(x, y) {

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import PaddingDetection
+
+/// A picture that was set into a design is padded all round, whatever the design looks like.
+@Suite struct WindowTests {
+  private let insets = Insets(top: 60, bottom: 44, left: 40, right: 34)
+
+  private func window(_ insets: Insets) -> Painting {
+    Painting(width: 400, height: 300, insets: insets)
+  }
+
+  private func expectPadding(_ verdict: PaddingVerdict, _ insets: Insets) {
+    #expect(verdict.answer == .padded)
+    for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1, "\(side)") }
+  }
+
+  @Test func `A gradient around the picture is padding`() {
+    var painting = window(insets)
+    painting.barLuma = 30
+    painting.barRise = 190
+    expectPadding(painting.verdict(), insets)
+  }
+
+  @Test func `A blurred copy around the picture is padding`() {
+    var painting = window(insets)
+    painting.barsAreSoft = true
+    painting.softWaves = 1
+    expectPadding(painting.verdict(), insets)
+  }
+
+  @Test func `A small picture in a coloured frame is padded on all sides`() {
+    let insets = Insets(top: 90, bottom: 110, left: 130, right: 130)
+    var painting = window(insets)
+    painting.barLuma = 157
+    painting.barChroma = (163, 90)
+    expectPadding(painting.verdict(), insets)
+  }
+
+  @Test func `The window of a program stands anywhere`() {
+    var painting = window(Insets(top: 60, bottom: 44, left: 20, right: 160))
+    painting.barLuma = 30
+    painting.barRise = 190
+    #expect(rectangle(painting, frames: Array(0..<8)) == nil)
+  }
+
+  @Test func `A chart in which nothing moves is no picture in a design`() {
+    var painting = window(insets)
+    painting.barLuma = 30
+    painting.barRise = 190
+    #expect(rectangle(painting, frames: Array(repeating: 0, count: 8)) == nil)
+  }
+
+  @Test func `A rectangle that most frames do not show closes around nothing`() {
+    var painting = window(insets)
+    painting.barsAreSoft = true
+    painting.softWaves = 1
+    #expect(rectangle(painting, frames: Array(0..<3), then: window(.zero), frames: Array(3..<10)) == nil)
+  }
+
+  /// The rectangle that some frames of a painting show, and then some of another one.
+  private func rectangle(
+    _ painting: Painting, frames: [Int], then other: Painting? = nil, frames more: [Int] = []
+  ) -> Insets? {
+    var detector = PaddingDetector()
+    for (second, frame) in frames.enumerated() {
+      painting.withFrame(frame) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    for (second, frame) in more.enumerated() {
+      other?.withFrame(frame) { detector.observe($0, atSeconds: Double(frames.count + second)) }
+    }
+    let levels = detector.verdictOnLevels
+    guard var candidates = FrameCandidates(detector.records, levels),
+      let found = ClosedRectangle(&candidates, levels)
+    else { return nil }
+    var insets = Insets.zero
+    for (side, border) in found.borders { insets[side] = border.depth }
+    return insets
+  }
+}
