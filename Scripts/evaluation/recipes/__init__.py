@@ -95,7 +95,7 @@ KINDS = [
         "repost", False,
         (repost.thin_lines, 15), (repost.captured, 15), (repost.dark_sides, 10), (repost.story, 15),
         (repost.nested, 15), (repost.lettering_near, 15), (repost.line_around, 10), (repost.window, 15),
-        (repost.stacked, 20),
+        (repost.in_design, 24), (repost.stacked, 20),
     ),
     *_kinds("delivery", True, (delivery.rotated, 8), (delivery.wide_pixels, 6), (delivery.raw_stream, 4)),
     *_kinds(

@@ -3,10 +3,10 @@ padding, thin lines, lettering right above the picture, and pictures that stand 
 
 from .. import grades
 from ..compositions import SplitScreen
-from ..fills import Flat, Gradient
+from ..fills import Blur, Flat, Gradient
 from ..edges import TapeNoise
 from ..media import BLACK, WHITE
-from ..panels import InnerBars, LineAround
+from ..panels import InnerBars, LineAround, RoundedCorners
 from ..truth import Insets, clean, padded
 from . import panel
 
@@ -144,6 +144,24 @@ def window(draw):
     insets = Insets(*(draw.random.randint(6, length // 5) for length in (frame[1], frame[1], frame[0], frame[0])))
     grade = [grades.dimmed(draw.random.uniform(0.3, 0.7))] if draw.random.random() < 0.2 else []
     return _clip(draw, frame, padded(insets, 2, name), insets, fill=Flat(color, name), grades=grade)
+
+
+def in_design(draw):
+    """A picture with margins all round: in a ramp of two colours, a blurred copy of itself, or a colour, with round corners."""
+    frame = draw.size(PHONE if draw.random.random() < 0.7 else OLD)
+    side = draw.random.choice((draw.random.randint(6, 14), draw.random.randint(12, frame[0] // 6)))
+    width = frame[0] - 2 * side
+    height = min(round(width / draw.random.choice((16 / 9, 4 / 3, 1.0, 0.8))), frame[1] - draw.random.randint(16, frame[1] // 4))
+    top = round((frame[1] - height) * draw.random.choice((0.5, 0.5, 0.4, 0.3, 0.6)))
+    insets = Insets(top, frame[1] - height - top, side, side)
+    color, _, name = panel._paper(draw)
+    fill, corners = Flat(color, name), [RoundedCorners(insets, draw.random.choice((8, 16, 24, 40)), color)]
+    share = draw.random.random()
+    if share < 0.4:
+        fill, corners = Gradient(color, draw.color(), draw.random.random() < 0.7), []
+    elif share < 0.7:
+        fill, corners = Blur(draw.random.uniform(0.02, 0.06), draw.random.uniform(0.5, 1)), []
+    return _clip(draw, frame, padded(insets, 2, fill.name), insets, fill=fill, overlays=corners)
 
 
 def stacked(draw):
