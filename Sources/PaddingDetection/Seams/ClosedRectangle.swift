@@ -23,7 +23,7 @@ struct ClosedRectangle {
   /// cell that never changes on one side at least; next to no texture outside, and a picture's inside.
   private static let moving = (
     best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.5), texture: Float(0.8),
-    textureInside: Float(0.4)
+    textureInside: Float(0.2)
   )
 
   /// The plainest rectangle in `frame`; nil where its lines do not close, or it may be something else than a picture.
