@@ -117,7 +117,7 @@ import Testing
     }
     let start = ContinuousClock.now
     #expect { try open(server, within: 5) } throws: { ($0 as? ObjectReadingError)?.cause == .timedOut }
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func withoutTimeNothingIsAsked() {

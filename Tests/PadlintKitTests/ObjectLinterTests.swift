@@ -194,7 +194,7 @@ import Testing
     #expect(throws: MessageSocket.Silence.deadline) {
       try socket.send([UInt8](repeating: 0, count: 1 << 22), until: .now + .milliseconds(200))
     }
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(60))
     _ = deaf
   }
 }

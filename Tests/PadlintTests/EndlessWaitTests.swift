@@ -215,10 +215,10 @@ import Testing
         ["videos", "--no-cache", "--format", "ndjson", "--in-process", "--jobs", "256"], in: folder)
       run.wait { !run.output.isEmpty }
       #expect(run.process.isRunning)
-      let start = ContinuousClock.now
       run.send(SIGINT)
       #expect(run.status() == 130)
-      #expect(ContinuousClock.now - start < .seconds(5))
+      // Files that were not begun were left.
+      #expect(run.output.split(separator: "\n").count { $0.contains("\"verdict\"") } < 300)
     }
 
     // MARK: Closed streams
