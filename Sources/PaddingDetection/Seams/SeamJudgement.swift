@@ -34,8 +34,8 @@ struct SeamJudgement {
 
   /// Lines by which two places of one border may differ: compression smears it.
   private static let samePlace = 3
-  /// Probability of each border of a closed rectangle: of 800 real and constructed videos in which such a one was found, it
-  /// was wrong in none, but pictures that nobody thought of are likelier than that.
+  /// Probability of each border of a closed rectangle: none of 405 real and constructed videos without padding has one
+  /// that was not called padded before, and pictures that nobody thought of have some.
   private static let closed = 0.974
 
   private init(edges: [Side: Edge]) { self.edges = edges }
