@@ -29,6 +29,21 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
+  @Test(arguments: [true, false])
+  func `A design is neither lettering nor picture outside the border`(isBlurred: Bool) {
+    var painting = window(insets)
+    painting.barLuma = 30
+    painting.barRise = isBlurred ? 0 : 190
+    painting.barsAreSoft = isBlurred
+    painting.softWaves = 1
+    let verdict = painting.verdict()
+    for side in Side.allCases {
+      #expect(verdict.edges[side]?.overlay == EdgeEvidence.Overlay.none, "\(side)")
+      #expect(verdict.edges[side]?.contradictingFrames == 0, "\(side)")
+      #expect(verdict.edges[side]?.supportingFrames == 8, "\(side)")
+    }
+  }
+
   @Test func `A small picture in a coloured frame is padded on all sides`() {
     let insets = Insets(top: 90, bottom: 110, left: 130, right: 130)
     var painting = window(insets)

@@ -16,6 +16,9 @@ struct ClosedRectangle {
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too.
   private static let leastMovement: Float = 0.2
 
+  /// Share of the cells outside that have one colour, below which they are a design of many.
+  private static let flat: Float = 0.9
+
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
   private static let standing = (rate: Float(0.75), stillness: Float(0.94), texture: Float(2))
@@ -38,9 +41,18 @@ struct ClosedRectangle {
     guard lines.allSatisfy({ $0.seams.best[$0.depth] >= Self.moving.best }) else { return nil }
     var borders: [Side: BorderDescription] = [:]
     for (side, seams, depth) in lines {
-      borders[side] = BorderDescription(
+      var border = BorderDescription(
         seams, depth: depth, beyond: 0, opposite: frame.seams(side.opposite, within: insets),
         levels: LevelTestimony(levels, side))
+      if border.flatness < Self.flat {
+        // A design is neither picture nor lettering: its line tells which frames show the border.
+        border.borderFrames = seams.framesShowing(depth, least: Self.moving.inFrame)
+        border.framesWithPictureOutside = []
+        border.pictureFrames = 0
+        border.overlay = 0
+        border.overlayBlocks = 0
+      }
+      borders[side] = border
     }
     let all = borders.values
     let stands = all.allSatisfy {
@@ -49,7 +61,8 @@ struct ClosedRectangle {
     }
     let moves =
       lines.allSatisfy {
-        $0.seams.framesShowing($0.depth, least: Self.moving.inFrame) >= Self.moving.frames
+        let showing = $0.seams.framesShowing($0.depth, least: Self.moving.inFrame)
+        return Float(showing) >= Self.moving.frames * Float($0.seams.frames.count)
       }
       && all.allSatisfy {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside

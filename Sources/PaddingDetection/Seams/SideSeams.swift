@@ -68,9 +68,9 @@ struct SideSeams {
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
 
-  /// Share of the frames in which at least `least` of the blocks step at `depth`.
-  func framesShowing(_ depth: Int, least: Float) -> Float {
-    Float(frames.indices.count { share($0, depth) >= least }) / Float(frames.count)
+  /// In how many frames at least a share of `least` of the blocks steps at `depth`.
+  func framesShowing(_ depth: Int, least: Float) -> Int {
+    frames.indices.count { share($0, depth) >= least }
   }
 
   /// The outermost of the plainest lines less than `limit` lines deep; nil where none is straight in any frame.
