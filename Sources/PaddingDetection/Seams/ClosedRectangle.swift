@@ -22,10 +22,10 @@ struct ClosedRectangle {
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
   private static let standing = (rate: Float(0.75), stillness: Float(0.94), texture: Float(2))
-  /// What is asked of one that moves with the picture: a line that is seen best in some frames but plainly in most; hardly a
-  /// cell that never changes on one side at least; next to no texture outside, and a picture's inside.
+  /// What is asked of one that moves with the picture: a line that is seen best in some frames but plainly in most; not all
+  /// cells still on any side, as bars are; next to no texture outside, and a picture's inside.
   private static let moving = (
-    best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.5), texture: Float(0.8),
+    best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.8), texture: Float(0.8),
     textureInside: Float(0.2)
   )
 
@@ -67,7 +67,7 @@ struct ClosedRectangle {
       && all.allSatisfy {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
       }
-      && all.contains { $0.stillness <= Self.moving.stillness }
+      && all.allSatisfy { $0.stillness <= Self.moving.stillness }
     guard stands || moves, all.allSatisfy({ $0.movementInside >= Self.leastMovement }) else { return nil }
     self.borders = borders
   }
