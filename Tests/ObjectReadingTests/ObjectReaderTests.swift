@@ -115,9 +115,8 @@ import Testing
       answer = HTTPAnswer(status: 503)
       answer.head["retry-after"] = "20"
     }
-    let start = ContinuousClock.now
     #expect { try open(server, within: 5) } throws: { ($0 as? ObjectReadingError)?.cause == .timedOut }
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(server.requests.count == 1)
   }
 
   @Test func withoutTimeNothingIsAsked() {

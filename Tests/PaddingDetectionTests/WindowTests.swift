@@ -52,11 +52,15 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
-  @Test func `The window of a program stands anywhere`() {
-    var painting = window(Insets(top: 60, bottom: 44, left: 20, right: 160))
+  @Test(arguments: [(37, 37, true), (20, 160, false)])
+  func `The window of a program stands anywhere, a picture in a design in the middle`(
+    left: Int, right: Int, isFound: Bool
+  ) {
+    let insets = Insets(top: 60, bottom: 44, left: left, right: right)
+    var painting = window(insets)
     painting.barLuma = 30
     painting.barRise = 190
-    #expect(rectangle(painting, frames: Array(0..<8)) == nil)
+    #expect(rectangle(painting, frames: Array(0..<8)) == (isFound ? insets : nil))
   }
 
   @Test func `A chart in which nothing moves is no picture in a design`() {
@@ -64,6 +68,18 @@ import Testing
     painting.barLuma = 30
     painting.barRise = 190
     #expect(rectangle(painting, frames: Array(repeating: 0, count: 8)) == nil)
+    #expect(rectangle(painting, frames: Array(0..<8)) == insets)
+  }
+
+  /// A soft picture in a letterbox may have lines of its own, at the left and at the right.
+  @Test func `What moves beside bars that stand still is no blurred copy`() {
+    var painting = window(insets)
+    painting.barsAreSoft = true
+    painting.softWaves = 1
+    #expect(rectangle(painting, frames: Array(0..<8)) == insets)
+    painting.margin = Insets(top: insets.top, bottom: insets.bottom, left: 0, right: 0)
+    painting.marginLuma = 16
+    #expect(rectangle(painting, frames: Array(0..<8)) == nil)
   }
 
   @Test func `A rectangle that most frames do not show closes around nothing`() {
@@ -71,6 +87,7 @@ import Testing
     painting.barsAreSoft = true
     painting.softWaves = 1
     #expect(rectangle(painting, frames: Array(0..<3), then: window(.zero), frames: Array(3..<10)) == nil)
+    #expect(rectangle(painting, frames: Array(0..<10)) == insets)
   }
 
   /// The rectangle that some frames of a painting show, and then some of another one.

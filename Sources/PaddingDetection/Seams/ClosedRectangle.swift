@@ -9,8 +9,6 @@ struct ClosedRectangle {
 
   /// Times that each axis is looked for within what the other leaves.
   private static let rounds = 3
-  /// Share of the lines of an axis that the picture takes at least.
-  private static let leastPicture = 1.0 / 12
   /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere.
   private static let mostOffCentre = 0.1
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too.
@@ -94,7 +92,7 @@ struct ClosedRectangle {
 
   /// The plainest lines of two opposite edges, between which there is some picture.
   private static func pair(_ near: SideSeams, _ far: SideSeams) -> (Int, Int)? {
-    let most = near.lines - Int(Double(near.lines) * leastPicture)
+    let most = near.lines - Int(Double(near.lines) * SeamJudgement.leastPicture)
     guard let first = near.plainest(within: most), let second = far.plainest(within: most) else { return nil }
     if first + second <= most { return (first, second) }
     // Both are one line, or lie beyond each other: one of them is the other edge's.

@@ -30,10 +30,10 @@ struct SeamJudgement {
   /// Change of a probability that changes nothing.
   private static let steady = 0.01
   /// Share of a frame that two opposite paddings leave at least.
-  private static let leastPicture = 0.08
+  static let leastPicture = 0.08
 
   /// Lines by which two places of one border may differ: compression smears it.
-  private static let samePlace = 3
+  static let samePlace = 3
   /// Probability of each border of a closed rectangle: none of 405 real and constructed videos without padding has one
   /// that was not called padded before, and pictures that nobody thought of have some.
   private static let closed = 0.974

@@ -20,8 +20,6 @@ struct SecondOpinion {
   private static let surelyPadded = 0.97
   /// Least probability of a line that was not believed and is worth a word.
   private static let worthAWord = 0.02
-  /// Lines by which two places of one border may differ: compression smears it.
-  private static let samePlace = 3
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.95, unbroken: 0.8)
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
@@ -71,7 +69,7 @@ struct SecondOpinion {
     for side in Side.allCases {
       guard let rejected = rejectedBorder(of: side) else { continue }
       // Levels may know better.
-      if abs(rejected.pixels - likelier.insets[side]) > Self.samePlace {
+      if abs(rejected.pixels - likelier.insets[side]) > SeamJudgement.samePlace {
         likelier.edges[side]?.rejected = rejected
       }
     }
@@ -136,7 +134,7 @@ struct SecondOpinion {
   /// Whether borders show all padding of the levels, and more, which does not come and go.
   private var goesFurther: Bool {
     levels.segments.isEmpty && seams.insets != levels.insets
-      && Side.allCases.allSatisfy { seams.insets[$0] >= levels.insets[$0] - Self.samePlace }
+      && Side.allCases.allSatisfy { seams.insets[$0] >= levels.insets[$0] - SeamJudgement.samePlace }
   }
 
   /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
@@ -147,7 +145,7 @@ struct SecondOpinion {
   private var isKnownToLevels: Bool { [.black, .blur].contains(levels.fill?.type) }
 
   private var agrees: Bool {
-    Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= Self.samePlace }
+    Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= SeamJudgement.samePlace }
   }
 
   /// How often a verdict on such borders is right, `isPadded` or not, by the figures of videos that the weights were not
@@ -194,7 +192,7 @@ struct SecondOpinion {
     padded.insets = .zero
     for (side, edge) in seams.edges {
       let known = levels.insets[side]
-      let isKnown = known > 0 && abs(known - edge.depth) <= Self.samePlace
+      let isKnown = known > 0 && abs(known - edge.depth) <= SeamJudgement.samePlace
       padded.insets[side] = isKnown ? known : edge.depth
       if !isKnown, let border = edge.borders.last {
         padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
