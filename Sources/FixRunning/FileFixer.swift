@@ -11,8 +11,8 @@ package import SystemCalls
 
 /// Fixes one file, or plans how. Errors are outcomes.
 package final class FileFixer: Sendable {
-  /// Lints a file; nil if it is not a video.
-  package typealias Lint = @Sendable (_ path: FilePath) -> FileAnalysis?
+  /// Lints a file, closely by every keyframe; nil if it is not a video.
+  package typealias Lint = @Sendable (_ path: FilePath, _ isClose: Bool) -> FileAnalysis?
   /// The padding that counts under the policy of the file.
   package typealias Counted = @Sendable (_ path: FilePath, _ evidence: FileAnalysis.VideoEvidence) -> Insets
   /// The options for a file, as policies depend on the path.
@@ -34,7 +34,7 @@ package final class FileFixer: Sendable {
   ///
   /// - Parameters:
   ///   - tools: FFmpeg's programs, or what is missing.
-  ///   - lint: lints a padded file, or the new file, closely.
+  ///   - lint: lints a padded file, or the new file.
   ///   - isApplied: whether files are made, not only planned.
   ///   - decodesAll: whether every frame is decoded for the proof, also where its packet is proof enough.
   package init(
@@ -85,7 +85,7 @@ package final class FileFixer: Sendable {
         throw .targetExists(named.displayed)
       }
       // A few frames are enough to report padding, but not to change a file.
-      guard let close = lint(path), let second = try candidate(close) else { throw .changedSinceLint }
+      guard let close = lint(path, true), let second = try candidate(close) else { throw .changedSinceLint }
       guard isUnchanged(second) else { throw .changedSinceLint }
       let plan = try self.plan(second)
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
@@ -118,7 +118,7 @@ package final class FileFixer: Sendable {
     guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path),
       source.identity != status.identity,
       abs(status.modifiedNanoseconds - source.modifiedNanoseconds) <= 2_000_000_000,
-      let analysis = lint(path), case .analysed(let evidence) = analysis.outcome
+      let analysis = lint(path, true), case .analysed(let evidence) = analysis.outcome
     else { return false }
     let video = candidate.evidence.video
     if evidence.declared.containerCrop != nil, evidence.verdict.insets == candidate.evidence.verdict.insets {
@@ -164,7 +164,7 @@ package final class FileFixer: Sendable {
       let made = ContinuousClock.now
       let lint = self.lint
       let prover = FixProver(plan: plan, tools: tools, processes: processes, decodesAll: decodesAll) {
-        lint($0)
+        lint($0, $1)
       }
       var proof: FixProof
       do {
@@ -211,7 +211,7 @@ package final class FileFixer: Sendable {
   ) throws -> String {
     var complaint = ""
     switch plan.work {
-    case .rewrite(let rewrite): try copy(rewrite, source, to: staged)
+    case .headerWindow(let rewrite), .rewrite(let rewrite): try copy(rewrite, source, to: staged)
     case .blocks(let shape):
       try copyImages(plan, shape, source, to: staged, tools)
       try correctSizes(plan, staged, complaint)

@@ -24,8 +24,8 @@ struct FixProver {
   let processes: ToolProcesses
   /// Whether every frame is decoded where its packet is proof enough.
   let decodesAll: Bool
-  /// Lints a file by every keyframe.
-  let lint: (_ path: FilePath) -> FileAnalysis?
+  /// Lints a file; closely by every keyframe.
+  let lint: (_ path: FilePath, _ isClose: Bool) -> FileAnalysis?
 
   private var command: FFmpegCommand { FFmpegCommand(tools) }
   private var original: FilePath { plan.candidate.path }
@@ -42,6 +42,9 @@ struct FixProver {
   /// How much the times of frames may differ after encoding again, in milliseconds, as containers round them.
   private static let roundingMilliseconds = 2
 
+  /// How many keyframes are decoded where all share the parameter sets of the header.
+  private static let keyframesOfOneHeader = 16
+
   /// Checks everything that can be wrong.
   func prove(_ made: FilePath) throws(Unproven) -> FixProof {
     try proveFacts(made)
@@ -51,13 +54,20 @@ struct FixProver {
       // The packets are unchanged, and so are the frames, whatever decodes them.
       let packets = try comparePackets(made, [plan.streamIndex] + otherStreams)
       proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
+    case .headerWindow where !decodesAll:
+      // Every packet is the original's, and the header says the same but for the window.
+      _ = try proveParameterSets(made)
+      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams)
+      proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
+      proof.decodedKeyframes = try compareFrames(
+        made, areKeysOnly: true, most: Self.keyframesOfOneHeader)
     case .window where !decodesAll:
       // No window takes part in decoding: what differs by nothing else is decoded to the same samples, cropped.
       let codec = try proveParameterSets(made)
       let packets = try comparePackets(made, [plan.streamIndex] + otherStreams, withoutSetsOf: codec)
       proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
       proof.decodedKeyframes = try compareFrames(made, areKeysOnly: true)
-    case .window, .blocks:
+    case .window, .headerWindow, .blocks:
       proof = FixProof(
         frames: try compareFrames(made), isOfDecodedFrames: true, otherPackets: try otherPackets(made))
     case .encode(let encoding):
@@ -71,7 +81,8 @@ struct FixProver {
       }
     }
     if proof.frames == 0 { throw Unproven("no frame could be compared") }
-    try proveVerdict(made)
+    // What is equal by its packets was looked at closely before.
+    try proveVerdict(made, isClose: proof.isOfDecodedFrames)
     return proof
   }
 
@@ -103,12 +114,15 @@ struct FixProver {
   // MARK: Frames and packets
 
   private func compareFrames(
-    _ made: FilePath, areKeysOnly: Bool = false, ignoresContent: Bool = false, tolerance: Int = 0
+    _ made: FilePath, areKeysOnly: Bool = false, most: Int? = nil, ignoresContent: Bool = false,
+    tolerance: Int = 0
   ) throws(Unproven) -> Int {
     var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
     try compare(
-      command.frameHashes(original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly),
-      command.frameHashes(made, stream: outputIndex, crop: nil, areKeysOnly: areKeysOnly), &comparison)
+      command.frameHashes(
+        original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly, most: most),
+      command.frameHashes(made, stream: outputIndex, crop: nil, areKeysOnly: areKeysOnly, most: most),
+      &comparison)
     return comparison.frames
   }
 
@@ -218,9 +232,9 @@ struct FixProver {
 
   // MARK: The verdict
 
-  private func proveVerdict(_ made: FilePath) throws(Unproven) {
+  private func proveVerdict(_ made: FilePath, isClose: Bool) throws(Unproven) {
     let evidence: FileAnalysis.VideoEvidence
-    switch lint(made)?.outcome {
+    switch lint(made, isClose)?.outcome {
     case .analysed(let found): evidence = found
     case .failed(let failure): throw Unproven("padlint cannot read it: \(failure.message)")
     case nil: throw Unproven("padlint finds no video in it")

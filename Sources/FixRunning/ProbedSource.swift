@@ -56,22 +56,35 @@ package struct ProbedSource: FixSource {
     ofStream index: Int, _ codec: ParameterSetSurvey.Codec
   ) throws(FixRefusal) -> ParameterSetSurvey {
     var survey = ParameterSetSurvey(codec)
+    try read(command.parameterSets(path, stream: index, codec)) { survey.read($0) }
+    survey.end()
+    return survey
+  }
+
+  /// Whether sequence parameter sets come also, or only, in the packets of a stream.
+  package func hasParameterSetsInPackets(
+    ofStream index: Int, _ codec: ParameterSetSurvey.Codec
+  ) throws(FixRefusal) -> Bool {
+    var count = 0
+    try read(command.parameterSetsInPackets(path, stream: index, codec)) { count += $0.count }
+    return count > 0
+  }
+
+  /// Runs ffmpeg, and reads what it writes as it arrives.
+  private func read(_ arguments: [[UInt8]], _ body: ([UInt8]) -> Void) throws(FixRefusal) {
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      let process = try processes.start(
-        tools.ffmpeg, command.parameterSets(path, stream: index, isHEVC: codec == .hevc))
+      let process = try processes.start(tools.ffmpeg, arguments)
       while true {
         let bytes = try process.read()
         if bytes.isEmpty { break }
-        survey.read(bytes)
+        body(bytes)
       }
       ending = process.wait()
     } catch {
       throw .notProbed("\(error)")
     }
     if !ending.isSuccess { throw .notProbed(ending.complaint) }
-    survey.end()
-    return survey
   }
 
   private func run(_ program: FilePath, _ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {

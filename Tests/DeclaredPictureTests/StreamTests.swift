@@ -384,4 +384,44 @@ enum Coded {
     #expect(sides(16.0 / 9) == wide)
     #expect(sides(2.39) == nil)
   }
+
+  // MARK: Other windows
+
+  /// What x265 wrote for a frame of 320x180, with a set for the video, one for the sequence, and one for the picture.
+  private static let hvcC: [UInt8] = Array(
+    hex: """
+      0101600000009000000000003cf000fcfdf8f800000f03a00001001840010c01ffff01600000030090000003000003003c959809a10001002a4201\
+      0101600000030090000003000003003ca00a080b9f796566924cae69c20000030002000003003010a2000100074401c172b42240
+      """)
+
+  @Test func `The window of HEVC in a header is another one, and all other sets are the same`() throws {
+    let configuration = try #require(DecoderConfiguration(Self.hvcC, .hevc))
+    let cropped = try #require(configuration.cropped(by: Insets(top: 22, bottom: 20, left: 0, right: 4)))
+    let units = try #require(DecoderConfiguration(cropped, .hevc)).units
+    #expect(units.count == 3)
+    #expect(units[0] == configuration.units[0] && units[2] == configuration.units[2])
+    func survey(_ units: [[UInt8]]) -> ParameterSetSurvey {
+      var survey = ParameterSetSurvey(.hevc)
+      for unit in units { survey.read([0, 0, 1] + unit) }
+      survey.end()
+      return survey
+    }
+    let (before, after) = (survey(configuration.units), survey(units))
+    #expect(before.windows.map(\.frame) == [PixelSize(width: 320, height: 180)])
+    #expect(after.windows.map(\.frame) == [PixelSize(width: 316, height: 138)])
+    #expect(before.differs(from: after, onlyBy: Insets(top: 22, bottom: 20, left: 0, right: 4)))
+    #expect(configuration.cropped(by: Insets(top: 21, bottom: 20, left: 0, right: 0)) == nil, "4:2:0")
+    for count in 0..<Self.hvcC.count - 1 {
+      let part = DecoderConfiguration(Array(Self.hvcC.prefix(count)), .hevc)
+      #expect(part?.cropped(by: .zero) == nil, "cut off after \(count) bytes")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Bytes by their hexadecimal digits.
+  fileprivate init(hex: String) {
+    let digits = hex.compactMap { $0.hexDigitValue.map(UInt8.init) }
+    self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
 }

@@ -134,6 +134,39 @@ import TestSupport
     #expect(throws: FixRefusal.self) { try header.addingCleanAperture(toVideoTrack: 0, bars, of: frame) }
   }
 
+  @Test(arguments: [true, false], [1, 2])
+  func `A window changes the parameter sets, sizes and offsets, and nothing else`(isFirst: Bool, entries: Int)
+    throws
+  {
+    func movie(_ height: Int, _ window: (Int, Int, Int, Int)?) -> [UInt8] {
+      SampleMovie(
+        height: height,
+        extensions: box("colr", [1, 2]) + box("avcC", ParameterSet(window: window).configuration)
+          + box("pasp", big(1, 4) + big(1, 4)), isHeaderFirst: isFirst, entries: entries
+      ).bytes
+    }
+    let old = movie(1080, (0, 0, 0, 4))
+    let rewrite = try MovieHeader(of: MemoryFile(old)).cropping(
+      videoTrack: 0, .h264, by: Samples.insets(138, 138), to: PixelSize(width: 1920, height: 804))
+    #expect(apply(rewrite, to: old) == movie(804, (0, 0, 69, 73)))
+  }
+
+  @Test func `A window that cannot be written is refused`() throws {
+    let size = PixelSize(width: 1920, height: 804)
+    func crop(_ configuration: [UInt8], _ insets: Insets) throws -> FileRewrite {
+      let movie = SampleMovie(extensions: box("avcC", configuration))
+      return try MovieHeader(of: MemoryFile(movie.bytes)).cropping(
+        videoTrack: 0, .h264, by: insets, to: size)
+    }
+    let whole = ParameterSet().configuration
+    #expect(throws: Never.self) { try crop(whole, Samples.insets(138, 138)) }
+    // 4:2:0 has no odd rows.
+    #expect(throws: FixRefusal.self) { try crop(whole, Samples.insets(137, 139)) }
+    for count in 0..<whole.count - 5 {
+      #expect(throws: FixRefusal.self) { try crop(Array(whole.prefix(count)), Samples.insets(138, 138)) }
+    }
+  }
+
   @Test func `A second clean aperture is refused`() throws {
     let movie = SampleMovie(extensions: box("clap", big(0, 32)))
     let header = try MovieHeader(of: MemoryFile(movie.bytes))
@@ -256,6 +289,25 @@ import TestSupport
     let start = 8 + 1 + 4
     let sum = patch.bytes[(start)..<(start + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     #expect(sum == CRC32.checksum(patch.bytes[(start + 4)...]))
+  }
+
+  @Test func `A window takes room that is kept free, and no cluster moves`() throws {
+    func file(_ height: Int, _ window: (Int, Int, Int, Int)?, void: Int) -> [UInt8] {
+      SampleMatroska(
+        behind: SampleMatroska.void(void), width: 1920, height: height,
+        configuration: ParameterSet(window: window).configuration
+      ).bytes
+    }
+    let old = file(1080, nil, void: 60)
+    let new = try MatroskaHeader(of: MemoryFile(old)).cropping(
+      videoTrack: 0, .h264, by: Samples.insets(138, 146), to: PixelSize(width: 1920, height: 804))
+    let made = apply(new, to: old)
+    #expect(made.count == old.count)
+    let cluster = SampleMatroska.cluster
+    #expect(made.suffix(cluster.count) == cluster[...])
+    #expect(declaration(made, .matroska(videoTrack: 0))?.entrySizes == [PixelSize(width: 1920, height: 804)])
+    let wanted = ParameterSet(window: (0, 0, 69, 73)).configuration
+    #expect(made.indices.contains { made[$0...].starts(with: wanted) })
   }
 
   @Test func `The checksum is the one of the standard`() {

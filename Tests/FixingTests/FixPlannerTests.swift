@@ -71,6 +71,17 @@ import Testing
     #expect((plan.crop.width, plan.crop.height) == (1920, 804))
   }
 
+  @Test(arguments: [true, false])
+  func `Where no packet has a parameter set, only the header is written anew`(areInPackets: Bool) throws {
+    let movie = SampleMovie(extensions: box("avcC", ParameterSet().configuration))
+    let plan = try plan(
+      Samples.analysis(),
+      SampleSource(facts: Samples.probe(), areSetsInPackets: areInPackets, content: movie.bytes))
+    #expect(plan.method == .sps && plan.isLossless)
+    #expect((filter(plan) != nil) == areInPackets)
+    if case .headerWindow = plan.work { #expect(!areInPackets) } else { #expect(areInPackets) }
+  }
+
   @Test func `Where frames may be coded as fields, rows go in fours`() throws {
     let set = ParameterSet(window: (0, 0, 0, 2), isFrameOnly: false)
     let plan = try plan(

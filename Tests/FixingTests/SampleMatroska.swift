@@ -8,6 +8,8 @@ struct SampleMatroska {
   var video: [UInt8] = []
   var width = 1280
   var height = 720
+  /// The configuration of the video's decoder.
+  var configuration: [UInt8] = []
   /// Whether the index and the tracks begin with a checksum.
   var isSigned = false
 
@@ -20,7 +22,9 @@ struct SampleMatroska {
     let head = element(0x1A45_DFA3, element(0x4282, Array("matroska".utf8)))
     let size = element(0xB0, big(width, 2)) + element(0xBA, big(height, 2)) + video
     let picture = element(
-      0xAE, element(0xD7, [1]) + element(0x83, [1]) + element(0xE0, size) + element(0x86, [65]))
+      0xAE,
+      element(0xD7, [1]) + element(0x83, [1]) + element(0xE0, size) + element(0x86, [65])
+        + (configuration.isEmpty ? [] : element(0x63A2, configuration)))
     let sound = element(0xAE, element(0xD7, [2]) + element(0x83, [2]))
     let sum = isSigned ? element(0xBF, [0, 0, 0, 0]) : []
     let tracks = element(0x1654_AE6B, sum + sound + picture)

@@ -78,6 +78,7 @@ enum Samples {
 struct SampleSource: FixSource {
   var facts: MediaFacts
   var sets: [[UInt8]] = [ParameterSet().bytes]
+  var areSetsInPackets = true
   var frame = FrameFacts(sideData: [])
   var content: [UInt8] = SampleMovie().bytes
 
@@ -92,6 +93,12 @@ struct SampleSource: FixSource {
     for set in sets { survey.read(set) }
     survey.end()
     return survey
+  }
+
+  func hasParameterSetsInPackets(
+    ofStream index: Int, _ codec: ParameterSetSurvey.Codec
+  ) throws(FixRefusal) -> Bool {
+    areSetsInPackets
   }
 
   func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8] { content }
@@ -158,6 +165,12 @@ struct ParameterSet {
       zeros = byte == 0 ? zeros + 1 : 0
     }
     return bytes
+  }
+
+  /// The decoder configuration `avcC` with this set and a picture parameter set (ISO/IEC 14496-15, 5.3.3.1.2).
+  var configuration: [UInt8] {
+    let unit = Array(bytes.dropFirst(4))
+    return [1, 100, 0, 40, 0xFF, 0xE1] + big(unit.count, 2) + unit + [1, 0, 2, 0x68, 0xCE]
   }
 
   private struct Bits {

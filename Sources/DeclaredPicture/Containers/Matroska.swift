@@ -150,6 +150,8 @@ package enum MatroskaID {
   package static let tracks = 0x1654_AE6B
   package static let trackEntry = 0xAE
   package static let trackType = 0x83
+  package static let codecPrivate = 0x63A2
+  package static let contentEncodings = 0x6D80
   package static let video = 0xE0
   package static let pixelWidth = 0xB0
   package static let pixelHeight = 0xBA

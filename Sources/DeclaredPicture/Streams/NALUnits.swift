@@ -75,4 +75,20 @@ struct NALUnits: ~Escapable {
     }
     return payload
   }
+
+  /// The content of a unit with emulation prevention bytes, so that it contains no start code (H.264, 7.4.1.1).
+  static func protected(_ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(payload.count + 8)
+    var zeros = 0
+    for byte in payload {
+      if zeros == 2, byte <= 3 {
+        bytes.append(3)
+        zeros = 0
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      bytes.append(byte)
+    }
+    return bytes
+  }
 }

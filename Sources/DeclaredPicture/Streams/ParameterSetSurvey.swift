@@ -2,17 +2,50 @@ public import PaddingDetection
 
 /// The different sequence parameter sets of a whole H.264 or HEVC stream with start codes, read as its bytes arrive.
 public struct ParameterSetSurvey: Sendable {
-  /// A codec whose parameter sets have a cropping window.
-  public enum Codec: Sendable {
+  /// A codec whose parameter sets have a cropping window, by FFmpeg's name of it.
+  public enum Codec: String, Sendable {
     case h264, hevc
+
+    /// Bytes of the header of a NAL unit.
+    var unitHeaderBytes: Int { self == .h264 ? 1 : 2 }
   }
 
   /// A set that was read.
   public struct ParameterSet: Hashable, Sendable {
     /// Its cropping window.
     public let window: StreamDeclaration.Window
-    /// All other bits, which say how the stream is decoded.
+    /// All other bits, which say how the stream is decoded; the last one ends the set.
     public let rest: [Bool]
+    /// How many of them come before the window.
+    let windowStart: Int
+
+    /// The bytes of the set, after the header of its unit, with a window that cuts off `more`; nil if the window cannot be
+    /// placed so.
+    func payload(cutting more: Insets) -> [UInt8]? {
+      var bits = BitWriter()
+      bits.put(rest[..<windowStart])
+      bits.put([true])
+      for (side, step) in [
+        (Side.left, window.step.width), (.right, window.step.width), (.top, window.step.height),
+        (.bottom, window.step.height),
+      ] {
+        let lines = window.insets[side] + more[side]
+        guard lines >= 0, lines.isMultiple(of: step) else { return nil }
+        bits.putUnsigned(lines / step)
+      }
+      bits.put(rest[windowStart...])
+      return bits.bytes
+    }
+  }
+
+  /// What a NAL unit is.
+  enum Reading {
+    /// A sequence parameter set.
+    case set(ParameterSet)
+    /// One that could not be read, or of a scalable or multiview stream.
+    case unknown
+    /// Something else.
+    case other
   }
 
   /// The limit of different sets: a stream has a few.
@@ -57,26 +90,37 @@ public struct ParameterSetSurvey: Sendable {
   private mutating func survey(_ bytes: [UInt8]) {
     var units = NALUnits(bytes.span, lengthBytes: nil)
     while let unit = units.next() {
-      guard unit.count > 2 else { continue }
-      switch codec {
-      case .h264:
-        let type = unit[0] & 0x1F
-        // 15: a subset of scalable and multiview streams.
-        if type == 15 { hasUnknownSets = true }
-        if type == 7 { note(SequenceParameterSet.parsedH264(NALUnits.payload(of: unit, after: 1))) }
-      case .hevc:
-        guard unit[0] >> 1 & 0x3F == 33 else { continue }
-        let layer = (unit[0] & 1) << 5 | unit[1] >> 3
-        note(layer == 0 ? SequenceParameterSet.parsedHEVC(NALUnits.payload(of: unit, after: 2)) : nil)
+      switch Self.reading(unit, codec) {
+      case .set(let set): note(set)
+      case .unknown: hasUnknownSets = true
+      case .other: break
       }
     }
   }
 
-  private mutating func note(_ set: ParameterSet?) {
-    guard let set else {
-      hasUnknownSets = true
-      return
+  /// Reads a NAL unit with its header.
+  static func reading(_ unit: Span<UInt8>, _ codec: Codec) -> Reading {
+    guard unit.count > 2 else { return .other }
+    let set: ParameterSet?
+    switch codec {
+    case .h264:
+      let type = unit[0] & 0x1F
+      // 15: a subset of scalable and multiview streams.
+      guard type == 7 || type == 15 else { return .other }
+      set =
+        type == 7
+        ? SequenceParameterSet.parsedH264(NALUnits.payload(of: unit, after: codec.unitHeaderBytes)) : nil
+    case .hevc:
+      guard unit[0] >> 1 & 0x3F == 33 else { return .other }
+      let layer = (unit[0] & 1) << 5 | unit[1] >> 3
+      set =
+        layer == 0
+        ? SequenceParameterSet.parsedHEVC(NALUnits.payload(of: unit, after: codec.unitHeaderBytes)) : nil
     }
+    return set.map { .set($0) } ?? .unknown
+  }
+
+  private mutating func note(_ set: ParameterSet) {
     if let place = sets.firstIndex(of: set) {
       order.append(UInt8(place))
     } else if sets.count < Self.mostSets {

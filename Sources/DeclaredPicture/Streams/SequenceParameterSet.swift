@@ -38,7 +38,7 @@ enum SequenceParameterSet {
     for position in Array(0..<start) + Array(reader.position..<end) {
       rest.append(bytes[position >> 3] >> (7 - position & 7) & 1 == 1)
     }
-    return ParameterSetSurvey.ParameterSet(window: window, rest: rest)
+    return ParameterSetSurvey.ParameterSet(window: window, rest: rest, windowStart: start)
   }
 
   /// Reads the window of a set, and where its bits begin; the reader is behind it then.

@@ -20,18 +20,19 @@ public struct StreamDeclarationReader: Sendable {
   /// A reader of a stream whose header has `extradata`: `avcC`, `hvcC`, or parameter sets with start codes.
   public init(codec: Codec, extradata: [UInt8]) {
     self.codec = codec
+    let set: ParameterSetSurvey.Codec
     switch codec {
-    case .mpeg2:
-      break
-    case .h264 where extradata.count >= 7 && extradata[0] == 1:
-      lengthBytes = Int(extradata[4] & 3) + 1
-      readSets(extradata[5...])
-    case .hevc where extradata.count >= 23 && !NALUnits.beginsWithStartCode(extradata):
-      lengthBytes = Int(extradata[21] & 3) + 1
-      readArrays(extradata[22...])
-    case .h264, .hevc:
-      _ = read(extradata.span)
+    case .mpeg2: return
+    case .h264: set = .h264
+    case .hevc: set = .hevc
     }
+    guard let configuration = DecoderConfiguration(extradata, set) else {
+      _ = read(extradata.span)
+      return
+    }
+    lengthBytes = configuration.lengthBytes
+    var ignored = StreamDeclaration()
+    for unit in configuration.units { _ = read(unit.span, into: &ignored) }
   }
 
   /// What a packet declares, together with what earlier ones declare for it.
@@ -84,34 +85,5 @@ public struct StreamDeclarationReader: Sendable {
     standing.windows.removeAll { $0 == window }
     standing.windows.append(window)
     if standing.windows.count > Self.mostWindows { standing.windows.removeFirst() }
-  }
-
-  // MARK: Parameter sets in the header
-
-  /// Reads the sequence parameter sets of `avcC`, beginning with their number.
-  private mutating func readSets(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes.dropFirst()
-    readSets(count: Int(bytes.first ?? 0) & 0x1F, from: &rest)
-  }
-
-  /// Reads the arrays of NAL units of `hvcC`, beginning with their number.
-  private mutating func readArrays(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes.dropFirst()
-    for _ in 0..<(bytes.first ?? 0) where rest.count >= 3 {
-      let count = Int(rest.dropFirst().prefix(2).bigEndian)
-      rest = rest.dropFirst(3)
-      readSets(count: count, from: &rest)
-    }
-  }
-
-  /// Reads NAL units with a length of two bytes before each.
-  private mutating func readSets(count: Int, from rest: inout ArraySlice<UInt8>) {
-    var ignored = StreamDeclaration()
-    for _ in 0..<count where rest.count >= 2 {
-      let length = Int(rest.prefix(2).bigEndian)
-      rest = rest.dropFirst(2)
-      _ = read(Array(rest.prefix(length)).span, into: &ignored)
-      rest = rest.dropFirst(length)
-    }
   }
 }

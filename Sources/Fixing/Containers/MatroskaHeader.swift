@@ -86,10 +86,39 @@ package struct MatroskaHeader {
     for (id, side) in zip(Self.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
       content += Self.element(id, Self.number(insets[side]))
     }
-    let newVideo = Self.element(ID.video, content)
+    return try rewrite(replacing: video, of: track, with: Self.element(ID.video, content))
+  }
+
+  /// The file with another cropping window in the parameter sets of a video track, and sizes that match. No cluster is
+  /// moved: what the window needs is taken from a void element.
+  ///
+  /// - Parameters:
+  ///   - ordinal: which video track, counting from 0.
+  ///   - insets: the lines to cut off beyond the present window.
+  ///   - size: what is left of the frame.
+  package func cropping(
+    videoTrack ordinal: Int, _ codec: ParameterSetSurvey.Codec, by insets: Insets, to size: PixelSize
+  ) throws(FixRefusal) -> FileRewrite {
+    var changed = self
+    _ = try changed.resize(videoTrack: ordinal, to: size)
+    let (track, _) = try changed.videoTrack(ordinal)
+    let parts = Self.children(changed.bytes, from: track.body, to: track.end)
+    guard let box = parts.first(where: { $0.id == ID.codecPrivate }),
+      // What comes before the codec, such as compression, may cover its configuration, too.
+      !parts.contains(where: { $0.id == ID.contentEncodings }),
+      let configuration = DecoderConfiguration(Array(changed.bytes[box.body..<box.end]), codec),
+      let cropped = configuration.cropped(by: insets)
+    else { throw .unfitHeader("its parameter sets cannot be read") }
+    return try changed.rewrite(
+      replacing: box, of: track, with: Self.element(ID.codecPrivate, cropped))
+  }
+
+  /// The file with other bytes for a part of a track.
+  private func rewrite(
+    replacing part: Element, of track: Element, with new: [UInt8]
+  ) throws(FixRefusal) -> FileRewrite {
     let newTrack = Self.element(
-      ID.trackEntry,
-      Array(bytes[track.body..<video.start]) + newVideo + Array(bytes[video.end..<track.end]))
+      ID.trackEntry, Array(bytes[track.body..<part.start]) + new + Array(bytes[part.end..<track.end]))
     let tracks = try tracks
     // A checksum would be wrong now, and is optional.
     let start =
@@ -106,10 +135,18 @@ package struct MatroskaHeader {
   /// sample aspect ratio; nil if they match already.
   package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
     var changed = self
+    guard try changed.resize(videoTrack: ordinal, to: new) else { return nil }
+    let tracks = try tracks
+    changed.sign(tracks)
+    return BytePatch(offset: Int64(tracks.start), bytes: Array(changed.bytes[tracks.start..<tracks.end]))
+  }
+
+  /// Overwrites the sizes of a video track; false if they match already.
+  private mutating func resize(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> Bool {
     let (_, video) = try videoTrack(ordinal)
     let parts = Self.children(bytes, from: video.body, to: video.end)
     let old = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
-    if old == new { return nil }
+    if old == new { return false }
     for part in parts {
       let length = part.end - part.body
       guard length <= 8 else { continue }
@@ -129,11 +166,9 @@ package struct MatroskaHeader {
       if length < 8, number >= 1 << (8 * UInt64(length)) {
         throw .unfitHeader("a size would not fit into its field")
       }
-      changed.bytes.put(number, at: part.body, bytes: length)
+      bytes.put(number, at: part.body, bytes: length)
     }
-    let tracks = try tracks
-    changed.sign(tracks)
-    return BytePatch(offset: Int64(tracks.start), bytes: Array(changed.bytes[tracks.start..<tracks.end]))
+    return true
   }
 
   /// The header with other tracks, of the same length as before.

@@ -93,9 +93,41 @@ package struct MovieHeader {
     let aperture = Self.cleanAperture(insets, of: frame)
     // From the last entry to the first, so that the positions of the others do not change.
     for entry in entries.reversed() {
-      changed.insert(aperture, at: entry.body + 78)
+      changed.replace(entry.body + 78..<entry.body + 78, with: aperture)
     }
-    try changed.shiftChunks(by: changed.bytes.count - bytes.count)
+    return try changed.rewrite(insteadOf: self)
+  }
+
+  /// The file with another cropping window in the parameter sets of a video track, and sizes that match.
+  ///
+  /// - Parameters:
+  ///   - ordinal: which video track, counting from 0.
+  ///   - insets: the lines to cut off beyond the present window.
+  ///   - size: what is left of the frame.
+  package func cropping(
+    videoTrack ordinal: Int, _ codec: ParameterSetSurvey.Codec, by insets: Insets, to size: PixelSize
+  ) throws(FixRefusal) -> FileRewrite {
+    var changed = self
+    _ = try changed.resize(videoTrack: ordinal, to: size)
+    for entry in try changed.sampleEntries(of: try changed.videoTrack(ordinal)).reversed() {
+      let name = codec == .h264 ? "avcC" : "hvcC"
+      guard
+        let box = changed.boxes(from: entry.body + 78, to: entry.end).first(where: {
+          $0.type == Self.code(name)
+        }),
+        let configuration = DecoderConfiguration(Array(changed.bytes[box.body..<box.end]), codec),
+        let cropped = configuration.cropped(by: insets)
+      else { throw .unfitHeader("its parameter sets cannot be read") }
+      changed.replace(
+        box.start..<box.end, with: bigEndian(UInt32(8 + cropped.count)) + Array(name.utf8) + cropped)
+    }
+    return try changed.rewrite(insteadOf: self)
+  }
+
+  /// The file with this header in place of `old`.
+  private func rewrite(insteadOf old: MovieHeader) throws(FixRefusal) -> FileRewrite {
+    var changed = self
+    try changed.shiftChunks(by: bytes.count - old.bytes.count)
     return FileRewrite(
       pieces: [
         .old(0..<place.lowerBound), .new(changed.bytes), .old(place.upperBound..<fileSize),
@@ -106,28 +138,34 @@ package struct MovieHeader {
   /// sample aspect ratio; nil if they match already.
   package func resizing(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> BytePatch? {
     var changed = self
-    let track = try changed.videoTrack(ordinal)
-    let entries = try changed.sampleEntries(of: track)
+    guard try changed.resize(videoTrack: ordinal, to: new) else { return nil }
+    return BytePatch(offset: place.lowerBound, bytes: changed.bytes)
+  }
+
+  /// Overwrites the sizes of a video track; false if they match already.
+  private mutating func resize(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> Bool {
+    let track = try videoTrack(ordinal)
+    let entries = try sampleEntries(of: track)
     let old = PixelSize(
       width: Int(bytes.number(at: entries[0].body + 24, bytes: 2)),
       height: Int(bytes.number(at: entries[0].body + 26, bytes: 2)))
-    if old == new { return nil }
+    if old == new { return false }
     for entry in entries {
-      changed.bytes.put(UInt64(new.width), at: entry.body + 24, bytes: 2)
-      changed.bytes.put(UInt64(new.height), at: entry.body + 26, bytes: 2)
+      bytes.put(UInt64(new.width), at: entry.body + 24, bytes: 2)
+      bytes.put(UInt64(new.height), at: entry.body + 26, bytes: 2)
     }
-    if let header = changed.first("tkhd", in: track) {
-      let isLong = changed.bytes[header.body] == 1
-      changed.scale(at: header.body + (isLong ? 88 : 76), before: header.end, from: old, to: new)
-      changed.moveTurned(at: header.body + (isLong ? 52 : 40), before: header.end, from: old, to: new)
+    if let header = first("tkhd", in: track) {
+      let isLong = bytes[header.body] == 1
+      scale(at: header.body + (isLong ? 88 : 76), before: header.end, from: old, to: new)
+      moveTurned(at: header.body + (isLong ? 52 : 40), before: header.end, from: old, to: new)
     }
-    changed.scaleApertures(of: track, from: old, to: new)
+    scaleApertures(of: track, from: old, to: new)
     for name in ["prof", "enof"] {
-      if let apertures = changed.first("tapt", in: track), let box = changed.first(name, in: apertures) {
-        changed.scale(at: box.body + 4, before: box.end, from: old, to: new)
+      if let apertures = first("tapt", in: track), let box = first(name, in: apertures) {
+        scale(at: box.body + 4, before: box.end, from: old, to: new)
       }
     }
-    return BytePatch(offset: place.lowerBound, bytes: changed.bytes)
+    return true
   }
 
   /// Corrects the clean aperture of QuickTime's track aperture mode, if there is one.
@@ -169,20 +207,20 @@ package struct MovieHeader {
       + numbers.flatMap { bigEndian(UInt32(bitPattern: Int32(truncatingIfNeeded: $0))) }
   }
 
-  /// Inserts bytes into the header, and enlarges every box that contains them.
-  private mutating func insert(_ new: [UInt8], at place: Int) {
+  /// Replaces bytes of the header, and corrects the length of every box that contains them.
+  private mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
     var level = Box(type: 0, start: 0, body: 0, end: bytes.count)
     while let box = boxes(from: level.body, to: level.end).first(where: {
-      $0.start < place && place <= $0.end
+      $0.start < range.lowerBound && range.upperBound <= $0.end
     }) {
       let isLong = bytes.number(at: box.start, bytes: 4) == 1
-      let length = UInt64(box.end - box.start + new.count)
+      let length = UInt64(box.end - box.start + new.count - range.count)
       bytes.put(length, at: box.start + (isLong ? 8 : 0), bytes: isLong ? 8 : 4)
       // A sample entry is not entered: its boxes come after its own fields.
       guard let body = Self.bodyOfContainer(box.type, box.body) else { break }
       level = Box(type: box.type, start: box.start, body: body, end: box.end)
     }
-    bytes.insert(contentsOf: new, at: place)
+    bytes.replaceSubrange(range, with: new)
   }
 
   /// The position of the boxes inside a box; nil for a box that does not lead to a sample entry.

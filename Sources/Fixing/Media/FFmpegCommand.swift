@@ -55,14 +55,34 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffmpeg: all sequence parameter sets of a stream, with start codes, on standard output.
-  package func parameterSets(_ path: FilePath, stream: Int, isHEVC: Bool) -> [[UInt8]] {
-    let (codec, types) = isHEVC ? ("hevc", "33") : ("h264", "7|15")
-    return Self.words(Self.quiet) + Self.input(path)
+  package func parameterSets(
+    _ path: FilePath, stream: Int, _ codec: ParameterSetSurvey.Codec
+  ) -> [[UInt8]] {
+    Self.words(Self.quiet) + Self.input(path)
       + Self.words([
         "-map", "0:\(stream)", "-c", "copy", "-bsf:v",
-        "\(codec)_mp4toannexb,filter_units=pass_types=\(types)",
-        "-f", codec, "pipe:1",
+        "\(codec.rawValue)_mp4toannexb,filter_units=pass_types=\(Self.setTypes(codec))",
+        "-f", codec.rawValue, "pipe:1",
       ])
+  }
+
+  /// ffmpeg: the sequence parameter sets in the packets of a stream, on standard output.
+  package func parameterSetsInPackets(
+    _ path: FilePath, stream: Int, _ codec: ParameterSetSurvey.Codec
+  ) -> [[UInt8]] {
+    Self.words(Self.quiet) + Self.input(path)
+      + Self.words([
+        "-map", "0:\(stream)", "-c", "copy", "-bsf:v", "filter_units=pass_types=\(Self.setTypes(codec))",
+        "-f", "data", "pipe:1",
+      ])
+  }
+
+  /// The NAL units that are sequence parameter sets, those of scalable and multiview streams included.
+  private static func setTypes(_ codec: ParameterSetSurvey.Codec) -> String {
+    switch codec {
+    case .h264: "7|15"
+    case .hevc: "33"
+    }
   }
 
   // MARK: Making
@@ -76,7 +96,7 @@ package struct FFmpegCommand: Sendable {
     var before: [String] = []
     var video: [String]
     switch plan.work {
-    case .rewrite, .blocks: return nil
+    case .headerWindow, .rewrite, .blocks: return nil
     case .window(let filter):
       video = ["-bsf:\(outputIndex(of: stream, in: plan))", filter]
     case .encode(let encoding):
@@ -109,9 +129,13 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
-  /// Timecode tracks, which FFmpeg generates from metadata.
+  /// Timecode tracks, which FFmpeg generates from metadata where it writes the file.
   private func leftOut(_ plan: FixPlan) -> [Int] {
-    plan.media.streams.filter { $0.type == "data" && $0.tag == "tmcd" }.map(\.index)
+    switch plan.work {
+    case .headerWindow, .rewrite, .blocks: return []
+    case .window, .encode: break
+    }
+    return plan.media.streams.filter { $0.type == "data" && $0.tag == "tmcd" }.map(\.index)
   }
 
   /// The index of a stream in the new file.
@@ -132,14 +156,17 @@ package struct FFmpegCommand: Sendable {
   /// - Parameters:
   ///   - crop: a crop that is applied before; nil for none.
   ///   - areKeysOnly: whether only keyframes are decoded.
+  ///   - most: how many frames from the beginning on; nil for all.
   package func frameHashes(
-    _ path: FilePath, stream: Int, crop: PictureCrop?, areKeysOnly: Bool = false
+    _ path: FilePath, stream: Int, crop: PictureCrop?, areKeysOnly: Bool = false, most: Int? = nil
   ) -> [[UInt8]] {
     let skipping = areKeysOnly ? ["-skip_frame", "nokey"] : []
+    let limit = most.map { ["-frames:v", "\($0)"] } ?? []
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
     // Without `unaligned`, decoders move a crop at the left to an aligned address.
     return Self.words(Self.quiet + decoding + skipping + ["-flags", "unaligned"]) + Self.input(path)
-      + Self.words(["-map", "0:\(stream)"] + filter + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
+      + Self.words(
+        ["-map", "0:\(stream)"] + filter + limit + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
   }
 
   /// ffmpeg: the checksum and the time of every packet of streams, on standard output, where they are numbered anew.
@@ -157,7 +184,9 @@ package struct FFmpegCommand: Sendable {
       }
     return Self.words(Self.quiet) + Self.input(path)
       + Self.words(
-        streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy"] + filter + ["-f", "framemd5", "pipe:1"])
+        // MD5 would take three times as long.
+        streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy"] + filter
+          + ["-f", "framehash", "-hash", "murmur3", "pipe:1"])
   }
 
   /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.

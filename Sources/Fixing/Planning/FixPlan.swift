@@ -10,7 +10,9 @@ package struct FixPlan: Sendable {
   package enum Work: Hashable, Sendable {
     /// FFmpeg copies the packets through a bitstream filter; then the sizes in the container are corrected.
     case window(filter: String)
-    /// A copy of the file with another header.
+    /// A copy of the file with another window in the parameter sets of its header, and sizes that match.
+    case headerWindow(FileRewrite)
+    /// A copy of the file with a crop in its header.
     case rewrite(FileRewrite)
     /// A copy of the file in which each JPEG image has lost its blocks outside of the crop, and kept its place; then the
     /// sizes in the container are corrected.

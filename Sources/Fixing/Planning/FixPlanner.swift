@@ -161,10 +161,33 @@ package struct FixPlanner: Sendable {
     let video = subject.candidate.evidence.video
     let placement = WindowPlacement(whole, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
     if let problem = placement.problem, !subject.isNamed { throw .unfitMethod(.sps, problem) }
+    if let rewrite = try headerWindow(subject, sets.codec, crop) {
+      return plan(subject, .sps, .headerWindow(rewrite), crop, unfitPlayers: placement.unfitPlayers)
+    }
     let filter =
       (subject.stream.codec == "hevc" ? "hevc_metadata" : "h264_metadata")
       + "=crop_left=\(whole.left):crop_right=\(whole.right):crop_top=\(whole.top):crop_bottom=\(whole.bottom)"
     return plan(subject, .sps, .window(filter: filter), crop, unfitPlayers: placement.unfitPlayers)
+  }
+
+  /// The file with another window, if all parameter sets are in a header with space for it; otherwise nil.
+  private func headerWindow(
+    _ subject: Subject, _ codec: ParameterSetSurvey.Codec, _ crop: PictureCrop
+  ) throws(FixRefusal) -> FileRewrite? {
+    guard subject.isISOBaseMedia || subject.isMatroska,
+      try !subject.source.hasParameterSetsInPackets(ofStream: subject.stream.index, codec)
+    else { return nil }
+    let size = PixelSize(width: crop.width, height: crop.height)
+    do throws(FixRefusal) {
+      return subject.isISOBaseMedia
+        ? try MovieHeader(of: subject.source.file).cropping(
+          videoTrack: subject.ordinal, codec, by: crop.insets, to: size)
+        : try MatroskaHeader(of: subject.source.file).cropping(
+          videoTrack: subject.ordinal, codec, by: crop.insets, to: size)
+    } catch {
+      // FFmpeg writes the whole file anew.
+      return nil
+    }
   }
 
   private func blocks(_ subject: Subject) throws(FixRefusal) -> FixPlan {
@@ -283,6 +306,10 @@ package protocol FixSource {
   /// All sequence parameter sets of a stream.
   func parameterSets(ofStream index: Int, _ codec: ParameterSetSurvey.Codec) throws(FixRefusal)
     -> ParameterSetSurvey
+  /// Whether sequence parameter sets come also, or only, in the packets of a stream.
+  func hasParameterSetsInPackets(
+    ofStream index: Int, _ codec: ParameterSetSurvey.Codec
+  ) throws(FixRefusal) -> Bool
   /// The first packet of a stream of JPEG images.
   func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8]
   /// What ffprobe says about the first frame of a stream.

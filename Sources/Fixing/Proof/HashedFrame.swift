@@ -1,4 +1,4 @@
-/// A frame or packet in the output of FFmpeg's `framemd5`.
+/// A frame or packet in the output of FFmpeg's `framemd5` and `framehash`.
 package struct HashedFrame: Hashable, Sendable {
   /// The stream, in the order of the output.
   package var stream: Int
@@ -29,7 +29,7 @@ package struct HashedFrame: Hashable, Sendable {
   }
 }
 
-/// Parses the output of `framemd5` as it arrives.
+/// Parses the output of `framemd5` and `framehash` as it arrives.
 package struct HashedFrameReader: Sendable {
   private var lines = OutputLines()
   private var units: [Int: HashedFrame.Unit] = [:]

@@ -57,7 +57,7 @@ package enum KeptFacts {
       let isResized: Bool =
         switch plan.work {
         case .rewrite: false
-        case .window, .blocks, .encode: isCropped
+        case .window, .headerWindow, .blocks, .encode: isCropped
         }
       if isResized, (after.width, after.height) != (plan.crop.width, plan.crop.height) {
         losses.append(

@@ -40,7 +40,7 @@ struct FixSession {
     let clock = RunClock()
     let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
     // Before any thread is started: both fork this process.
-    let linter = try linter(plan.analysis, jobs: reports.isEmpty ? jobs : 1)
+    let linter = try linter(plan.analysis, jobs: jobs)
     let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
     let close = try self.linter(
       plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
@@ -62,7 +62,7 @@ struct FixSession {
         return own
       },
       counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
-      lint: { close.lint(FoundFile(path: $0)) })
+      lint: { path, isClose in (isClose ? close : linter).lint(FoundFile(path: path)) })
     let telling = FixTelling(
       script: isApplied
         ? nil
