@@ -225,6 +225,21 @@ import Testing
     #expect(verdict.insets == insets(40))
   }
 
+  @Test(arguments: [(36, 36..<80, 36), (0, 0..<80, 36), (0, 0..<4, 0), (0, 0..<0, 0)])
+  func `Beside a picture that is always dark, an edge has the padding of the opposite one`(
+    left: Int, dark: Range<Int>, found: Int
+  ) {
+    // Nothing tells a picture that is always dark from padding.
+    var painting = Painting(
+      width: 480, height: 300, insets: Insets(top: 40, bottom: 40, left: left, right: 36))
+    painting.darkColumns = dark
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets.left == found && verdict.insets.right == 36)
+    // The place of a border that no frame shows is no ground for changing a file.
+    if found > 0 { #expect(verdict.confidence < 0.99) }
+  }
+
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
     let painting = Painting(width: 48, height: 32)
     var detector = PaddingDetector()

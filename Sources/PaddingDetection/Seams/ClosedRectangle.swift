@@ -39,9 +39,7 @@ struct ClosedRectangle {
     guard lines.allSatisfy({ $0.seams.best[$0.depth] >= Self.moving.best }) else { return nil }
     var borders: [Side: BorderDescription] = [:]
     for (side, seams, depth) in lines {
-      var border = BorderDescription(
-        seams, depth: depth, beyond: 0, opposite: frame.seams(side.opposite, within: insets),
-        levels: LevelTestimony(levels, side))
+      var border = frame.border(side, depth: depth, within: insets)
       if border.flatness < Self.flat {
         // A design is neither picture nor lettering: its line tells which frames show the border.
         border.borderFrames = seams.framesShowing(depth, least: Self.moving.inFrame)

@@ -42,6 +42,13 @@ struct FrameCandidates {
     return edges[place]?.edge(beside: others) ?? SeamJudgement.Edge()
   }
 
+  /// The boundary of `side` at `depth`, whether or not anything shows it.
+  mutating func border(_ side: Side, depth: Int, within insets: Insets) -> BorderDescription {
+    BorderDescription(
+      seams(side, within: insets), depth: depth, beyond: 0, opposite: seams(side.opposite, within: insets),
+      levels: LevelTestimony(levels, side))
+  }
+
   /// The frames as seen from `side`, in the blocks between `insets` of the other axis.
   mutating func seams(_ side: Side, within insets: Insets) -> SideSeams {
     let place = Place(side: side, blocks: blocks(along: side, within: insets))

@@ -38,6 +38,13 @@ struct SeamJudgement {
   /// that was not called padded before, and pictures that nobody thought of have some.
   private static let closed = 0.974
 
+  /// What is asked of padding that no frame shows the end of: the probability of the opposite border and its lines, more
+  /// than a dark picture has by accident; the share of the cells of one colour, and of those that never change; and the most
+  /// that the colour differs from the opposite one's, in code values of an 8-bit plane. And how likely it is.
+  private static let unseen = (
+    opposite: 0.95, lines: 8, alike: Float(0.98), distance: Float(3), probability: 0.9
+  )
+
   private init(edges: [Side: Edge]) { self.edges = edges }
 
   /// Judges `records`, which have one size; nil where no cells of them were kept.
@@ -107,6 +114,7 @@ struct SeamJudgement {
       }
       for near in [Side.top, .left] {
         Self.leavePicture(of: frame.lines(from: near), between: near, &edges)
+        for side in [near, near.opposite] { Self.believeUnseen(side, &edges, &frame, within: insets) }
       }
       let isSettled = edges.allSatisfy { side, edge in
         guard let before = judgement.edges[side] else { return false }
@@ -116,6 +124,22 @@ struct SeamJudgement {
       if isSettled { break }
     }
     return judgement
+  }
+
+  /// Padding that no frame shows the end of, as the picture beside it is as dark: where the opposite padding is sure, and
+  /// as many lines of this edge are just like it in all frames, they are padding, too. How deep it is, is a guess.
+  private static func believeUnseen(
+    _ side: Side, _ edges: inout [Side: Edge], _ frame: inout FrameCandidates, within insets: Insets
+  ) {
+    guard edges[side]?.borders.isEmpty == true, let opposite = edges[side.opposite],
+      opposite.borders.count == 1, opposite.probability >= unseen.opposite,
+      opposite.depth >= unseen.lines, 2 * opposite.depth < frame.lines(from: side)
+    else { return }
+    let border = frame.border(side, depth: opposite.depth, within: insets)
+    guard border.flatness >= unseen.alike, border.stillness >= unseen.alike, border.pictureFrames == 0,
+      border.overlay == 0, border.oppositeDistance <= unseen.distance
+    else { return }
+    edges[side] = Edge(borders: [border], probability: unseen.probability)
   }
 
   /// Of two opposite paddings that leave next to nothing of `lines` between them, the less likely one is none.

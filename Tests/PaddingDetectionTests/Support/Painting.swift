@@ -24,6 +24,8 @@ struct Painting {
   var softWaves = 2.0
   /// Rows of the picture that are bright all the time.
   var brightRows: [Int] = []
+  /// Columns of the picture that are as dark as black bars all the time, at the top of the frame; the further down, the more.
+  var darkColumns = 0..<0
   /// By how many code values of 8 bits the bars are brighter at the bottom of the frame than at its top.
   var barRise = 0
   /// Amplitude of noise in the bars, in code values of 8 bits.
@@ -57,6 +59,8 @@ struct Painting {
           value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * softWaves * 2 * .pi))
         } else if brightRows.contains(y) {
           value = 230
+        } else if isDark(x, y) {
+          value = black
         } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
           value = (barLuma ?? black) + barRise * y / height + noise
@@ -73,6 +77,10 @@ struct Painting {
 
   private func isBar(_ x: Int, _ y: Int) -> Bool { isOutside(insets, x, y) }
 
+  private func isDark(_ x: Int, _ y: Int) -> Bool {
+    !isBar(x, y) && x >= darkColumns.lowerBound && x < darkColumns.upperBound + y / 8 && !darkColumns.isEmpty
+  }
+
   private func isOutside(_ insets: Insets, _ x: Int, _ y: Int) -> Bool {
     y < insets.top || y >= height - insets.bottom || x < insets.left || x >= width - insets.right
   }
@@ -85,6 +93,7 @@ struct Painting {
     func chroma(_ bar: Int) -> [UInt16] {
       (0..<chromaWidth * chromaHeight).map { index in
         let (x, y) = (index % chromaWidth * 2, index / chromaWidth * 2)
+        if isDark(x, y) { return UInt16(128 * scale) }
         let tint = frame % 2 == 0 ? barTint / 2 : -barTint / 2
         return UInt16((isBar(x, y) ? bar + tint : 128 + (index + frame) % 9 - 4) * scale)
       }
