@@ -29,6 +29,16 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
+  @Test func `A picture in a design may have bars of its own`() {
+    var painting = window(insets)
+    painting.barsAreSoft = true
+    painting.softWaves = 1
+    painting.ownBars = Insets(top: 0, bottom: 0, left: 50, right: 50)
+    expectPadding(
+      painting.verdict(),
+      Insets(top: insets.top, bottom: insets.bottom, left: insets.left + 50, right: insets.right + 50))
+  }
+
   @Test(arguments: [true, false])
   func `A design is neither lettering nor picture outside the border`(isBlurred: Bool) {
     var painting = window(insets)

@@ -21,9 +21,9 @@ struct ClosedRectangle {
   /// take two; the share of the cells that never change; and less texture than a photograph has.
   private static let standing = (rate: Float(0.75), stillness: Float(0.94), texture: Float(2))
   /// What is asked of one that moves with the picture: a line that is seen best in some frames but plainly in most; not all
-  /// cells still on any side, as bars are; next to no texture outside, and a picture's inside.
+  /// cells still on any side, as bars are; little texture outside, and a picture's inside.
   private static let moving = (
-    best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.8), texture: Float(0.8),
+    best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.8), texture: Float(1.5),
     textureInside: Float(0.2)
   )
 

@@ -41,8 +41,12 @@ struct EdgeCandidates {
   }
 
   /// The likeliest border, and then any further in whose outside is padding of its own.
-  private mutating func innermost(beside others: OtherEdges) -> SeamJudgement.Edge {
-    var edge = SeamJudgement.Edge()
+  ///
+  /// - Parameter known: borders that are known already; only what lies further in is looked for.
+  mutating func innermost(
+    beside others: OtherEdges, inside known: SeamJudgement.Edge = SeamJudgement.Edge()
+  ) -> SeamJudgement.Edge {
+    var edge = known
     for _ in 0..<Self.mostBorders {
       let borders = borders(beyond: edge.depth).map {
         (border: $0, probability: BorderScore.probability(of: $0, beside: others))

@@ -32,21 +32,30 @@ struct FrameCandidates {
   }
 
   /// The border of `side`, looked for in the blocks between `insets` of the other axis.
-  mutating func edge(_ side: Side, within insets: Insets, beside others: OtherEdges) -> SeamJudgement.Edge {
+  ///
+  /// - Parameter known: borders that are known already, inside which another one is looked for; nil for none.
+  mutating func edge(
+    _ side: Side, within insets: Insets, beside others: OtherEdges, inside known: SeamJudgement.Edge? = nil
+  ) -> SeamJudgement.Edge {
     let place = Place(side: side, blocks: blocks(along: side, within: insets))
-    if edges[place] == nil {
-      edges[place] = EdgeCandidates(
+    var candidates =
+      edges[place]
+      ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
         LevelTestimony(levels, side))
-    }
-    return edges[place]?.edge(beside: others) ?? SeamJudgement.Edge()
+    defer { edges[place] = candidates }
+    return known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
   }
 
   /// The boundary of `side` at `depth`, whether or not anything shows it.
-  mutating func border(_ side: Side, depth: Int, within insets: Insets) -> BorderDescription {
+  ///
+  /// - Parameter outer: depth of a border further out; 0 for none.
+  mutating func border(
+    _ side: Side, depth: Int, beyond outer: Int = 0, within insets: Insets
+  ) -> BorderDescription {
     BorderDescription(
-      seams(side, within: insets), depth: depth, beyond: 0, opposite: seams(side.opposite, within: insets),
-      levels: LevelTestimony(levels, side))
+      seams(side, within: insets), depth: depth, beyond: outer,
+      opposite: seams(side.opposite, within: insets), levels: LevelTestimony(levels, side))
   }
 
   /// The frames as seen from `side`, in the blocks between `insets` of the other axis.

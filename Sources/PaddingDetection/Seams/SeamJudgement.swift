@@ -64,7 +64,10 @@ struct SeamJudgement {
         self = window
       }
     }
-    if let rectangle = ClosedRectangle(&frame, levels) { believe(rectangle) }
+    if let rectangle = ClosedRectangle(&frame, levels) {
+      believe(rectangle)
+      lookFurtherIn(&frame)
+    }
   }
 
   /// Takes the borders of a closed rectangle for sure, but where others further in are believed.
@@ -76,6 +79,21 @@ struct SeamJudgement {
       } else {
         edges[side] = Edge(borders: [border], probability: Self.closed)
       }
+    }
+  }
+
+  /// Looks for borders inside those that are believed: a picture that was set into a design may have bars of its own.
+  private mutating func lookFurtherIn(_ frame: inout FrameCandidates) {
+    let known = edges
+    for _ in 0..<Self.mostRounds {
+      let within = insets
+      var found = known
+      for (side, edge) in known {
+        found[side] = frame.edge(side, within: within, beside: OtherEdges(edges, than: side), inside: edge)
+      }
+      for side in Side.allCases { Self.believeUnseen(side, &found, &frame, within: within) }
+      edges = found
+      if insets == within { break }
     }
   }
 
@@ -131,15 +149,21 @@ struct SeamJudgement {
   private static func believeUnseen(
     _ side: Side, _ edges: inout [Side: Edge], _ frame: inout FrameCandidates, within insets: Insets
   ) {
-    guard edges[side]?.borders.isEmpty == true, let opposite = edges[side.opposite],
-      opposite.borders.count == 1, opposite.probability >= unseen.opposite,
-      opposite.depth >= unseen.lines, 2 * opposite.depth < frame.lines(from: side)
+    guard let edge = edges[side], let opposite = edges[side.opposite],
+      let depth = opposite.borders.last?.depth,
+      opposite.probability >= unseen.opposite, 2 * depth < frame.lines(from: side)
     else { return }
-    let border = frame.border(side, depth: opposite.depth, within: insets)
+    // Further out, both have the same borders, or none.
+    let outer = opposite.borders.dropLast()
+    guard edge.borders.count == outer.count, abs(edge.depth - (outer.last?.depth ?? 0)) <= samePlace,
+      depth - edge.depth >= unseen.lines
+    else { return }
+    let border = frame.border(side, depth: depth, beyond: edge.depth, within: insets)
     guard border.flatness >= unseen.alike, border.stillness >= unseen.alike, border.pictureFrames == 0,
       border.overlay == 0, border.oppositeDistance <= unseen.distance
     else { return }
-    edges[side] = Edge(borders: [border], probability: unseen.probability)
+    edges[side] = Edge(
+      borders: edge.borders + [border], probability: min(edge.probability, unseen.probability))
   }
 
   /// Of two opposite paddings that leave next to nothing of `lines` between them, the less likely one is none.

@@ -13,6 +13,8 @@ struct Painting {
   /// The outermost lines of the bars that are of another colour, and its luma in code values of 8 bits.
   var margin = Insets.zero
   var marginLuma = 235
+  /// Black lines of the picture right inside the bars, which may be of anything.
+  var ownBars = Insets.zero
   /// Luma of the bars in code values of 8 bits; nominal black if nil.
   var barLuma: Int?
   var barChroma = (cb: 128, cr: 128)
@@ -78,7 +80,11 @@ struct Painting {
   private func isBar(_ x: Int, _ y: Int) -> Bool { isOutside(insets, x, y) }
 
   private func isDark(_ x: Int, _ y: Int) -> Bool {
-    !isBar(x, y) && x >= darkColumns.lowerBound && x < darkColumns.upperBound + y / 8 && !darkColumns.isEmpty
+    if isBar(x, y) { return false }
+    var own = insets
+    for side in Side.allCases { own[side] += ownBars[side] }
+    return isOutside(own, x, y)
+      || !darkColumns.isEmpty && x >= darkColumns.lowerBound && x < darkColumns.upperBound + y / 8
   }
 
   private func isOutside(_ insets: Insets, _ x: Int, _ y: Int) -> Bool {
