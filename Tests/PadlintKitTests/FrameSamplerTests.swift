@@ -27,4 +27,11 @@ import Testing
       #expect(try times(of: name) { $0.samples = most }.count <= most)
     }
   }
+
+  @Test func `Where no frame tells much, more are looked for, and not without end`() throws {
+    // Its first ten frames, all that a short file needs otherwise, are black.
+    #expect(try times(of: "all-black.mp4") { _ in }.count == 15)
+    #expect(try times(of: "all-black.mp4") { $0.samples = 12 }.count == 12)
+    #expect(try times(of: "letterbox.mp4") { _ in }.count <= 10)
+  }
 }

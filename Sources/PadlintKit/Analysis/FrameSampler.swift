@@ -24,11 +24,12 @@ struct FrameSampler: ~Copyable {
   private static let firstLook = (fewest: 8, most: 10, pixels: 8 * 1920 * 1080)
   /// Length in seconds and size in pixels from which two readers share the first look.
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
-  /// Confidence at which no more frames are asked for.
-  private static let decided = 0.995
-  /// The same where a frame costs all frames from the keyframe before it, and how many have to be seen.
-  private static let decidedBetweenKeyframes = 0.99
+  /// Confidence at which no more frames are asked for: with 0.995, no verdict on known videos was another one.
+  private static let decided = 0.99
+  /// How many frames have to be seen where one costs all frames from the keyframe before it.
   private static let fewestBetweenKeyframes = 3
+  /// Frames that tell something, below which more are looked for.
+  private static let fewestInformative = 3
   /// Most pixels and most frames that are decoded one after the other where there are too few keyframes: five times the
   /// pixels, and ten times the frames, found no more padding on real footage.
   private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
@@ -54,10 +55,7 @@ struct FrameSampler: ~Copyable {
         try readOn(every: .keyframe, atMost: samples)
       }
       if duration > 0 {
-        let wanted = min(look, samples)
-        if seen.count < wanted, !stands(Self.decidedBetweenKeyframes) {
-          try sampleBetweenKeyframes(over: duration, upTo: wanted)
-        }
+        try readOnBetweenKeyframes(over: duration, atMost: samples)
       } else if seen.count < min(settings.samples, Self.firstLook.fewest) {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)
@@ -143,16 +141,31 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Whether the evidence decides and nothing changes over time.
-  private mutating func stands(_ confidence: Double = Self.decided) -> Bool {
+  private mutating func stands() -> Bool {
     let assessment = assessment()
-    return assessment.changes.isEmpty && assessment.verdict.confidence >= confidence
+    return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
   }
 
-  /// Decodes on from the keyframes that there are, and measures frames a little apart.
+  /// Where too few keyframes decide, decodes on from each; and if no frame told much, as all keyframes follow a fade from
+  /// black, further from the one after which the file runs longest.
+  private mutating func readOnBetweenKeyframes(over duration: Double, atMost samples: Int) throws(Failure) {
+    let (starts, wanted) = (seen.isEmpty ? [0] : seen.sorted(), min(look, samples))
+    guard seen.count < wanted, !stands() else { return }
+    try sampleBetweenKeyframes(starts, over: duration, upTo: wanted)
+    let runs = zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
+    guard assessment().verdict.framesInformative < Self.fewestInformative, !stands(),
+      let longest = runs.max(by: { $0.length < $1.length })
+    else { return }
+    try sampleBetweenKeyframes(
+      [longest.start], over: longest.length, upTo: min(samples, seen.count + wanted / 2))
+  }
+
+  /// Decodes on from the keyframes at `starts`, and measures frames a little apart until there are `count`.
+  ///
+  /// - Parameter duration: of all that follows the keyframes, in seconds.
   private mutating func sampleBetweenKeyframes(
-    over duration: Double, upTo count: Int
+    _ starts: [Double], over duration: Double, upTo count: Int
   ) throws(Failure) {
-    let starts = seen.isEmpty ? [0] : seen.sorted()
     let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
     let affordable = min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels)
     let frames = max(count, affordable / starts.count)
@@ -183,7 +196,7 @@ struct FrameSampler: ~Copyable {
 
   /// Whether a few frames decide already where each costs all those before it.
   private var standsBetweenKeyframes: Bool {
-    mutating get { seen.count >= Self.fewestBetweenKeyframes && stands(Self.decidedBetweenKeyframes) }
+    mutating get { seen.count >= Self.fewestBetweenKeyframes && stands() }
   }
 
   /// Decodes on from where the reader is, and measures the first frame that is shown at `seconds` or later; nil where
