@@ -30,11 +30,9 @@ struct FrameSampler: ~Copyable {
   private static let fewestBetweenKeyframes = 3
   /// Frames that tell something, below which more are looked for.
   private static let fewestInformative = 3
-  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes: five times the
-  /// pixels, and ten times the frames, found no more padding on real footage.
+  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes, and to place
+  /// changes in time: five times the pixels, and ten times the frames, found no more padding on real footage.
   private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
-  /// The same to place changes in time.
-  private static let mostForChanges = (pixels: 120 * 1920 * 1080, frames: 400)
   /// To this many seconds a change is placed, and so far apart are the frames that place it.
   private static let (changePrecision, changeGap) = (1.0, 0.8)
 
@@ -160,14 +158,18 @@ struct FrameSampler: ~Copyable {
       [longest.start], over: longest.length, upTo: min(samples, seen.count + wanted / 2))
   }
 
+  /// How many frames of this size may be decoded one after the other.
+  private var affordable: Int {
+    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
+    return max(1, min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels))
+  }
+
   /// Decodes on from the keyframes at `starts`, and measures frames a little apart until there are `count`.
   ///
   /// - Parameter duration: of all that follows the keyframes, in seconds.
   private mutating func sampleBetweenKeyframes(
     _ starts: [Double], over duration: Double, upTo count: Int
   ) throws(Failure) {
-    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
-    let affordable = min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels)
     let frames = max(count, affordable / starts.count)
     let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
     let needed = count - seen.count
@@ -232,8 +234,6 @@ struct FrameSampler: ~Copyable {
   /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(Failure) {
     guard reader.facts.durationSeconds != nil else { return }
-    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
-    let affordable = min(Self.mostForChanges.frames, max(1, Self.mostForChanges.pixels / pixels))
     let last = reader.framesDecoded + affordable
     try placeChangesByKeyframes(until: last)
     for change in wideChanges where reader.framesDecoded < last { try place(change, until: last) }
