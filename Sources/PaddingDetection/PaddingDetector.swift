@@ -92,11 +92,11 @@ public struct PaddingDetector: Sendable {
     let timeline = Timeline(joining: parts.map { $0.timeline.scaled(from: $0.records[0].size, to: size) })
     var verdict = main.verdict(duration: duration)
     let others = parts.dropFirst().map { $0.verdict(duration: duration) }
-    // A stream that changes its size part-way is judged part by part.
+    // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
     let differs = others.contains {
       $0.answer != .inconclusive && ($0.answer != verdict.answer || $0.insets != verdict.insets)
     }
-    if differs {
+    if verdict.answer != .inconclusive, differs {
       let parts = [verdict] + others
       verdict.answer = .variable
       verdict.confidence = parts.map(\.confidence).min() ?? 0

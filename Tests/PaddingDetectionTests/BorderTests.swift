@@ -240,6 +240,18 @@ import Testing
     if found > 0 { #expect(verdict.confidence < 0.99) }
   }
 
+  @Test(arguments: [(0.0, PaddingVerdict.Answer.inconclusive), (1, .variable)])
+  func `A part in doubt is not another part's opposite`(
+    brightness: Double, answer: PaddingVerdict.Answer
+  ) {
+    var first = Painting(width: 320, height: 240)
+    first.brightness = brightness
+    let second = Painting(width: 480, height: 300, insets: Insets(top: 40, bottom: 40, left: 0, right: 0))
+    let verdict = verdict(Array(repeating: first, count: 8) + Array(repeating: second, count: 5))
+    #expect(verdict.answer == answer)
+    #expect((verdict.reason != nil) == (answer == .inconclusive))
+  }
+
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
     let painting = Painting(width: 48, height: 32)
     var detector = PaddingDetector()
