@@ -172,6 +172,8 @@ struct FrameSampler: ~Copyable {
   ) throws(Failure) {
     let frames = max(count, affordable / starts.count)
     let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
+    // A damaged file may have keyframes after its end.
+    guard stretch > 0 else { return }
     let needed = count - seen.count
     for (index, start) in starts.enumerated() {
       // As even as whole numbers allow.
