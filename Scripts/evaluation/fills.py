@@ -39,16 +39,21 @@ class Blur:
 
     name = "blur"
 
-    def __init__(self, sigma=0.04, gain=0.8, dark_end=None, least=0.1):
-        """`dark_end` names the side towards which the copy sinks into darkness, down to the gain `least`."""
+    def __init__(self, sigma=0.04, gain=0.8, dark_end=None, least=0.1, zoom=1, stretched=False):
+        """`dark_end` names the side towards which the copy sinks into darkness, down to the gain `least`.
+
+        The copy is enlarged `zoom` times further than to cover the frame, or stretched to the shape of the frame.
+        """
         self.sigma, self.gain, self.dark_end, self.least = sigma, gain, dark_end, least
+        self.zoom, self.stretched = zoom, stretched
 
     def canvas(self, picture, size, insets, index):
         width, height = size
         inner_height, inner_width = picture.shape[1:]
-        scale = max(width / inner_width, height / inner_height)
-        rows = _resampling(height, inner_height, scale, self.sigma * width)
-        columns = _resampling(width, inner_width, scale, self.sigma * width)
+        scales = (width / inner_width, height / inner_height)
+        across, down = scales if self.stretched else [max(scales) * self.zoom] * 2
+        rows = _resampling(height, inner_height, down, self.sigma * width)
+        columns = _resampling(width, inner_width, across, self.sigma * width)
         blurred = np.stack([rows @ plane.astype(np.float32) @ columns.T for plane in picture])
         blurred[0] = 16 + (blurred[0] - 16) * self._gain(width, height)
         return np.clip(np.rint(blurred), 0, 255).astype(np.uint8)

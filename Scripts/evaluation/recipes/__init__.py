@@ -59,7 +59,7 @@ KINDS = [
         "fill", False,
         (fill.white, 5), (fill.grey, 6), (fill.blue, 5), (fill.dark_blue, 5), (fill.any_color, 5),
         (fill.gradient, 5), (fill.blur, 12), (fill.mirror, 6), (fill.still, 5),
-        (fill.blur_dark_end, 8), (fill.blur_dim_side, 8), (fill.blur_with_logo, 5),
+        (fill.copy, 24), (fill.blur_dark_end, 8), (fill.blur_dim_side, 8), (fill.blur_with_logo, 5),
     ),
     *_kinds(
         "time", False,

@@ -60,6 +60,19 @@ def blur(draw):
     return _padded(draw, fill, 2, insets, frame)
 
 
+def copy(draw):
+    """A copy as any editor makes it: hardly blurred or to a glow, enlarged further or stretched, under a picture off the middle."""
+    frame, insets = _blur_geometry(draw)
+    if frame[0] < frame[1] and draw.random.random() < 0.4:
+        spare = insets.top + insets.bottom
+        top = round(spare * draw.random.choice((0.25, 0.35, 0.6)))
+        insets = Insets(top, spare - top)
+    sigma = draw.random.choice((draw.random.uniform(0.006, 0.015), draw.random.uniform(0.015, 0.05), draw.random.uniform(0.05, 0.12)))
+    zoom, stretched = draw.random.choice((1, 1, 1.1, 1.3, 1.6, 2)), draw.random.random() < 0.15
+    fill = Blur(sigma, draw.random.choice((1, 1, 0.7, 0.5, 0.35)), zoom=zoom, stretched=stretched)
+    return _padded(draw, fill, 2, insets, frame)
+
+
 def blur_dark_end(draw):
     """A blurred copy that is darkened towards one side, where it can hardly be told from black."""
     frame, insets = _blur_geometry(draw)

@@ -139,6 +139,15 @@ EDGES = [
         fill=Blur(0.03, 0.8, "top", 0.02), grades=[grades.shaded("top", 0.25)],
     ),
     _vector(
+        "copy-off-middle.mp4", "a copy of the picture, hardly blurred, under a picture off the middle", TALL,
+        padded(Insets(70, 130), 2, "blur", overlay={}), ["fill"], insets=Insets(70, 130), fill=Blur(0.012, 0.8, zoom=1.3),
+    ),
+    _vector(
+        "copy-stretched.mp4", "a dark glow of the picture, stretched to the shape of the frame", WIDE,
+        padded(Insets(left=90, right=90), 2, "blur", overlay={}), ["fill"], insets=Insets(left=90, right=90),
+        fill=Blur(0.06, 0.4, stretched=True),
+    ),
+    _vector(
         "tape-noise-bars.mp4", "raised bars under the noise of a tape: luma 24 ± 10", (160, 120),
         padded(TAPE, 1, "black", overlay={}), ["noise"], insets=TAPE, fill=Flat((24, 128, 128)), quality=32,
         picture=_shot(1), seconds=2 * SHOT, overlays=[TapeNoise(10, 2, 1)],

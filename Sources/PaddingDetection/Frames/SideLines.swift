@@ -136,33 +136,4 @@ struct SideLines {
     for lane in 0..<4 { vector[lane] = values[lane] }
     return vector
   }
-
-  /// Mean over all blocks of the luma step from each line to the one outside it; 0 for the outermost.
-  func meanSteps(upTo depth: Int) -> [Float] {
-    meanOverBlocks(of: luma, 0..<depth) { levels, line in
-      line == 0 ? 0 : abs(levels[line] - levels[line &- 1])
-    }
-  }
-
-  /// Mean over all blocks of the luma texture of each line.
-  func meanTextures(upTo depth: Int) -> [Float] {
-    let lines = isFromEnd ? count &- depth..<count : 0..<depth
-    let means = meanOverBlocks(of: textures, lines) { textures, line in textures[line] }
-    return isFromEnd ? means.reversed() : means
-  }
-
-  @inline(__always)
-  private func meanOverBlocks(
-    of values: [Float], _ lines: Range<Int>, _ value: (Span<Float>, Int) -> Float
-  ) -> [Float] {
-    var sums = [Float](repeating: 0, count: lines.count)
-    var target = sums.mutableSpan
-    for block in 0..<blocks {
-      let start = block &* count
-      let values = values.span.extracting(start &+ lines.lowerBound..<start &+ lines.upperBound)
-      for line in values.indices { target[line] += value(values, line) }
-    }
-    for line in sums.indices { sums[line] /= Float(blocks) }
-    return sums
-  }
 }

@@ -16,8 +16,6 @@ struct SideObservation: Sendable {
   var outermost: [Float]
   /// The luma profiles across the best-supported steps.
   var profiles: [EdgeProfile]
-  /// Lines that may be the border of a synthetic fill.
-  var bandEdges: [BandEdge]
   /// The line at which the picture is mirrored, if it is.
   var fold: Int?
   /// Lines between this edge and the opposite one.

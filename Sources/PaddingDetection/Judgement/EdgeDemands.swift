@@ -14,9 +14,6 @@ struct EdgeDemands: Sendable {
 
   /// What a verdict rests on.
   static let strict = EdgeDemands(cover: 0.6, expectedCover: 0.35)
-  /// For a fill that may drift, where the other axis has one.
-  static let gradient = EdgeDemands(
-    cover: 0.85, expectedCover: 0.85, noiseOfColor: Witness.padNoise)
   /// Enough for a hypothesis: a small picture in a large windowbox lights few blocks on either axis.
   static let loose = EdgeDemands(cover: 0.12, expectedCover: 0.12)
 }

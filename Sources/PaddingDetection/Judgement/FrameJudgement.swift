@@ -68,43 +68,17 @@ struct FrameJudgement: Sendable {
     if PaddingKind(strict.insets) == .windowbox { self = strict }
   }
 
-  /// Looks for fills that are not flat on each axis that has no padding yet.
+  /// Looks for fills that are mirrored or still on each axis that has no padding yet.
   private mutating func findSyntheticFills(_ records: [FrameRecord], _ ranges: CellRanges) {
     for near in [Side.top, .left] {
       // Where flat padding was seen, for a while even, there is no other.
       let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
       guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
-      var found =
-        MirroredFill.find(records, near: near) ?? BlurredFill.find(records, near: near)
-        ?? StillFill.find(ranges, records, near: near, within: insets)
-      // A blurred copy moves with its picture.
-      if let fill = found, fill.type == .blur, ranges.isStill(near, upTo: fill.near.pixels) {
-        found?.type = .gradient
-      }
+      let found =
+        MirroredFill.find(records, near: near) ?? StillFill.find(ranges, records, near: near, within: insets)
       // What never moves is a drawing.
       if let found, !ranges.isStill(near, from: found.near.pixels) { synthetic.append(found) }
     }
-    if synthetic.count == 1, synthetic[0].type == .gradient {
-      let near: Side = synthetic[0].near.side.isHorizontal ? .left : .top
-      if let found = gradient(records, near: near) { synthetic.append(found) }
-    }
-  }
-
-  /// A gradient that fills one axis goes all around: on the other axis too, its colours drift, and differ between
-  /// opposite edges, where flat padding may do neither.
-  private func gradient(_ records: [FrameRecord], near: Side) -> SyntheticPadding? {
-    let levels = [near, near.opposite].compactMap { side in
-      SideJudgement(
-        Self.history(records, side, within: insets), demands: .gradient, expectedDepth: nil
-      ).levels.first { $0.pixels > 0 }
-    }
-    guard levels.count == 2,
-      SyntheticPadding.isCentred(levels[0].pixels, levels[1].pixels, lines: records[0][near].lines)
-    else { return nil }
-    return SyntheticPadding(
-      type: .gradient, near: (near, levels[0].pixels), far: (near.opposite, levels[1].pixels),
-      frames: levels.map(\.frames.count).min() ?? 0, cover: levels.map(\.cover).min() ?? 0,
-      contrast: levels.map(\.contrast).min() ?? 0)
   }
 
   private init(sides: [Side: SideJudgement], size: FrameRecord.Size) {

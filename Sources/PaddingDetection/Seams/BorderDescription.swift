@@ -48,6 +48,8 @@ struct BorderDescription {
   var frames: Int
   /// Where the levels of the same frames put the border of this edge.
   var levels: LevelTestimony.Place
+  /// Whether an enlarged copy of the picture ends here.
+  var endsCopy = false
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
@@ -62,6 +64,8 @@ struct BorderDescription {
   private static let litDistance: UInt8 = 4
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  /// Share of the blocks that step at the border of a copy in a frame that shows it.
+  private static let showsCopy: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Most lines that are looked at of each area.
@@ -71,6 +75,23 @@ struct BorderDescription {
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
     var sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
     return sample.share { $0 >= movingRange }
+  }
+
+  /// Share of the cells of `lines` that never change, 0 to 1.
+  static func stillness(_ side: SideSeams, lines: Range<Int>) -> Float {
+    var sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
+    return sample.share { $0 <= stillRange }
+  }
+
+  /// Lets the line alone tell which frames show the border: those in which a share of `least` of its blocks steps. What
+  /// lies outside is neither picture nor lettering, and has no colour from which the picture would differ.
+  mutating func judgeByLine(of side: SideSeams, least: Float) {
+    rateWhereLit = max(rate, rateWhereLit)
+    borderFrames = side.framesShowing(depth, least: least)
+    framesWithPictureOutside = []
+    pictureFrames = 0
+    overlay = 0
+    overlayBlocks = 0
   }
 
   /// Median over the frames of how far two fills differ, in the worst component.
@@ -214,8 +235,10 @@ extension BorderDescription {
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
   ///   - levels: what the levels of the same frames say of this edge.
+  ///   - copyDepth: where an enlarged copy of the picture ends along this edge; nil where none does.
   init(
-    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony
+    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony,
+    copyDepth: Int? = nil
   ) {
     self.depth = depth
     self.outer = outer
@@ -269,5 +292,8 @@ extension BorderDescription {
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
+
+    endsCopy = depth == copyDepth && outer == 0
+    if endsCopy { judgeByLine(of: side, least: Self.showsCopy) }
   }
 }

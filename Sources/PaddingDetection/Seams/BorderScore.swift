@@ -47,7 +47,9 @@ enum BorderScore {
     // A ticker or a task bar lies at the edge of the frame, not inside padding.
     let shared = border.outer > 0 ? 1 : others.padding(of: border.fill) * flat
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
-    let (isBlack, isCopy) = (border.levels == .hereBehindBlack, border.levels == .hereBehindPicture)
+    let (isBlack, isCopy) = (
+      border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindPicture
+    )
     let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
     // Two frames may be of one shot, in which nothing moves.
     let many: Float = border.frames > 2 ? 1 : 0
@@ -71,12 +73,12 @@ enum BorderScore {
       Term(weight: 2.51, value: ramp(border.texturedInside, 0.1, 0.7)),
       // The opposite edge has padding of the same depth.
       Term(weight: 0.81, value: others.pairing(of: border)),
-      // Levels see a copy of the picture, or a still one, that ends here.
+      // A copy of the picture ends here, or levels see a still one that does.
       Term(weight: 6.18, value: isCopy ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
       Term(weight: -1.28, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Levels see picture at the very edge.
-      Term(weight: -0.72, value: border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
+      Term(weight: -0.72, value: !isCopy && border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
         weight: -1.89, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),

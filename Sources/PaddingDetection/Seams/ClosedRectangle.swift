@@ -41,12 +41,8 @@ struct ClosedRectangle {
     for (side, seams, depth) in lines {
       var border = frame.border(side, depth: depth, within: insets)
       if border.flatness < Self.flat {
-        // A design is neither picture nor lettering: its line tells which frames show the border.
-        border.borderFrames = seams.framesShowing(depth, least: Self.moving.inFrame)
-        border.framesWithPictureOutside = []
-        border.pictureFrames = 0
-        border.overlay = 0
-        border.overlayBlocks = 0
+        // What lies outside is a design.
+        border.judgeByLine(of: seams, least: Self.moving.inFrame)
       }
       borders[side] = border
     }
@@ -55,16 +51,19 @@ struct ClosedRectangle {
       $0.rate >= Self.standing.rate && $0.stillness >= Self.standing.stillness
         && $0.textureOutside <= Self.standing.texture
     }
+    let shows = lines.allSatisfy {
+      let showing = $0.seams.framesShowing($0.depth, least: Self.moving.inFrame)
+      return Float(showing) >= Self.moving.frames * Float($0.seams.frames.count)
+    }
     let moves =
-      lines.allSatisfy {
-        let showing = $0.seams.framesShowing($0.depth, least: Self.moving.inFrame)
-        return Float(showing) >= Self.moving.frames * Float($0.seams.frames.count)
-      }
+      shows
       && all.allSatisfy {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
       }
       && all.allSatisfy { $0.stillness <= Self.moving.stillness }
-    guard stands || moves, all.allSatisfy({ $0.movementInside >= Self.leastMovement }) else { return nil }
+    guard stands || moves || shows && frame.copySurrounds(insets),
+      all.allSatisfy({ $0.movementInside >= Self.leastMovement })
+    else { return nil }
     self.borders = borders
   }
 

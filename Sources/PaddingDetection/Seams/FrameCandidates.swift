@@ -5,6 +5,8 @@ struct FrameCandidates {
   private let levels: PaddingVerdict
   private var seams: [Place: SideSeams] = [:]
   private var edges: [Place: EdgeCandidates] = [:]
+  /// Copies along each axis, by its first edge; nil where one was looked for and is none.
+  private var copies: [Place: EnlargedCopy?] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -42,7 +44,7 @@ struct FrameCandidates {
       edges[place]
       ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
-        LevelTestimony(levels, side))
+        LevelTestimony(levels, side), copyDepth: copyDepth(side, within: insets))
     defer { edges[place] = candidates }
     return known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
   }
@@ -66,6 +68,29 @@ struct FrameCandidates {
       side.isHorizontal ? rows : columns, blocks: place.blocks, isFromEnd: side == .bottom || side == .right)
     seams[place] = found
     return found
+  }
+
+  /// Where an enlarged copy of the picture ends along `side`; nil where none does.
+  mutating func copyDepth(_ side: Side, within insets: Insets) -> Int? {
+    let near: Side = side.isHorizontal ? .top : .left
+    let place = Place(side: near, blocks: blocks(along: near, within: insets))
+    let copy: EnlargedCopy?
+    if let known = copies[place] {
+      copy = known
+    } else {
+      let across: Side = side.isHorizontal ? .left : .top
+      let length = Float(lines(from: across))
+      copy = EnlargedCopy(
+        seams(near, within: insets), seams(near.opposite, within: insets),
+        across: Float(insets[across]) / length...1 - Float(insets[across.opposite]) / length)
+      copies[place] = .some(copy)
+    }
+    return copy.map { side == near ? $0.depths.near : $0.depths.far }
+  }
+
+  /// Whether what lies around `insets` is a copy of what lies within.
+  func copySurrounds(_ insets: Insets) -> Bool {
+    EnlargedCopy.surrounds(insets, rows: rows, columns: columns)
   }
 
   /// Share of the cells of the whole frame that change over time, 0 to 1.

@@ -140,9 +140,9 @@ struct SecondOpinion {
   /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
   private var isMadeOfPicture: Bool { [.mirror, .still, .gradient].contains(levels.fill?.type ?? .black) }
 
-  /// Whether levels saw padding that they know best: black, or a blurred copy of the picture, which nothing else looks like.
-  /// Where borders disputed a colour that levels saw, levels were never right, in 35 real and constructed videos.
-  private var isKnownToLevels: Bool { [.black, .blur].contains(levels.fill?.type) }
+  /// Whether levels saw padding that they know best. Where borders disputed a colour that levels saw, levels were never
+  /// right, in 35 real and constructed videos.
+  private var isKnownToLevels: Bool { levels.fill?.type == .black }
 
   private var agrees: Bool {
     Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= SeamJudgement.samePlace }
@@ -220,6 +220,7 @@ struct SecondOpinion {
 extension BorderDescription {
   /// What the padding outside is made of.
   fileprivate func fillType(nominalBlack: Int) -> PaddingFill.FillType {
+    if endsCopy { return .blur }
     if flatness >= 0.6 { return isBlack && Int(fill.luma) <= nominalBlack + 14 ? .black : .color }
     if stillness < 0.9 { return .blur }
     return textureOutside < 1.5 && flatness < 0.3 ? .gradient : textureOutside < 1.5 ? .color : .still

@@ -86,17 +86,23 @@ struct SideSeams {
     let promising = rate.indices.filter {
       $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
     }
-    var chosen: [Int] = []
-    for depth in promising.sorted(by: { (weight($1), $0) < (weight($0), $1) }) {
-      if chosen.count == Self.mostCandidates { break }
-      if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
-    }
-    var depths = Set(chosen.map(exactDepth))
+    let chosen = plainest(Self.mostCandidates, of: promising)
+    var depths = Set(chosen)
     if levels.depth > 1, levels.depth < rate.count, !depths.contains(where: { abs($0 - levels.depth) <= 2 }) {
       depths.insert(levels.depth)
     }
     // A single line is blanking.
     return depths.filter { $0 > 1 }.sorted()
+  }
+
+  /// The plainest of `depths`, at most `count`, each with the line of its neighbourhood at which most blocks step.
+  func plainest(_ count: Int, of depths: [Int]) -> [Int] {
+    var chosen: [Int] = []
+    for depth in depths.sorted(by: { (weight($1), $0) < (weight($0), $1) }) {
+      if chosen.count == count { break }
+      if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
+    }
+    return chosen.map(exactDepth)
   }
 
   /// How plain the line at `depth` is: over all frames, and where it shows best.

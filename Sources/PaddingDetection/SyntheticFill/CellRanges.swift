@@ -73,17 +73,8 @@ struct CellRanges: Sendable {
 
   /// Whether most of what lies just inside `depth` never changed.
   func isStill(_ side: Side, from depth: Int) -> Bool {
-    isStill(side, depth + 1..<max(depth + 2, depth + Self.rim))
-  }
-
-  /// Whether most of what lies outside `depth` never changed, but for the picture that compression smears into it.
-  func isStill(_ side: Side, upTo depth: Int) -> Bool {
-    isStill(side, 0..<max(1, depth - Self.smear))
-  }
-
-  private func isStill(_ side: Side, _ depths: Range<Int>) -> Bool {
     let layout = layout(side)
-    let depths = depths.clamped(to: 0..<layout.lines)
+    let depths = (depth + 1..<max(depth + 2, depth + Self.rim)).clamped(to: 0..<layout.lines)
     let still = (0..<layout.blocks).count { block in
       depths.allSatisfy { range(side, $0, block) <= Self.stillRange }
     }

@@ -1,0 +1,118 @@
+import PaddingDetection
+import TestSupport
+
+/// A picture made for a test in the middle of a frame that it does not fill, with something around it.
+///
+/// The picture is made of lights of two sizes, of which a blurred copy shows the larger ones only.
+struct Collage {
+  /// What lies around the picture.
+  enum Surroundings {
+    /// The picture, enlarged until it covers the frame and `zoom` times further, and `brightness` times as bright.
+    case copy(zoom: Double, brightness: Double)
+    /// The picture of the first frame, enlarged until it covers the frame.
+    case firstFrame
+    /// The picture, stretched to the shape of the frame.
+    case stretched
+    /// Another picture.
+    case other
+  }
+
+  var width = 160
+  var height = 240
+  var insets: Insets
+  var surroundings: Surroundings
+  /// Whether the picture differs from frame to frame.
+  var moves = true
+  /// How far all frames show what the first one does, 0 to 1.
+  var steadiness = 0.0
+
+  /// The detector after `frames` frames, a second apart.
+  func detector(frames: Int = 8) -> PaddingDetector {
+    var detector = PaddingDetector()
+    for frame in 0..<frames {
+      let luma = luma(frame: frame)
+      detector.observe(
+        FrameView(
+          luma: PlaneView(bytes: luma.span, width: width, height: height, stride: width),
+          format: SampleFormat(bitDepth: 8, isFullRange: false)), atSeconds: Double(frame))
+    }
+    return detector
+  }
+
+  private func luma(frame: Int) -> [UInt8] {
+    let pictureWidth = Double(width - insets.left - insets.right)
+    let pictureHeight = Double(height - insets.top - insets.bottom)
+    let lights = Lights(seed: moves ? frame : 0, like: Lights(seed: 0), by: steadiness)
+    let (first, others) = (Lights(seed: 0), Lights(seed: 1000 + frame))
+    let cover = max(Double(width) / pictureWidth, Double(height) / pictureHeight)
+    var samples: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let isInside =
+          y >= insets.top && y < height - insets.bottom && x >= insets.left && x < width - insets.right
+        // From the middle of the frame, as a share of the picture.
+        let (across, down) = (
+          (Double(x) - Double(width) / 2) / pictureWidth, (Double(y) - Double(height) / 2) / pictureHeight
+        )
+        let value =
+          if isInside {
+            lights.value(
+              (Double(x - insets.left)) / pictureWidth, Double(y - insets.top) / pictureHeight, isSharp: true)
+          } else {
+            switch surroundings {
+            case .copy(let zoom, let brightness):
+              brightness
+                * lights.value(0.5 + across / (cover * zoom), 0.5 + down / (cover * zoom), isSharp: false)
+            case .firstFrame: first.value(0.5 + across / cover, 0.5 + down / cover, isSharp: false)
+            case .stretched:
+              lights.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            case .other:
+              others.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            }
+          }
+        samples.append(UInt8(20 + 200 * value))
+      }
+    }
+    return samples
+  }
+
+  /// Brightness, 0 to 1, that differs from place to place.
+  private struct Lights {
+    private let large: [Double]
+    private let small: [Double]
+
+    /// Lights along each side.
+    private static let (few, many) = (6, 40)
+
+    init(seed: Int) {
+      var generator = SeededGenerator(UInt64(seed) &* 7919 &+ 1)
+      large = (0..<Self.few * Self.few).map { _ in .random(in: 0...1, using: &generator) }
+      small = (0..<Self.many * Self.many).map { _ in .random(in: 0...1, using: &generator) }
+    }
+
+    /// Lights that are a mixture of those of `seed` and of `other`, `share` of them.
+    init(seed: Int, like other: Lights, by share: Double) {
+      let own = Lights(seed: seed)
+      large = zip(own.large, other.large).map { $0 * (1 - share) + $1 * share }
+      small = zip(own.small, other.small).map { $0 * (1 - share) + $1 * share }
+    }
+
+    func value(_ across: Double, _ down: Double, isSharp: Bool) -> Double {
+      let blurred = Self.between(large, Self.few, across, down)
+      return isSharp
+        ? 0.7 * blurred + 0.3 * Self.between(small, Self.many, across, down) : 0.7 * blurred + 0.15
+    }
+
+    private static func between(_ lights: [Double], _ count: Int, _ across: Double, _ down: Double) -> Double
+    {
+      let x = min(max(across, 0), 1) * Double(count - 1)
+      let y = min(max(down, 0), 1) * Double(count - 1)
+      let (column, row) = (min(Int(x), count - 2), min(Int(y), count - 2))
+      let (right, below) = (x - Double(column), y - Double(row))
+      func light(_ row: Int, _ column: Int) -> Double { lights[row * count + column] }
+      let above = light(row, column) * (1 - right) + light(row, column + 1) * right
+      let under = light(row + 1, column) * (1 - right) + light(row + 1, column + 1) * right
+      return above * (1 - below) + under * below
+    }
+  }
+}
