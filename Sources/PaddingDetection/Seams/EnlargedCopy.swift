@@ -50,6 +50,12 @@ struct EnlargedCopy {
     self = plainest
   }
 
+  /// The part of so many lines that two paddings leave, as shares of them; empty where they leave nothing.
+  static func share(_ near: Int, _ far: Int, of lines: Int) -> ClosedRange<Float> {
+    let start = Float(near) / Float(lines)
+    return start...max(start, 1 - Float(far) / Float(lines))
+  }
+
   /// The copy that ends at `depths`; nil where none does.
   private init?(
     _ near: SideSeams, _ far: SideSeams, at depths: (near: Int, far: Int), across: ClosedRange<Float>
@@ -87,12 +93,10 @@ struct EnlargedCopy {
 
   /// Whether what lies around `insets` is a copy of what lies within.
   static func surrounds(_ insets: Insets, rows: [FrameCells], columns: [FrameCells]) -> Bool {
-    let (height, width) = (Float(rows[0].lines), Float(columns[0].lines))
     let above = Bands(
-      rows, (insets.top, insets.bottom), across: Float(insets.left) / width...1 - Float(insets.right) / width)
+      rows, (insets.top, insets.bottom), across: share(insets.left, insets.right, of: columns[0].lines))
     let beside = Bands(
-      columns, (insets.left, insets.right),
-      across: Float(insets.top) / height...1 - Float(insets.bottom) / height)
+      columns, (insets.left, insets.right), across: share(insets.top, insets.bottom, of: rows[0].lines))
     return above.isCopy && beside.isCopy
   }
 
@@ -106,6 +110,8 @@ struct EnlargedCopy {
 
     /// Lines of each band that are looked at, and of the picture for each of them.
     private static let (mostLines, window) = (10, 5)
+    /// Least lines of a picture that can be enlarged.
+    private static let leastInside = 8
     /// Lines next to a border and at the edge of the frame that compression smears.
     private static let smear = 8
     /// Share of the picture's lines over which it is taken together: copies are blurred.
@@ -143,6 +149,7 @@ struct EnlargedCopy {
 
     /// The correlation of both bands with the picture, enlarged so many times along the axis and across it.
     private func correlation(along: Float, over: Float) -> Float {
+      guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return 0 }
       var total = Moments()
       for band in [0..<depths.near, lines - depths.far..<lines] {
         let places = sampled(band, along: along)

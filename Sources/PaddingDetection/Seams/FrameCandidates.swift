@@ -79,10 +79,9 @@ struct FrameCandidates {
       copy = known
     } else {
       let across: Side = side.isHorizontal ? .left : .top
-      let length = Float(lines(from: across))
       copy = EnlargedCopy(
         seams(near, within: insets), seams(near.opposite, within: insets),
-        across: Float(insets[across]) / length...1 - Float(insets[across.opposite]) / length)
+        across: EnlargedCopy.share(insets[across], insets[across.opposite], of: lines(from: across)))
       copies[place] = .some(copy)
     }
     return copy.map { side == near ? $0.depths.near : $0.depths.far }
