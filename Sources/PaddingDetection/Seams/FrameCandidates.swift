@@ -5,8 +5,8 @@ struct FrameCandidates {
   private let levels: PaddingVerdict
   private var seams: [Place: SideSeams] = [:]
   private var edges: [Place: EdgeCandidates] = [:]
-  /// Copies along each axis, by its first edge; nil where one was looked for and is none.
-  private var copies: [Place: EnlargedCopy?] = [:]
+  /// Where grounds that move end along each axis, by its first edge; nil where one was looked for and is none.
+  private var grounds: [Place: (near: Int, far: Int)?] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -44,7 +44,7 @@ struct FrameCandidates {
       edges[place]
       ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
-        LevelTestimony(levels, side), copyDepth: copyDepth(side, within: insets))
+        LevelTestimony(levels, side), movingGround: movingGround(side, within: insets))
     defer { edges[place] = candidates }
     return known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
   }
@@ -70,21 +70,23 @@ struct FrameCandidates {
     return found
   }
 
-  /// Where an enlarged copy of the picture ends along `side`; nil where none does.
-  mutating func copyDepth(_ side: Side, within insets: Insets) -> Int? {
+  /// Where a ground that moves ends along `side`, a copy of the picture or a smooth design; nil where there is none.
+  mutating func movingGround(_ side: Side, within insets: Insets) -> Int? {
     let near: Side = side.isHorizontal ? .top : .left
     let place = Place(side: near, blocks: blocks(along: near, within: insets))
-    let copy: EnlargedCopy?
-    if let known = copies[place] {
-      copy = known
+    let depths: (near: Int, far: Int)?
+    if let known = grounds[place] {
+      depths = known
     } else {
       let across: Side = side.isHorizontal ? .left : .top
-      copy = EnlargedCopy(
-        seams(near, within: insets), seams(near.opposite, within: insets),
+      let (one, other) = (seams(near, within: insets), seams(near.opposite, within: insets))
+      let copy = EnlargedCopy(
+        one, other,
         across: EnlargedCopy.share(insets[across], insets[across.opposite], of: lines(from: across)))
-      copies[place] = .some(copy)
+      depths = copy?.depths ?? MovingDesign(one, other)?.depths
+      grounds[place] = .some(depths)
     }
-    return copy.map { side == near ? $0.depths.near : $0.depths.far }
+    return depths.map { side == near ? $0.near : $0.far }
   }
 
   /// Whether what lies around `insets` is a copy of what lies within.

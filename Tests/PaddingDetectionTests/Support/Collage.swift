@@ -1,3 +1,4 @@
+import Foundation
 import PaddingDetection
 import TestSupport
 
@@ -15,6 +16,10 @@ struct Collage {
     case stretched
     /// Another picture.
     case other
+    /// Colours that drift from frame to frame.
+    case drifting
+    /// Black in every other frame, and the picture, enlarged, in those between.
+    case barsNowAndThen
   }
 
   var width = 160
@@ -66,6 +71,9 @@ struct Collage {
             case .firstFrame: first.value(0.5 + across / cover, 0.5 + down / cover, isSharp: false)
             case .stretched:
               lights.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            case .drifting: 0.1 + 0.1 * sin(Double(x) / 60 + Double(frame) / 2)
+            case .barsNowAndThen:
+              frame % 2 == 0 ? 0 : others.value(0.5 + across, 0.5 + down, isSharp: true)
             case .other:
               others.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
             }
