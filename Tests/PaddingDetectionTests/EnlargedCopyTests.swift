@@ -11,7 +11,7 @@ import Testing
   private func ends(_ collage: Collage, at sides: [Side] = [.top, .bottom]) throws -> [Int?] {
     let detector = collage.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    return sides.map { frame.movingGround($0, within: .zero) }
+    return sides.map { frame.movingFill($0, within: .zero) }
   }
 
   @Test(arguments: [(1.0, 1.0), (1.0, 0.3), (1.5, 1.0), (2.0, 0.5)])
@@ -56,5 +56,14 @@ import Testing
     var collage = Collage(insets: centred, surroundings: copy)
     collage.moves = false
     #expect(try ends(collage) == [nil, nil])
+  }
+
+  @Test func `A copy that fills the frame in some shots only makes the video variable`() throws {
+    var detector = Collage(insets: .zero, surroundings: copy).detector(frames: 5)
+    detector.merge(Collage(insets: centred, surroundings: copy, first: 5).detector(frames: 4))
+    let verdict = detector.assessment(duration: 9).verdict
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.map(\.insets) == [.zero, centred])
+    #expect(verdict.segments.map(\.endSeconds) == [4.5, 9])
   }
 }

@@ -41,6 +41,11 @@ struct Timeline: Sendable {
     moments = moments.map { $0.contained(in: judgement.size) }
   }
 
+  /// Lays out the padding that each of `records` shows.
+  init(_ records: [FrameRecord], _ insets: [Insets]) {
+    moments = zip(records, insets).map { Moment(seconds: $0.seconds, insets: $1) }
+  }
+
   /// The moments of several timelines in order.
   init(joining timelines: [Timeline]) {
     moments = timelines.flatMap(\.moments).sorted { $0.seconds < $1.seconds }

@@ -9,16 +9,29 @@ struct VerdictBuilder {
   /// Most confidence of a clean verdict where some frames, fewer than a mirrored fill needs, are folded over.
   private static let withFold = 0.9
 
+  /// Confidence where a copy of the picture fills the frame for a while.
+  private static let passing = 0.9
+  /// A copy of the picture that fills the frame for a while; nil where levels see padding, or there is none.
+  private let passingCopy: PassingCopy?
+
   init(_ records: [FrameRecord], _ ranges: CellRanges) {
     self.records = records
     judgement = FrameJudgement(records, ranges)
-    timeline = Timeline(judgement, records)
+    let levels = Timeline(judgement, records)
+    let isOpen = levels.changes.isEmpty && judgement.insets.isZero
+    passingCopy = isOpen ? PassingCopy(records) : nil
+    timeline = passingCopy.map { Timeline(records, $0.insets) } ?? levels
   }
 
   /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
     let levels = verdictOnLevels(duration: duration)
     var verdict = SecondOpinion(records, on: levels)?.verdict ?? levels
+    if verdict.answer == .clean, passingCopy != nil {
+      verdict.answer = .variable
+      verdict.segments = timeline.segments(duration: duration)
+      verdict.confidence = Self.passing
+    }
     if verdict.answer == .clean, showsFold { verdict.confidence = min(verdict.confidence, Self.withFold) }
     return verdict
   }

@@ -48,8 +48,8 @@ struct BorderDescription {
   var frames: Int
   /// Where the levels of the same frames put the border of this edge.
   var levels: LevelTestimony.Place
-  /// Whether a ground that moves ends here: an enlarged copy of the picture, or a smooth design.
-  var endsMovingGround = false
+  /// Whether a moving fill ends here: an enlarged copy of the picture, or a smooth design.
+  var endsMovingFill = false
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
@@ -64,8 +64,8 @@ struct BorderDescription {
   private static let litDistance: UInt8 = 4
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
-  /// Share of the blocks that step at the border of a ground that moves, in a frame that shows it.
-  private static let showsGround: Float = 0.3
+  /// Share of the blocks that step at the border of a moving fill, in a frame that shows it.
+  private static let showsMovingFill: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Most lines that are looked at of each area.
@@ -235,10 +235,10 @@ extension BorderDescription {
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
   ///   - levels: what the levels of the same frames say of this edge.
-  ///   - movingGround: where a ground that moves ends along this edge; nil where none does.
+  ///   - movingFill: where a moving fill ends along this edge; nil where none does.
   init(
     _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony,
-    movingGround: Int? = nil
+    movingFill: Int? = nil
   ) {
     self.depth = depth
     self.outer = outer
@@ -293,7 +293,7 @@ extension BorderDescription {
     oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
 
-    endsMovingGround = depth == movingGround && outer == 0
-    if endsMovingGround { judgeByLine(of: side, least: Self.showsGround) }
+    endsMovingFill = depth == movingFill && outer == 0
+    if endsMovingFill { judgeByLine(of: side, least: Self.showsMovingFill) }
   }
 }

@@ -33,14 +33,14 @@ package struct BorderSurvey {
       let levels = LevelTestimony(verdict, side)
       let others = OtherEdges(known, than: side)
       let candidates = lines.candidates(levels)
-      let movingGround = frame?.movingGround(side, within: insets)
+      let movingFill = frame?.movingFill(side, within: insets)
       // Beyond the known border, and beyond plain lines of the padding, too: what lies in such padding is described
       // without it.
       let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)
       for outer in Set([0, insets[side]] + plain).sorted() {
         for depth in candidates where depth > outer + (outer > 0 ? 3 : 0) {
           let border = BorderDescription(
-            lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, movingGround: movingGround
+            lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill
           )
           let terms = BorderScore.terms(border, others)
           speaksFor = terms.map { $0.objection == nil }

@@ -5,8 +5,8 @@ struct EdgeCandidates {
   private let levels: LevelTestimony
   /// Depths of the boundaries, from the edge inward.
   private let depths: [Int]
-  /// The depth at which a ground that moves ends; nil if none does.
-  private let movingGround: Int?
+  /// The depth at which a moving fill ends; nil if none does.
+  private let movingFill: Int?
   /// Descriptions by the depth of the border beyond which they begin; 0 for the edge of the frame.
   private var described: [Int: [BorderDescription]] = [:]
   /// The candidates in some of the frames alone: those that show picture outside a border.
@@ -19,14 +19,14 @@ struct EdgeCandidates {
   /// Share of the length at which a border is seen in the gaps of lettering.
   private static let seenInGaps: Float = 0.25
 
-  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, movingGround: Int?) {
+  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, movingFill: Int?) {
     self.lines = lines
     self.opposite = opposite
     self.levels = levels
-    self.movingGround = movingGround
+    self.movingFill = movingFill
     let candidates = lines.candidates(levels)
-    let isKnown = movingGround.map(candidates.contains) ?? true
-    depths = isKnown ? candidates : (candidates + [movingGround].compactMap(\.self)).sorted()
+    let isKnown = movingFill.map(candidates.contains) ?? true
+    depths = isKnown ? candidates : (candidates + [movingFill].compactMap(\.self)).sorted()
   }
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
@@ -39,7 +39,7 @@ struct EdgeCandidates {
     var some =
       inSomeFrames[frames]
       ?? EdgeCandidates(
-        lines.only(frames), opposite: opposite.only(frames), levels, movingGround: nil)
+        lines.only(frames), opposite: opposite.only(frames), levels, movingFill: nil)
     defer { inSomeFrames[frames] = some }
     if some.lines.rate[border.depth] >= Self.seenInGaps { return edge }
     let shared = some.innermost(beside: others)
@@ -75,7 +75,7 @@ struct EdgeCandidates {
     if let known = described[outer] { return known }
     let borders = depths.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {
       BorderDescription(
-        lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, movingGround: movingGround)
+        lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill)
     }
     // What lies between two borders is padding of another kind, no picture.
     .filter { outer == 0 || $0.pictureFrames <= 0.25 }

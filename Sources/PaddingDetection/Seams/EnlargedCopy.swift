@@ -7,9 +7,9 @@ struct EnlargedCopy {
   /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
   let depths: (near: Int, far: Int)
 
-  /// The correlation of what lies outside with the enlarged picture, and how plainly the copy is one: that and half of the
-  /// rate of its borders.
-  private let (likeness, evidence): (Float, Float)
+  /// How plainly the copy is one: the correlation of what lies outside with the enlarged picture, and half of the rate of its
+  /// borders.
+  let evidence: Float
 
   /// Lines of an edge that are tried.
   private static let mostLines = 4
@@ -20,19 +20,16 @@ struct EnlargedCopy {
   /// videos that are no borders of a copy, none reaches these.
   private static let centred = (rate: Float(0.2), evidence: Float(0.95))
   private static let anywhere = (rate: Float(0.4), evidence: Float(1.05))
-  /// Least correlation; copies have 0.64 to 0.99.
-  private static let leastLikeness: Float = 0.62
   /// Share of the cells outside that never change from which they stand still, as those of interfaces do, which look like
   /// one another. Some copies are of one frame: the picture must be centred, or this much like it.
   private static let still = (share: Float(0.8), likeness: Float(0.9))
   /// What is asked of a copy that is stretched to the shape of the frame, which brings each part beside its neighbours.
   private static let stretched = (likeness: Float(0.85), evidence: Float(1.2), depth: Float(0.1))
-  /// By how much more than to cover the frame copies are enlarged.
-  private static let zooms: [Float] = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5]
+  /// Share of the blocks that step below which a frame does not show the lines, and share of the frames in which they may be
+  /// missing while something else lies outside.
+  private static let unseen = (share: Float(0.3), frames: Float(0.1))
   /// Least share of the cells inside that change over time: test patterns are alike everywhere.
   private static let leastMovement: Float = 0.1
-  /// Least standard deviation of what lies outside, in code values of an 8-bit plane: less is rounding.
-  private static let leastVariety: Float = 0.8
 
   /// The plainest borders of a copy along one axis; nil where there are none.
   ///
@@ -67,15 +64,26 @@ struct EnlargedCopy {
     guard rate >= asked.rate,
       BorderDescription.movement(near, lines: depths.near..<lines - depths.far) >= Self.leastMovement
     else { return nil }
-    let bands = Bands(near.frames, depths, across: across)
-    let enlarged = bands.enlarged
-    let isEnlarged = enlarged >= Self.leastLikeness && enlarged + rate / 2 >= asked.evidence
-    let stretched = isEnlarged ? 0 : bands.stretched
+    let outside = PictureLikeness(near.frames, depths, across: across)
+    let enlarged = outside.enlarged
+    let isEnlarged = enlarged >= PictureLikeness.leastOfCopies && enlarged + rate / 2 >= asked.evidence
+    // Narrow bands are alike by chance.
+    let isDeep = Float(min(depths.near, depths.far)) >= Self.stretched.depth * Float(lines)
+    let stretched = !isEnlarged && isDeep ? outside.stretched : 0
     guard
       isEnlarged || stretched >= Self.stretched.likeness && stretched + rate / 2 >= Self.stretched.evidence
     else { return nil }
+    // Frames without the lines are dark, or of a video whose other shots fill the frame.
+    let without = near.frames.indices.filter {
+      max(near.share($0, depths.near), far.share($0, depths.far)) < Self.unseen.share
+    }
+    if Float(without.count) > Self.unseen.frames * Float(near.frames.count),
+      PictureLikeness(without.map { near.frames[$0] }, depths, across: across).isUnlike
+    {
+      return nil
+    }
     self.depths = depths
-    likeness = max(enlarged, stretched)
+    let likeness = max(enlarged, stretched)
     evidence = likeness + rate / 2
     if isCentred || likeness >= Self.still.likeness { return }
     let stillness = max(
@@ -93,148 +101,12 @@ struct EnlargedCopy {
 
   /// Whether what lies around `insets` is a copy of what lies within.
   static func surrounds(_ insets: Insets, rows: [FrameCells], columns: [FrameCells]) -> Bool {
-    let above = Bands(
+    let above = PictureLikeness(
       rows, (insets.top, insets.bottom), across: share(insets.left, insets.right, of: columns[0].lines))
-    let beside = Bands(
+    let beside = PictureLikeness(
       columns, (insets.left, insets.right), across: share(insets.top, insets.bottom, of: rows[0].lines))
-    return above.isCopy && beside.isCopy
-  }
-
-  /// What lies outside two borders, and the picture between them.
-  private struct Bands {
-    private let frames: [FrameCells]
-    private let depths: (near: Int, far: Int)
-    private let across: ClosedRange<Float>
-    private let lines: Int
-    private let blocks: Int
-
-    /// Lines of each band that are looked at, and of the picture for each of them.
-    private static let (mostLines, window) = (10, 5)
-    /// Least lines of a picture that can be enlarged.
-    private static let leastInside = 8
-    /// Lines next to a border and at the edge of the frame that compression smears.
-    private static let smear = 8
-    /// Share of the picture's lines over which it is taken together: copies are blurred.
-    private static let blur: Float = 0.04
-
-    init(_ frames: [FrameCells], _ depths: (near: Int, far: Int), across: ClosedRange<Float>) {
-      self.frames = frames
-      self.depths = depths
-      self.across = across
-      lines = frames[0].lines
-      blocks = frames[0].blocks
-    }
-
-    private var inside: Int { lines - depths.near - depths.far }
-
-    /// Whether what lies outside is a copy for sure.
-    var isCopy: Bool { enlarged >= leastLikeness || stretched >= EnlargedCopy.still.likeness }
-
-    /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame.
-    var enlarged: Float {
-      let cover = max(toFrame.along, toFrame.over)
-      return zooms.map { correlation(along: cover * $0, over: cover * $0) }.max() ?? 0
-    }
-
-    /// The same with the picture stretched to the shape of the frame; 0 where the bands are too narrow to tell.
-    var stretched: Float {
-      let isDeep = Float(min(depths.near, depths.far)) >= EnlargedCopy.stretched.depth * Float(lines)
-      return isDeep ? correlation(along: toFrame.along, over: toFrame.over) : 0
-    }
-
-    /// How many times the frame is as large as the picture, along the axis and across it.
-    private var toFrame: (along: Float, over: Float) {
-      (Float(lines) / Float(inside), 1 / (across.upperBound - across.lowerBound))
-    }
-
-    /// The correlation of both bands with the picture, enlarged so many times along the axis and across it.
-    private func correlation(along: Float, over: Float) -> Float {
-      guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return 0 }
-      var total = Moments()
-      for band in [0..<depths.near, lines - depths.far..<lines] {
-        let places = sampled(band, along: along)
-        for frame in frames {
-          var moments = Moments()
-          for place in places {
-            for block in 0..<blocks {
-              let outside = Float(frame.luma[block &* lines &+ place.line])
-              moments.add(outside, picture(frame, at: place.source, column(of: block, over: over)))
-            }
-          }
-          // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
-          total.addCentered(moments)
-        }
-      }
-      return total.spread >= EnlargedCopy.leastVariety ? total.correlation : 0
-    }
-
-    /// Lines of a band, and the lines of the picture that the enlargement brings there.
-    private func sampled(_ band: Range<Int>, along: Float) -> [(line: Int, source: [Int])] {
-      let margin = min(Self.smear, band.count / 5)
-      let inner = CellSample.depths(
-        band.lowerBound + margin..<band.upperBound - margin, atMost: Self.mostLines)
-      let picture = depths.near + 2..<lines - depths.far - 2
-      let middle = Float(depths.near) + Float(inside) / 2
-      let half = Int(Self.blur * Float(inside) / 2)
-      return inner.compactMap { line in
-        let center = Int(middle + (Float(line) + 0.5 - Float(lines) / 2) / along)
-        let source = (center - half..<center + half + 1).clamped(to: picture)
-        return source.isEmpty ? nil : (line, CellSample.depths(source, atMost: Self.window))
-      }
-    }
-
-    /// The place along a line of the picture that the enlargement brings to the middle of `block`, in blocks.
-    private func column(of block: Int, over: Float) -> Float {
-      let count = Float(blocks)
-      let middle = (across.lowerBound + across.upperBound) / 2 * count
-      return middle + (Float(block) + 0.5 - count / 2) / over
-    }
-
-    /// Mean luma of some lines at a place along them, between the blocks on either side.
-    @inline(__always)
-    private func picture(_ frame: FrameCells, at source: [Int], _ column: Float) -> Float {
-      let place = max(0, column - 0.5)
-      let block = min(Int(place), blocks - 2)
-      let part = min(1, place - Float(block))
-      var (one, other) = (0, 0)
-      for line in source {
-        one &+= Int(frame.luma[block &* lines &+ line])
-        other &+= Int(frame.luma[(block &+ 1) &* lines &+ line])
-      }
-      return (Float(one) * (1 - part) + Float(other) * part) / Float(source.count)
-    }
-  }
-
-  /// Sums over pairs of values, of which a correlation follows.
-  private struct Moments {
-    private var count: Float = 0
-    private var sums: (x: Float, y: Float) = (0, 0)
-    private var (squareX, squareY, product): (Float, Float, Float) = (0, 0, 0)
-
-    mutating func add(_ x: Float, _ y: Float) {
-      count += 1
-      sums.x += x
-      sums.y += y
-      squareX += x * x
-      squareY += y * y
-      product += x * y
-    }
-
-    /// Adds the pairs of `other`, less their means.
-    mutating func addCentered(_ other: Moments) {
-      guard other.count > 0 else { return }
-      count += other.count
-      squareX += other.squareX - other.sums.x * other.sums.x / other.count
-      squareY += other.squareY - other.sums.y * other.sums.y / other.count
-      product += other.product - other.sums.x * other.sums.y / other.count
-    }
-
-    /// Standard deviation of the first values, where all are centred.
-    var spread: Float { count > 0 ? (max(0, squareX) / count).squareRoot() : 0 }
-
-    /// Pearson's correlation, where all are centred; 0 where one value never changes.
-    var correlation: Float {
-      squareX > 0 && squareY > 0 ? product / (squareX * squareY).squareRoot() : 0
+    return [above, beside].allSatisfy {
+      $0.enlarged >= PictureLikeness.leastOfCopies || $0.stretched >= still.likeness
     }
   }
 }

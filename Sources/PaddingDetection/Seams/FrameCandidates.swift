@@ -5,8 +5,8 @@ struct FrameCandidates {
   private let levels: PaddingVerdict
   private var seams: [Place: SideSeams] = [:]
   private var edges: [Place: EdgeCandidates] = [:]
-  /// Where grounds that move end along each axis, by its first edge; nil where one was looked for and is none.
-  private var grounds: [Place: (near: Int, far: Int)?] = [:]
+  /// Where moving fills end along each axis, by its first edge; nil where one was looked for and is none.
+  private var movingFills: [Place: (near: Int, far: Int)?] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -44,7 +44,7 @@ struct FrameCandidates {
       edges[place]
       ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
-        LevelTestimony(levels, side), movingGround: movingGround(side, within: insets))
+        LevelTestimony(levels, side), movingFill: movingFill(side, within: insets))
     defer { edges[place] = candidates }
     return known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
   }
@@ -70,12 +70,12 @@ struct FrameCandidates {
     return found
   }
 
-  /// Where a ground that moves ends along `side`, a copy of the picture or a smooth design; nil where there is none.
-  mutating func movingGround(_ side: Side, within insets: Insets) -> Int? {
+  /// Where a moving fill ends along `side`, a copy of the picture or a smooth design; nil where there is none.
+  mutating func movingFill(_ side: Side, within insets: Insets) -> Int? {
     let near: Side = side.isHorizontal ? .top : .left
     let place = Place(side: near, blocks: blocks(along: near, within: insets))
     let depths: (near: Int, far: Int)?
-    if let known = grounds[place] {
+    if let known = movingFills[place] {
       depths = known
     } else {
       let across: Side = side.isHorizontal ? .left : .top
@@ -84,7 +84,7 @@ struct FrameCandidates {
         one, other,
         across: EnlargedCopy.share(insets[across], insets[across.opposite], of: lines(from: across)))
       depths = copy?.depths ?? MovingDesign(one, other)?.depths
-      grounds[place] = .some(depths)
+      movingFills[place] = .some(depths)
     }
     return depths.map { side == near ? $0.near : $0.far }
   }

@@ -220,7 +220,7 @@ struct SecondOpinion {
 extension BorderDescription {
   /// What the padding outside is made of.
   fileprivate func fillType(nominalBlack: Int) -> PaddingFill.FillType {
-    if endsMovingGround { return .blur }
+    if endsMovingFill { return .blur }
     if flatness >= 0.6 { return isBlack && Int(fill.luma) <= nominalBlack + 14 ? .black : .color }
     if stillness < 0.9 { return .blur }
     return textureOutside < 1.5 && flatness < 0.3 ? .gradient : textureOutside < 1.5 ? .color : .still

@@ -26,6 +26,8 @@ struct Collage {
   var height = 240
   var insets: Insets
   var surroundings: Surroundings
+  /// The number, and the second, of its first frame.
+  var first = 0
   /// Whether the picture differs from frame to frame.
   var moves = true
   /// How far all frames show what the first one does, 0 to 1.
@@ -34,7 +36,7 @@ struct Collage {
   /// The detector after `frames` frames, a second apart.
   func detector(frames: Int = 8) -> PaddingDetector {
     var detector = PaddingDetector()
-    for frame in 0..<frames {
+    for frame in first..<first + frames {
       let luma = luma(frame: frame)
       detector.observe(
         FrameView(

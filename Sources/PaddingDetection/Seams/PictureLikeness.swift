@@ -1,0 +1,159 @@
+/// How much what lies outside two opposite borders looks like the picture between them, enlarged.
+struct PictureLikeness {
+  private let frames: [FrameCells]
+  private let depths: (near: Int, far: Int)
+  private let across: ClosedRange<Float>
+  private let lines: Int
+  private let blocks: Int
+
+  /// By how much more than to cover the frame copies are enlarged.
+  private static let zooms: [Float] = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5]
+  /// Least standard deviation of what lies outside, in code values of an 8-bit plane: less is rounding.
+  private static let leastVariety: Float = 0.8
+  /// Most standard deviation of what is called dark or flat.
+  private static let mostDark: Float = 3
+  /// Frames and lines of each band that are looked at, and lines of the picture for each of them.
+  private static let (mostFrames, mostLines, window) = (12, 10, 5)
+  /// Least lines of a picture that can be enlarged.
+  private static let leastInside = 8
+  /// Lines next to a border and at the edge of the frame that compression smears.
+  private static let smear = 8
+  /// Share of the picture's lines over which it is taken together: copies are blurred.
+  private static let blur: Float = 0.04
+
+  init(_ frames: [FrameCells], _ depths: (near: Int, far: Int), across: ClosedRange<Float>) {
+    self.frames = CellSample.depths(frames.indices, atMost: Self.mostFrames).map { frames[$0] }
+    self.depths = depths
+    self.across = across
+    lines = frames[0].lines
+    blocks = frames[0].blocks
+  }
+
+  /// The lines outside each border.
+  private var bands: [Range<Int>] { [0..<depths.near, lines - depths.far..<lines] }
+
+  private var inside: Int { lines - depths.near - depths.far }
+
+  /// Least correlation of a copy that is enlarged, which have 0.64 to 0.99; and what has less in some frames is none there.
+  static let (leastOfCopies, mostOfOthers) = (Float(0.62), Float(0.4))
+
+  /// Whether something else than a copy lies outside; of what is dark or flat nothing is known.
+  var isUnlike: Bool {
+    moments(along: toFrame.along, over: toFrame.over).spread >= Self.mostDark && enlarged < Self.mostOfOthers
+  }
+
+  /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame; 0 where
+  /// what lies outside is flat.
+  var enlarged: Float {
+    let cover = max(toFrame.along, toFrame.over)
+    var highest: Float = 0
+    for zoom in Self.zooms {
+      let moments = moments(along: cover * zoom, over: cover * zoom)
+      // The same at every enlargement.
+      if moments.spread < Self.leastVariety { return 0 }
+      highest = max(highest, moments.correlation)
+    }
+    return highest
+  }
+
+  /// The same with the picture stretched to the shape of the frame.
+  var stretched: Float {
+    let moments = moments(along: toFrame.along, over: toFrame.over)
+    return moments.spread >= Self.leastVariety ? moments.correlation : 0
+  }
+
+  /// How many times the frame is as large as the picture, along the axis and across it.
+  private var toFrame: (along: Float, over: Float) {
+    (Float(lines) / Float(inside), 1 / (across.upperBound - across.lowerBound))
+  }
+
+  /// What is seen outside beside the picture, enlarged so many times along the axis and across it.
+  private func moments(along: Float, over: Float) -> Moments {
+    var total = Moments()
+    guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
+    for band in bands {
+      let places = sampled(band, along: along)
+      for frame in frames {
+        var moments = Moments()
+        for place in places {
+          for block in 0..<blocks {
+            let outside = Float(frame.luma[block &* lines &+ place.line])
+            moments.add(outside, picture(frame, at: place.source, column(of: block, over: over)))
+          }
+        }
+        // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
+        total.addCentered(moments)
+      }
+    }
+    return total
+  }
+
+  /// Lines of a band, and the lines of the picture that the enlargement brings there.
+  private func sampled(_ band: Range<Int>, along: Float) -> [(line: Int, source: [Int])] {
+    let margin = min(Self.smear, band.count / 5)
+    let inner = CellSample.depths(
+      band.lowerBound + margin..<band.upperBound - margin, atMost: Self.mostLines)
+    let picture = depths.near + 2..<lines - depths.far - 2
+    let middle = Float(depths.near) + Float(inside) / 2
+    let half = Int(Self.blur * Float(inside) / 2)
+    return inner.compactMap { line in
+      let center = Int(middle + (Float(line) + 0.5 - Float(lines) / 2) / along)
+      let source = (center - half..<center + half + 1).clamped(to: picture)
+      return source.isEmpty ? nil : (line, CellSample.depths(source, atMost: Self.window))
+    }
+  }
+
+  /// The place along a line of the picture that the enlargement brings to the middle of `block`, in blocks.
+  private func column(of block: Int, over: Float) -> Float {
+    let count = Float(blocks)
+    let middle = (across.lowerBound + across.upperBound) / 2 * count
+    return middle + (Float(block) + 0.5 - count / 2) / over
+  }
+
+  /// Mean luma of some lines at a place along them, between the blocks on either side.
+  @inline(__always)
+  private func picture(_ frame: FrameCells, at source: [Int], _ column: Float) -> Float {
+    let place = max(0, column - 0.5)
+    let block = min(Int(place), blocks - 2)
+    let part = min(1, place - Float(block))
+    var (one, other) = (0, 0)
+    for line in source {
+      one &+= Int(frame.luma[block &* lines &+ line])
+      other &+= Int(frame.luma[(block &+ 1) &* lines &+ line])
+    }
+    return (Float(one) * (1 - part) + Float(other) * part) / Float(source.count)
+  }
+}
+
+/// Sums over pairs of values, of which a correlation follows.
+private struct Moments {
+  private var count: Float = 0
+  private var sums: (x: Float, y: Float) = (0, 0)
+  private var (squareX, squareY, product): (Float, Float, Float) = (0, 0, 0)
+
+  mutating func add(_ x: Float, _ y: Float) {
+    count += 1
+    sums.x += x
+    sums.y += y
+    squareX += x * x
+    squareY += y * y
+    product += x * y
+  }
+
+  /// Adds the pairs of `other`, less their means.
+  mutating func addCentered(_ other: Moments) {
+    guard other.count > 0 else { return }
+    count += other.count
+    squareX += other.squareX - other.sums.x * other.sums.x / other.count
+    squareY += other.squareY - other.sums.y * other.sums.y / other.count
+    product += other.product - other.sums.x * other.sums.y / other.count
+  }
+
+  /// Standard deviation of the first values, where all are centred.
+  var spread: Float { count > 0 ? (max(0, squareX) / count).squareRoot() : 0 }
+
+  /// Pearson's correlation, where all are centred; 0 where one value never changes.
+  var correlation: Float {
+    squareX > 0 && squareY > 0 ? product / (squareX * squareY).squareRoot() : 0
+  }
+}
