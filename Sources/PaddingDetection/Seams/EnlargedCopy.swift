@@ -25,6 +25,8 @@ struct EnlargedCopy {
   private static let still = (share: Float(0.8), likeness: Float(0.9))
   /// What is asked of a copy that is stretched to the shape of the frame, which brings each part beside its neighbours.
   private static let stretched = (likeness: Float(0.85), evidence: Float(1.2), depth: Float(0.1))
+  /// Share of the blocks that step at both lines in a frame that shows them.
+  private static let seen: Float = 0.5
   /// Share of the blocks that step below which a frame does not show the lines, and share of the frames in which they may be
   /// missing while something else lies outside.
   private static let unseen = (share: Float(0.3), frames: Float(0.1))
@@ -73,19 +75,20 @@ struct EnlargedCopy {
     guard
       isEnlarged || stretched >= Self.stretched.likeness && stretched + rate / 2 >= Self.stretched.evidence
     else { return nil }
-    // Frames without the lines are dark, or of a video whose other shots fill the frame.
-    let without = near.frames.indices.filter {
-      max(near.share($0, depths.near), far.share($0, depths.far)) < Self.unseen.share
+    // Frames without the lines are dark, or of a video whose other shots fill the frame; those with them show no flat bars.
+    func likeness(where isTaken: (Float, Float) -> Bool) -> PictureLikeness? {
+      let frames = near.frames.indices.filter {
+        isTaken(near.share($0, depths.near), far.share($0, depths.far))
+      }
+      let isTooFew = Float(frames.count) <= Self.unseen.frames * Float(near.frames.count)
+      return isTooFew ? nil : PictureLikeness(frames.map { near.frames[$0] }, depths, across: across)
     }
-    if Float(without.count) > Self.unseen.frames * Float(near.frames.count),
-      PictureLikeness(without.map { near.frames[$0] }, depths, across: across).isUnlike
-    {
-      return nil
-    }
+    if likeness(where: { min($0, $1) >= Self.seen })?.isFlat ?? false { return nil }
+    if likeness(where: { max($0, $1) < Self.unseen.share })?.isUnlike ?? false { return nil }
     self.depths = depths
-    let likeness = max(enlarged, stretched)
-    evidence = likeness + rate / 2
-    if isCentred || likeness >= Self.still.likeness { return }
+    let highest = max(enlarged, stretched)
+    evidence = highest + rate / 2
+    if isCentred || highest >= Self.still.likeness { return }
     let stillness = max(
       BorderDescription.stillness(near, lines: 0..<depths.near),
       BorderDescription.stillness(far, lines: 0..<depths.far))

@@ -37,10 +37,14 @@ struct PictureLikeness {
   /// Least correlation of a copy that is enlarged, which have 0.64 to 0.99; and what has less in some frames is none there.
   static let (leastOfCopies, mostOfOthers) = (Float(0.62), Float(0.4))
 
+  /// Whether what lies outside is of one colour.
+  var isFlat: Bool { variety < Self.leastVariety }
+
   /// Whether something else than a copy lies outside; of what is dark or flat nothing is known.
-  var isUnlike: Bool {
-    moments(along: toFrame.along, over: toFrame.over).spread >= Self.mostDark && enlarged < Self.mostOfOthers
-  }
+  var isUnlike: Bool { variety >= Self.mostDark && enlarged < Self.mostOfOthers }
+
+  /// Standard deviation of what lies outside, in code values of an 8-bit plane.
+  private var variety: Float { moments(along: toFrame.along, over: toFrame.over).spread }
 
   /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame; 0 where
   /// what lies outside is flat.
