@@ -12,21 +12,13 @@ package struct MatroskaHeader {
   /// In the order of ``Insets``: top, bottom, left, right.
   private static let crops = [ID.cropTop, ID.cropBottom, ID.cropLeft, ID.cropRight]
 
-  /// An element inside ``bytes``.
-  private struct Element {
-    let id: Int
-    let start: Int
-    let body: Int
-    let end: Int
-  }
-
   /// The file up to its first cluster.
   private var bytes: [UInt8]
   private let fileSize: Int64
   /// The position of the segment's elements, from which positions in it are counted.
   private let segmentBody: Int
   /// The elements of the segment.
-  private let elements: [Element]
+  private let elements: [EBMLElement]
 
   /// Reads the header of a file.
   ///
@@ -35,7 +27,7 @@ package struct MatroskaHeader {
     let unreadable = FixRefusal.unfitHeader("it cannot be read")
     func head(_ place: Int64) throws(FixRefusal) -> (id: Int, size: Int?, length: Int) {
       guard let bytes = file.bytes(at: place, count: Int(min(12, max(0, file.size - place)))),
-        let head = Self.head(bytes, 0)
+        let head = EBMLElement.head(bytes, 0)
       else { throw unreadable }
       return head
     }
@@ -58,7 +50,7 @@ package struct MatroskaHeader {
     self.bytes = bytes
     fileSize = file.size
     segmentBody = Int(start)
-    elements = Self.children(bytes, from: segmentBody, to: bytes.count)
+    elements = EBMLElement.children(bytes, from: segmentBody, to: bytes.count)
     guard elements.contains(where: { $0.id == ID.tracks }) else {
       throw .unfitHeader("its tracks come after the media")
     }
@@ -78,15 +70,15 @@ package struct MatroskaHeader {
     toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
   ) throws(FixRefusal) -> FileRewrite {
     let (track, video) = try videoTrack(ordinal)
-    let parts = Self.children(bytes, from: video.body, to: video.end)
+    let parts = EBMLElement.children(bytes, from: video.body, to: video.end)
     let size = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if size != frame { throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame") }
     let dropped = Self.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
     var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.start..<$0.end] }
     for (id, side) in zip(Self.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
-      content += Self.element(id, Self.number(insets[side]))
+      content += EBMLElement.encoded(id, EBMLElement.number(insets[side]))
     }
-    return try rewrite(replacing: video, of: track, with: Self.element(ID.video, content))
+    return try rewrite(replacing: video, of: track, with: EBMLElement.encoded(ID.video, content))
   }
 
   /// The file with another cropping window in the parameter sets of a video track, and sizes that match. No cluster is
@@ -102,7 +94,7 @@ package struct MatroskaHeader {
     var changed = self
     _ = try changed.resize(videoTrack: ordinal, to: size)
     let (track, _) = try changed.videoTrack(ordinal)
-    let parts = Self.children(changed.bytes, from: track.body, to: track.end)
+    let parts = EBMLElement.children(changed.bytes, from: track.body, to: track.end)
     guard let box = parts.first(where: { $0.id == ID.codecPrivate }),
       // What comes before the codec, such as compression, may cover its configuration, too.
       !parts.contains(where: { $0.id == ID.contentEncodings }),
@@ -110,19 +102,19 @@ package struct MatroskaHeader {
       let cropped = configuration.cropped(by: insets)
     else { throw .unfitHeader("its parameter sets cannot be read") }
     return try changed.rewrite(
-      replacing: box, of: track, with: Self.element(ID.codecPrivate, cropped))
+      replacing: box, of: track, with: EBMLElement.encoded(ID.codecPrivate, cropped))
   }
 
   /// The file with other bytes for a part of a track.
   private func rewrite(
-    replacing part: Element, of track: Element, with new: [UInt8]
+    replacing part: EBMLElement, of track: EBMLElement, with new: [UInt8]
   ) throws(FixRefusal) -> FileRewrite {
-    let newTrack = Self.element(
+    let newTrack = EBMLElement.encoded(
       ID.trackEntry, Array(bytes[track.body..<part.start]) + new + Array(bytes[part.end..<track.end]))
     let tracks = try tracks
     // A checksum would be wrong now, and is optional.
     let start =
-      Self.children(bytes, from: tracks.body, to: tracks.end).first.map {
+      EBMLElement.children(bytes, from: tracks.body, to: tracks.end).first.map {
         $0.id == ID.checksum ? $0.end : $0.start
       }
       ?? tracks.body
@@ -144,7 +136,7 @@ package struct MatroskaHeader {
   /// Overwrites the sizes of a video track; false if they match already.
   private mutating func resize(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> Bool {
     let (_, video) = try videoTrack(ordinal)
-    let parts = Self.children(bytes, from: video.body, to: video.end)
+    let parts = EBMLElement.children(bytes, from: video.body, to: video.end)
     let old = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if old == new { return false }
     for part in parts {
@@ -172,9 +164,9 @@ package struct MatroskaHeader {
   }
 
   /// The header with other tracks, of the same length as before.
-  private func placing(_ body: [UInt8], insteadOf tracks: Element) throws(FixRefusal) -> [UInt8] {
+  private func placing(_ body: [UInt8], insteadOf tracks: EBMLElement) throws(FixRefusal) -> [UInt8] {
     let room = tracks.end - tracks.start
-    var new = Self.element(ID.tracks, body)
+    var new = EBMLElement.encoded(ID.tracks, body)
     let index = elements.firstIndex { $0.start == tracks.start } ?? 0
     // Takes space from a void element: the nearest after the tracks, or else before them.
     let behind = elements[(index + 1)...].first { $0.id == ID.void }
@@ -183,10 +175,10 @@ package struct MatroskaHeader {
       let free = void.map { $0.end - $0.start } ?? 0
       var left = room + free - new.count
       // A single byte cannot be an element: the size field of the tracks is made one byte longer.
-      if left == 1 { new = Self.element(ID.tracks, body, longer: 1) }
+      if left == 1 { new = EBMLElement.encoded(ID.tracks, body, longer: 1) }
       if left == 1 { left = 0 }
-      guard left >= 0, left == 0 || Self.void(left) != nil else { continue }
-      let rest = Self.void(left) ?? []
+      guard left >= 0, left == 0 || EBMLElement.void(left) != nil else { continue }
+      let rest = EBMLElement.void(left) ?? []
       var changed = self
       let shift: Int
       let moved: ClosedRange<Int>?
@@ -216,12 +208,13 @@ package struct MatroskaHeader {
     for head in elements where head.id == ID.seekHead {
       // It may have moved itself.
       let start = places.contains(head.start) ? head.start + shift : head.start
-      guard let moved = Self.children(bytes, from: start, to: bytes.count).first, moved.id == ID.seekHead
+      guard let moved = EBMLElement.children(bytes, from: start, to: bytes.count).first,
+        moved.id == ID.seekHead
       else {
         throw .unfitHeader("its index cannot be read")
       }
-      for seek in Self.children(bytes, from: moved.body, to: moved.end) where seek.id == ID.seek {
-        for position in Self.children(bytes, from: seek.body, to: seek.end)
+      for seek in EBMLElement.children(bytes, from: moved.body, to: moved.end) where seek.id == ID.seek {
+        for position in EBMLElement.children(bytes, from: seek.body, to: seek.end)
         where position.id == ID.seekPosition {
           let length = position.end - position.body
           guard length <= 8 else { throw .unfitHeader("its index cannot be read") }
@@ -239,8 +232,9 @@ package struct MatroskaHeader {
   }
 
   /// Computes the checksum of an element again, if it has one.
-  private mutating func sign(_ element: Element) {
-    guard let sum = Self.children(bytes, from: element.body, to: element.end).first, sum.id == ID.checksum,
+  private mutating func sign(_ element: EBMLElement) {
+    guard let sum = EBMLElement.children(bytes, from: element.body, to: element.end).first,
+      sum.id == ID.checksum,
       sum.end - sum.body == 4
     else { return }
     let value = CRC32.checksum(bytes[sum.end..<element.end])
@@ -250,7 +244,7 @@ package struct MatroskaHeader {
 
   // MARK: Elements
 
-  private var tracks: Element {
+  private var tracks: EBMLElement {
     get throws(FixRefusal) {
       guard let tracks = elements.first(where: { $0.id == ID.tracks }) else {
         throw .unfitHeader("the track was not found")
@@ -259,96 +253,27 @@ package struct MatroskaHeader {
     }
   }
 
-  private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> (track: Element, video: Element) {
+  private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> (track: EBMLElement, video: EBMLElement) {
     let tracks = try tracks
-    let entries = Self.children(bytes, from: tracks.body, to: tracks.end).filter { entry in
+    let entries = EBMLElement.children(bytes, from: tracks.body, to: tracks.end).filter { entry in
       entry.id == ID.trackEntry
-        && value(ID.trackType, in: Self.children(bytes, from: entry.body, to: entry.end)) == 1
+        && value(ID.trackType, in: EBMLElement.children(bytes, from: entry.body, to: entry.end)) == 1
     }
     guard entries.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
     let track = entries[ordinal]
     guard
-      let video = Self.children(bytes, from: track.body, to: track.end).first(where: { $0.id == ID.video })
+      let video = EBMLElement.children(bytes, from: track.body, to: track.end).first(where: {
+        $0.id == ID.video
+      })
     else {
       throw .unfitHeader("the track has no size")
     }
     return (track, video)
   }
 
-  private func value(_ id: Int, in elements: [Element]) -> Int {
+  private func value(_ id: Int, in elements: [EBMLElement]) -> Int {
     elements.first { $0.id == id && $0.end - $0.body <= 8 }.map {
       Int(clamping: bytes.number(at: $0.body, bytes: $0.end - $0.body))
     } ?? 0
-  }
-
-  private static func children(_ bytes: [UInt8], from start: Int, to end: Int) -> [Element] {
-    var found: [Element] = []
-    var place = start
-    while place < end, let head = head(bytes, place), let size = head.size {
-      let body = place + head.length
-      guard size <= end - body else { break }
-      found.append(Element(id: head.id, start: place, body: body, end: body + size))
-      place = body + size
-    }
-    return found
-  }
-
-  /// ID, size and header length of an element; the size is nil if it is unknown.
-  private static func head(_ bytes: [UInt8], _ place: Int) -> (id: Int, size: Int?, length: Int)? {
-    func variable(_ place: Int, most: Int) -> (bytes: UInt64, length: Int)? {
-      guard place < bytes.count else { return nil }
-      let length = bytes[place].leadingZeroBitCount + 1
-      guard length <= most, place + length <= bytes.count else { return nil }
-      return (bytes.number(at: place, bytes: length), length)
-    }
-    guard let id = variable(place, most: 4), let size = variable(place + id.length, most: 8) else {
-      return nil
-    }
-    let marker: UInt64 = 1 << (7 * UInt64(size.length))
-    let value = size.bytes & (marker - 1)
-    return (Int(id.bytes), value == marker - 1 ? nil : Int(value), id.length + size.length)
-  }
-
-  /// An element with these bytes; its size field has `longer` bytes more than necessary.
-  private static func element(_ id: Int, _ body: [UInt8], longer: Int = 0) -> [UInt8] {
-    number(id) + variable(body.count, longer: longer) + body
-  }
-
-  private static func variable(_ size: Int, longer: Int) -> [UInt8] {
-    var length = 1
-    while length < 8, size >= (1 << (7 * length)) - 1 { length += 1 }
-    length = min(8, length + longer)
-    var bytes = [UInt8](repeating: 0, count: length)
-    bytes.put(UInt64(size) | 1 << (7 * UInt64(length)), at: 0, bytes: length)
-    return bytes
-  }
-
-  /// A number in the least bytes.
-  private static func number(_ value: Int) -> [UInt8] {
-    let length = max(1, (64 - value.leadingZeroBitCount + 7) / 8)
-    var bytes = [UInt8](repeating: 0, count: length)
-    bytes.put(UInt64(value), at: 0, bytes: length)
-    return bytes
-  }
-
-  /// A void element of `count` bytes; nil if it would be too short.
-  private static func void(_ count: Int) -> [UInt8]? {
-    guard count >= 2 else { return nil }
-    // One byte for the ID; a size field of one byte is enough up to 126, one of eight bytes for anything.
-    let length = count - 2 <= 126 ? 1 : 8
-    let size = count - 1 - length
-    guard size >= 0 else { return nil }
-    return element(ID.void, [UInt8](repeating: 0, count: size), longer: length == 1 ? 0 : 8)
-  }
-}
-
-/// The checksum of Ethernet and of EBML (RFC 8794, 11.3.1): CRC-32, polynomial 0x04C11DB7, reflected.
-enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-  }
-
-  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
   }
 }

@@ -1,4 +1,4 @@
-package import DeclaredPicture
+internal import DeclaredPicture
 internal import LintReporting
 internal import MediaModel
 internal import PaddingDetection
@@ -294,62 +294,5 @@ package struct FixPlanner: Sendable {
     }
     if names.contains("matroska") { return path.text.lowercased().hasSuffix(".webm") ? "webm" : "matroska" }
     return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf"].first { names.contains($0) }
-  }
-}
-
-/// What the planner can ask about a file.
-package protocol FixSource {
-  /// Its bytes.
-  var file: any ByteProvider { get }
-  /// What ffprobe says about it.
-  func media() throws(FixRefusal) -> MediaFacts
-  /// All sequence parameter sets of a stream.
-  func parameterSets(ofStream index: Int, _ codec: ParameterSetSurvey.Codec) throws(FixRefusal)
-    -> ParameterSetSurvey
-  /// Whether sequence parameter sets come also, or only, in the packets of a stream.
-  func hasParameterSetsInPackets(
-    ofStream index: Int, _ codec: ParameterSetSurvey.Codec
-  ) throws(FixRefusal) -> Bool
-  /// The first packet of a stream of JPEG images.
-  func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8]
-  /// What ffprobe says about the first frame of a stream.
-  func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts
-}
-
-/// How decoders apply a cropping window: all of them do, but not all of them exactly.
-struct WindowPlacement {
-  /// FFmpeg's decoders begin rows at multiples of this many bytes, unless they are told not to
-  /// (`av_frame_apply_cropping`, without `AV_FRAME_CROP_UNALIGNED`).
-  private static let alignment = 32
-
-  private let window: Insets
-  private let isMovedAtLeft: Bool
-
-  /// The window of a stream.
-  ///
-  /// - Parameters:
-  ///   - window: the lines that it removes from the coded frame.
-  ///   - pixelFormat: FFmpeg's name of the format of its samples.
-  ///   - bitDepth: bits of a sample.
-  init(_ window: Insets, pixelFormat: String, bitDepth: Int) {
-    self.window = window
-    let chroma = CropGrid(pixelFormat: pixelFormat, isInterlaced: false).horizontal
-    let bytes = window.left / chroma * (bitDepth > 8 ? 2 : 1)
-    isMovedAtLeft = bytes % Self.alignment != 0
-  }
-
-  /// Why players that use FFmpeg would show padding at the left; nil if they do not.
-  var problem: String? {
-    isMovedAtLeft
-      ? "FFmpeg's decoders, which most players use, can cut the left side in steps of \(Self.alignment) bytes only, and would leave padding there"
-      : nil
-  }
-
-  /// Which players do not show the result correctly; nil if all do.
-  var unfitPlayers: String? {
-    if let problem { return problem }
-    return window.top > 0 || window.left > 0
-      ? "every decoder applies it; some players that decode in hardware (mpv, VLC, IINA) misplace a crop at the top or left"
-      : nil
   }
 }
