@@ -29,6 +29,12 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
+  @Test func `A design that leaves little beside the picture is padding there, too`() {
+    let insets = Insets(top: 80, bottom: 60, left: 5, right: 6)
+    expectPadding(
+      Collage(insets: insets, surroundings: .still).detector().assessment(duration: 8).verdict, insets)
+  }
+
   @Test func `A picture in a design may have bars of its own`() {
     var painting = window(insets)
     painting.barsAreSoft = true

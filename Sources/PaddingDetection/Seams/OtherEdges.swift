@@ -30,6 +30,9 @@ struct OtherEdges {
     .max() ?? 0
   }
 
+  /// How likely it is that the opposite edge has padding, 0 to 1.
+  var oppositePadding: Float { opposite.map { Float($0.probability) }.max() ?? 0 }
+
   /// How likely it is that the opposite edge has padding as deep as `border`, 0 to 1.
   func pairing(of border: BorderDescription) -> Float {
     opposite.filter { abs($0.border.depth - border.depth) <= border.centring }

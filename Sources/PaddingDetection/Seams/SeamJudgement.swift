@@ -68,6 +68,9 @@ struct SeamJudgement {
       believe(rectangle)
       lookFurtherIn(&frame)
     }
+    if let pair = ClosingPair(&frame, edges) {
+      for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
+    }
   }
 
   /// Takes the borders of a closed rectangle for sure, but where others further in are believed.

@@ -39,6 +39,9 @@ struct SecondOpinion {
   /// Most confidence that levels lend to borders that agree with them, and the share of cells that change over time from
   /// which they lend it: bars that differ from shot to shot hide borders, and interfaces, which stand still, have flat bands.
   private static let (lent, moving) = (0.8, Float(0.4))
+  /// Share of the blocks of a line that divides the frame, its least depth as a share of all lines, and the most confidence of a
+  /// clean verdict on such a frame.
+  private static let divided = (rate: Float(0.9), share: Float(0.3), confidence: 0.98)
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
 
@@ -108,6 +111,7 @@ struct SecondOpinion {
       {
         return clean(confidence: Self.cleanWithCards)
       }
+      if isSplitScreen { return clean(confidence: Self.cleanWithCards) }
       var verdict = levels
       if isPadded { verdict.confidence = min(verdict.confidence, Self.disputed) }
       return verdict
@@ -155,7 +159,29 @@ struct SecondOpinion {
     let borders = seams.edges.values.filter { $0.depth >= 2 }.compactMap(\.borders.last)
     let frames = borders.map(\.borderFrames).min() ?? levels.framesMeasured
     let calibrated = isPadded ? 1.5 * odds : 1.15 * odds + 1
-    return min(1 - Certainty.doubt(ofFrames: max(1, frames)), 1 / (1 + exp(-calibrated)))
+    let most =
+      !isPadded && isDivided ? Self.divided.confidence : 1 - Certainty.doubt(ofFrames: max(1, frames))
+    return min(most, 1 / (1 + exp(-calibrated)))
+  }
+
+  /// Whether all padding that comes and goes ends at lines that stay when it is gone: one picture of several is dark for a
+  /// while.
+  private var isSplitScreen: Bool {
+    let ends = levels.segments.flatMap { segment in
+      Side.allCases.map { (side: $0, depth: segment.insets[$0]) }.filter { $0.depth >= 2 }
+    }
+    return !ends.isEmpty
+      && ends.allSatisfy { end in
+        guard let line = seams.edges[end.side]?.rejected?.border else { return false }
+        return abs(line.depth - end.depth) <= SeamJudgement.samePlace && line.rate >= Self.divided.rate
+      }
+  }
+
+  /// Whether a line in the middle divides the frame from edge to edge: one of the two pictures may be padding for the other.
+  private var isDivided: Bool {
+    seams.edges.values.compactMap(\.rejected?.border).contains {
+      $0.rate >= Self.divided.rate && $0.depthShare >= Self.divided.share
+    }
   }
 
   private var confirmed: PaddingVerdict {

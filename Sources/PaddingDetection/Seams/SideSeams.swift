@@ -109,7 +109,7 @@ struct SideSeams {
   func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }
 
   /// Of a depth and its neighbours, the one at which most blocks step.
-  private func exactDepth(_ depth: Int) -> Int {
+  func exactDepth(_ depth: Int) -> Int {
     let near = max(1, depth - 1)..<min(rate.count, depth + 2)
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
     var exact = (depth: depth, steps: -1)

@@ -14,8 +14,12 @@ struct Collage {
     case firstFrame
     /// The picture, stretched to the shape of the frame.
     case stretched
-    /// Another picture.
+    /// Another, brighter picture.
     case other
+    /// Black up to a frame, and then the same.
+    case otherAfter(Int)
+    /// Another, brighter picture that never changes.
+    case still
     /// Colours that drift from frame to frame.
     case drifting
     /// Black in every other frame, and the picture, enlarged, in those between.
@@ -50,7 +54,7 @@ struct Collage {
     let pictureWidth = Double(width - insets.left - insets.right)
     let pictureHeight = Double(height - insets.top - insets.bottom)
     let lights = Lights(seed: moves ? frame : 0, like: Lights(seed: 0), by: steadiness)
-    let (first, others) = (Lights(seed: 0), Lights(seed: 1000 + frame))
+    let (first, others, still) = (Lights(seed: 0), Lights(seed: 1000 + frame), Lights(seed: 1000))
     let cover = max(Double(width) / pictureWidth, Double(height) / pictureHeight)
     var samples: [UInt8] = []
     for y in 0..<height {
@@ -73,11 +77,13 @@ struct Collage {
             case .firstFrame: first.value(0.5 + across / cover, 0.5 + down / cover, isSharp: false)
             case .stretched:
               lights.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            case .still: 0.6 + 0.5 * still.value(0.5 + across, 0.5 + down, isSharp: true)
             case .drifting: 0.1 + 0.1 * sin(Double(x) / 60 + Double(frame) / 2)
             case .barsNowAndThen:
               frame % 2 == 0 ? 0 : others.value(0.5 + across, 0.5 + down, isSharp: true)
-            case .other:
-              others.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            case .otherAfter(let dark) where frame < dark: 0.0
+            case .other, .otherAfter:
+              0.5 + 0.5 * others.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
             }
           }
         samples.append(UInt8(20 + 200 * value))
