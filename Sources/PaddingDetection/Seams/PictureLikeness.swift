@@ -6,8 +6,11 @@ struct PictureLikeness {
   private let lines: Int
   private let blocks: Int
 
-  /// By how much more than to cover the frame copies are enlarged.
-  private static let zooms: [Float] = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5]
+  /// By how much more than to cover the frame copies are enlarged: at the first of these, copies have some of their
+  /// likeness, and the others are tried where there is as much.
+  private static let zooms = (
+    first: [Float]([1, 1.35, 2]), others: [Float]([1.1, 1.2, 1.5, 1.75, 2.5]), least: Float(0.3)
+  )
   /// Least standard deviation of what lies outside, in code values of an 8-bit plane: less is rounding.
   private static let leastVariety: Float = 0.8
   /// Most standard deviation of what is called dark or flat.
@@ -49,9 +52,14 @@ struct PictureLikeness {
   /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame; 0 where
   /// what lies outside is flat.
   var enlarged: Float {
+    let highest = highest(Self.zooms.first)
+    return highest < Self.zooms.least ? highest : max(highest, self.highest(Self.zooms.others))
+  }
+
+  private func highest(_ zooms: [Float]) -> Float {
     let cover = max(toFrame.along, toFrame.over)
     var highest: Float = 0
-    for zoom in Self.zooms {
+    for zoom in zooms {
       let moments = moments(along: cover * zoom, over: cover * zoom)
       // The same at every enlargement.
       if moments.spread < Self.leastVariety { return 0 }
