@@ -30,8 +30,8 @@ public struct Device: Hashable, Sendable {
       switch self {
       // iPhone 14 and Apple Watch Ultra.
       case .guidelines: "2022-09"
-      // iPhone 16.
-      case .specifications: "2024-09"
+      // iPhone 17 and iPhone Air.
+      case .specifications: "2025-09"
       case .common, .user: nil
       }
     }

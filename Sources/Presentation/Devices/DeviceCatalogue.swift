@@ -27,6 +27,17 @@ extension Device {
     .init(
       .iPad, "10.9 inch iPad", points: (820, 1180), pixels: (1640, 2360), scale: 2, source: .specifications),
     .init(
+      .iPhone, "iPhone 17 Pro Max", points: (440, 956), pixels: (1320, 2868), scale: 3,
+      source: .specifications),
+    .init(
+      .iPhone, "iPhone 17 Pro", points: (402, 874), pixels: (1206, 2622), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone Air", points: (420, 912), pixels: (1260, 2736), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 17", points: (402, 874), pixels: (1206, 2622), scale: 3, source: .specifications),
+    .init(
+      .iPhone, "iPhone 16e", points: (390, 844), pixels: (1170, 2532), scale: 3, source: .specifications),
+    .init(
       .iPhone, "iPhone 16 Pro Max", points: (440, 956), pixels: (1320, 2868), scale: 3,
       source: .specifications),
     .init(
