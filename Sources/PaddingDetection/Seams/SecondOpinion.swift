@@ -69,6 +69,7 @@ struct SecondOpinion {
       likelier.fill = nil
       likelier.segments = []
     }
+    addOutline(to: &likelier)
     for side in Side.allCases {
       guard let rejected = rejectedBorder(of: side) else { continue }
       // Levels may know better.
@@ -77,6 +78,17 @@ struct SecondOpinion {
       }
     }
     return likelier
+  }
+
+  /// Counts an outline that somebody drew around the picture of a windowbox as padding.
+  private func addOutline(to verdict: inout PaddingVerdict) {
+    guard verdict.answer == .padded, var frame = FrameCandidates(records, levels),
+      let outline = Outline(&frame, inside: verdict.insets)
+    else { return }
+    for side in Side.allCases {
+      verdict.insets[side] += outline.widths[side]
+      verdict.edges[side]?.pixels += outline.widths[side]
+    }
   }
 
   /// Whether there is padding for sure, whatever the place of each border: of a window, each of four borders may be in doubt.

@@ -127,8 +127,13 @@ struct Painting {
 
   /// The verdict on `frames` frames, a second apart.
   func verdict(frames: Int = 8) -> PaddingVerdict {
+    detector(frames: frames).assessment(duration: Double(frames)).verdict
+  }
+
+  /// The detector after `frames` frames, a second apart.
+  func detector(frames: Int = 8) -> PaddingDetector {
     var detector = PaddingDetector()
     for frame in 0..<frames { withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
-    return detector.assessment(duration: Double(frames)).verdict
+    return detector
   }
 }
