@@ -118,23 +118,24 @@ struct CellSample {
     }
   }
 
-  /// Lower median over the frames of each cell of a plane.
+  /// Lower median over the frames of each cell of a plane, at most 255 of them, bit by bit from the highest: a bit is set
+  /// where no more than half of the values lie below. All cells are compared at a time.
   private func medians(_ plane: [UInt8]) -> [UInt8] {
     guard !plane.isEmpty else { return [] }
+    let frames = Self.depths(0..<frames, atMost: Int(UInt8.max))
+    let half = UInt8((frames.count - 1) / 2)
     var medians = [UInt8](repeating: 0, count: cells)
-    // A few values are sorted faster than counted.
-    var sorted = [UInt8](repeating: 0, count: frames)
-    for cell in 0..<cells {
-      for frame in 0..<frames {
-        let value = plane[frame &* cells &+ cell]
-        var place = frame
-        while place > 0, sorted[place &- 1] > value {
-          sorted[place] = sorted[place &- 1]
-          place &-= 1
+    var below = [UInt8](repeating: 0, count: cells)
+    for bit in (0..<UInt8.bitWidth).reversed() {
+      var counts = below.mutableSpan
+      for cell in counts.indices { counts[cell] = 0 }
+      for frame in frames {
+        let values = plane.span.extracting(frame * cells..<(frame + 1) * cells)
+        for cell in values.indices {
+          counts[cell] &+= values[cell] < medians[cell] | 1 << UInt8(bit) ? 1 : 0
         }
-        sorted[place] = value
       }
-      medians[cell] = sorted[(frames - 1) / 2]
+      for cell in counts.indices where counts[cell] <= half { medians[cell] |= 1 << UInt8(bit) }
     }
     return medians
   }
