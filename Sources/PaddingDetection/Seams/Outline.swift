@@ -55,6 +55,7 @@ struct Outline {
       guard let color = line(depth + 1), let outside = line(depth - 2),
         color.distance(to: outside) > Outline.sameColor
       else { return nil }
+      // There are lines up to that of `color`, at least.
       let end = (depth + 2..<first + colors.count).first { !shows(color, $0..<$0 + 1) }
       return end.map { (color, $0 - depth) }
     }
