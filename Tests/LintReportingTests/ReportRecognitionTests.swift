@@ -21,6 +21,10 @@ import Testing
       "x", "{}", "{\n}\n", "[]", "a,b\n", "# Notes\n", "<html></html>", "\u{0}\u{0}\u{0}\u{18}ftypmp42",
       "{\"type\":\"file\",\"path\":\"a\"}", "ok", "error: something went wrong\n", "::error::x",
       "# HELP node_load1 1m load average.\n", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>",
+      "no video files\nare missing from my list\n", "ok       clean  my own list of films\n",
+      "1 file: 1 padded, says my diary\n",
+      "::error file=a,title=padlint%3A x::y\n::error file=b::of another tool\n",
+      "# HELP padlint_files Files.\nnode_load1 0.5\n",
       "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \"version\": \"2.1.0\"",
     ] {
       #expect(!format.recognizes(Array(text.utf8)), "\(text)")

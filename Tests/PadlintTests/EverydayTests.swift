@@ -165,7 +165,7 @@ import Testing
       """)
     let outcome = try run("a.y4m", "b.y4m", "c.y4m", "--severity", "viewing-mode=off")
     #expect(outcome.status == 1, "c.y4m counts again")
-    #expect(outcome.output.contains("let pass: embedded-padding: agreed\n"))
+    #expect(outcome.output.contains("suppressed: embedded-padding (agreed)\n"))
     #expect(
       outcome.error == """
         padlint: .padlint.yml:3: the suppression of 'b.y4m' is not needed any more: there is no such finding

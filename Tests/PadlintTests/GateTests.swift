@@ -30,7 +30,7 @@ import Testing
 
   @Test func `Where nothing is linted, it is said what was passed over, and can fail`() throws {
     for (arguments, reason) in [
-      (["--include", "*.xyz"], "1 fitting no pattern to include"), (["--exclude", "sub"], "1 excluded"),
+      (["--include", "*.xyz"], "1 that match no --include pattern"), (["--exclude", "sub"], "1 excluded"),
       (["--exclude", "*.y4m"], "1 excluded"),
     ] {
       let passing = try BuiltProgram.run([".", "--format", "json"] + arguments, folder: folder)

@@ -63,6 +63,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func `No report gets the name of a video`(isThere: Bool) throws {
+    if isThere { try write("empty.MP4", Data()) }
+    let outcome = try run("a.y4m", "--output", "html=empty.MP4")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("empty.MP4 has the name of a video"))
+    #expect(content("empty.MP4") == (isThere ? Data() : nil))
+  }
+
   @Test func `An output takes the place of no input, by whatever name`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/link.y4m", withDestinationPath: "a.y4m")

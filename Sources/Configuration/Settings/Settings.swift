@@ -75,7 +75,7 @@ package enum Settings {
       """,
     keyHelp: """
       Tell what viewers see on these screens: all, none (which halves the records of JSON and NDJSON), or a list of \
-      names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels a point)
+      names that `padlint devices` lists and of sizes such as 390x844@3 (points, and pixels per point)
       """,
     example: "[iphone-16-pro, apple-tv, 390x844@3]")
 

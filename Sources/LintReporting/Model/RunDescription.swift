@@ -101,13 +101,12 @@ public enum SkipReason: String, Sendable, CaseIterable {
 
   /// The reason in words, for a number of names; with the option that changes it, where there is one.
   public func words(_ count: Int) -> String {
-    let names = count == 1 ? "name" : "names"
     return switch self {
     case .excluded: "\(count) excluded"
-    case .notIncluded: "\(count) fitting no pattern to include"
+    case .notIncluded: "\(count) that match no --include pattern"
     case .ignored: "\(count) ignored by .padlintignore"
     case .hidden: "\(count) hidden (--hidden)"
-    case .otherNames: "\(count) \(names) not of videos (--all-files)"
+    case .otherNames: "\(count) without the name of a video (--all-files)"
     case .links: count == 1 ? "1 symbolic link" : "\(count) symbolic links"
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"

@@ -9,7 +9,7 @@ extension ReportFormat {
     func begins(_ start: String) -> Bool { text.starts(with: start.utf8) }
     func has(_ part: String) -> Bool { text.contains(part) }
     switch self {
-    case .text: return Self.isText(text)
+    case .text: return Self.isText(head)
     case .json: return begins("{\n  \"schemaVersion\": \"") && has("\n    \"name\": \"padlint\",\n")
     case .ndjson:
       // What tells a file's record from everybody else's lines stands at its end, which may be far away.
@@ -20,8 +20,12 @@ extension ReportFormat {
         && has("\n          \"name\": \"padlint\",\n")
     case .junit: return begins("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"padlint\" ")
     case .github:
-      return ["error", "warning", "notice"].contains { begins("::\($0) file=") }
-        && has(",title=padlint%3A ") || begins("padlint: ")
+      // All lines: logs of other tools consist of such commands, too.
+      let starts = ["error", "warning", "notice"].map { "::\($0) " }
+      return Self.lines(head).allSatisfy { line in
+        line.hasPrefix("padlint: ")
+          || starts.contains(where: line.hasPrefix) && line.contains("title=padlint%3A ")
+      } && !head.isEmpty
     case .gitlab:
       return text == Array("[]\n".utf8)
         || begins("[\n  {\n    \"description\": \"")
@@ -30,23 +34,49 @@ extension ReportFormat {
           }
     case .csv: return begins("path,verdict,severity,rules,confidence,")
     case .markdown: return begins("# padlint\n\n**")
-    case .prometheus: return begins("# HELP padlint_files ")
+    case .prometheus:
+      return begins("# HELP padlint_files ")
+        && Self.lines(head).allSatisfy { line in
+          ["# HELP padlint_", "# TYPE padlint_", "padlint_"].contains(where: line.hasPrefix)
+        }
     case .html: return begins("<!doctype html>\n") && has("<meta name=\"generator\" content=\"padlint\">")
     }
   }
 
-  /// Whether the first line is a file's, the summary, or the message that there are no files.
-  private static func isText(_ text: [UInt8]) -> Bool {
-    let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+  /// Whether the first line is a file's or the summary, and there is a summary; or the message that there are no files,
+  /// alone.
+  private static func isText(_ head: [UInt8]) -> Bool {
+    let lines = lines(head)
+    guard let first = lines.first else { return false }
+    if first.hasPrefix("no video files") { return lines.count == 1 }
+    if first.hasPrefix(InterruptionText.sentence) { return true }
+    let hasSummary = lines.contains(where: isSummary)
+    // Where much is listed, the summary is far away.
+    let isLong = head.count >= leastLong && lines.prefix(20).allSatisfy { $0.hasPrefix(" ") || isFile($0) }
+    return (isFile(first) || isSummary(first)) && (hasSummary || isLong)
+  }
+
+  /// From this number of bytes on, a beginning may be all that was read of a file.
+  private static let leastLong = 1 << 15
+
+  /// The lines of a file, as far as they were read whole.
+  private static func lines(_ head: [UInt8]) -> [String] {
+    let whole = head.lastIndex(of: UInt8(ascii: "\n")).map { head[...$0] } ?? head[...]
+    return whole.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
+
+  private static func isFile(_ line: String) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 2)
     let severities = Severity.allCases.map(\.rawValue) + ["ok", "allowed"]
-    let verdicts = PaddingVerdict.Answer.allCases.map(\.rawValue) + ["failed"]
-    let verdictCounts = verdicts.map { " \($0)" }
-    return line.hasPrefix("no video files") || line.hasPrefix(InterruptionText.sentence)
-      || words.count == 3 && Int(words[0]) != nil && ["file:", "files:"].contains(words[1])
-        && verdictCounts.contains { line.hasSuffix($0) }
-      || words.count == 3 && severities.contains(String(words[0]))
-        && verdicts.contains(String(words[1]))
+    return words.count == 3 && severities.contains(String(words[0])) && verdicts.contains(String(words[1]))
+  }
+
+  private static func isSummary(_ line: String) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 2)
+    return words.count == 3 && Int(words[0]) != nil && ["file:", "files:"].contains(words[1])
+      && verdicts.contains { line.hasSuffix(" \($0)") }
   }
 }
 

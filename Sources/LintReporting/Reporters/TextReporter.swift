@@ -65,8 +65,8 @@ struct TextReporter: Reporter {
       if summary.files > 0 { lines.append(words.all) }
       if let shrunk = shrinkage.line(style: style) { lines.append(shrunk) }
       if omittedRows > 0, style.listing == .findings {
-        let files = VerdictText.count(omittedRows, "file without", "files without")
-        lines.append(style.paint("\(files) findings not listed; --show all lists every file", .dim))
+        let files = VerdictText.count(omittedRows, "file", "files")
+        lines.append(style.paint("\(files) not listed; --show all lists every file", .dim))
       }
     }
     if run.isInterrupted { lines.append(style.paint(InterruptionText.sentence, .error)) }
@@ -131,7 +131,7 @@ struct TextReporter: Reporter {
         rules.append((reason, [finding.ruleID]))
       }
     }
-    return rules.map { "let pass: \($0.ids.joined(separator: ", ")): \(TerminalText.escaped($0.reason))" }
+    return rules.map { "suppressed: \($0.ids.joined(separator: ", ")) (\(TerminalText.escaped($0.reason)))" }
   }
 
   private func details(of file: FileReport, _ presentation: FilePresentation?) -> [String] {

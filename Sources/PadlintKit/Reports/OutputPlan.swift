@@ -41,7 +41,8 @@ package struct OutputPlan {
 
   /// Adds an output.
   ///
-  /// - Throws: `Problem` if it is an input or another output, or would replace a file that is not padlint's.
+  /// - Throws: `Problem` if it is an input or another output, has the name of a video, or would replace a file that is
+  ///   not padlint's.
   package mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
     let name = output.path.displayed
     let target: OutputTarget
@@ -67,6 +68,10 @@ package struct OutputPlan {
       throw Problem(
         "\(name) exists and is not a \(output.kind) of padlint's, so it is not replaced; remove it, or name another file"
       )
+    }
+    // Even an empty one may be the place of a video that is still to come, and the next run would lint the report.
+    if VideoLikelihood(ofName: output.path.bytes) == .video {
+      throw Problem("\(name) has the name of a video, and would be a \(output.kind); name another file")
     }
     targets.append(target)
     return target

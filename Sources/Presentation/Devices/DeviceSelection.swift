@@ -5,9 +5,9 @@ extension Device {
     return all.first { key($0.name) == wanted }
   }
 
-  /// The screen of a size such as `390x844@3`: width by height in points, then pixels a point (by default 1).
+  /// The screen of a size such as `390x844@3`: width by height in points, then pixels per point (by default 1).
   ///
-  /// nil if it is not a size, or no screen has it: 1 to 20,000 points, 1 to 8 pixels a point.
+  /// nil if it is not a size, or no screen has it: 1 to 20,000 points, 1 to 8 pixels per point.
   public static func custom(_ text: String) -> Device? {
     let parts = text.lowercased().filter { $0 != " " }.split(separator: "@", omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

@@ -32,7 +32,7 @@ struct CacheArguments: ParsableArguments {
 struct CacheLocationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep results of earlier runs in FILE (default: padlint/results.sqlite in your cache folder).",
+      "The file with the results of earlier runs (default: padlint/results.sqlite in your cache folder).",
       valueName: "file"),
     completion: .file())
   var cache: FilePath?

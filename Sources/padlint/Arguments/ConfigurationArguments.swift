@@ -17,7 +17,7 @@ struct ConfigurationArguments: ParsableArguments {
   var noConfig = false
 
   func validate() throws {
-    if config != nil && noConfig { throw ValidationError("--config and --no-config exclude each other") }
+    if config != nil && noConfig { throw ValidationError("--config and --no-config cannot be used together") }
   }
 
   /// Reads the configuration file; nil if there is none.

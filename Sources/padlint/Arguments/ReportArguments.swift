@@ -18,7 +18,7 @@ struct ReportArguments: ParsableArguments {
   @Flag(
     help: """
       Exit with 0 instead of 1, whatever was found. The status is still 2 for files that could not be analysed (unless \
-      --severity unreadable-video=off or =note), wrong usage or configuration, and reports that cannot be written.
+      --severity unreadable-video=off, =note or =warning), wrong usage or configuration, and reports that cannot be written.
       """)
   var exitZero = false
 
@@ -83,11 +83,11 @@ struct ReportArguments: ParsableArguments {
     if writeBaseline != nil && (baseline != nil || pruneBaseline) {
       throw ValidationError("--write-baseline excludes --baseline and --prune-baseline")
     }
-    if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet exclude each other") }
+    if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet cannot be used together") }
     if quiet > 1, let show, show != .none {
-      throw ValidationError("--show \(show.rawValue) and -qq exclude each other")
+      throw ValidationError("--show \(show.rawValue) and -qq cannot be used together")
     }
-    if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet exclude each other") }
+    if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet cannot be used together") }
   }
 
   /// Whether one of the reports shows pictures of the files.

@@ -99,7 +99,7 @@ struct FixCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if apply && plan { throw ValidationError("--apply and --plan exclude each other") }
+    if apply && plan { throw ValidationError("--apply and --plan cannot be used together") }
     if outDir.isEmpty { throw ValidationError("--out-dir must name a folder") }
   }
 

@@ -35,7 +35,7 @@ struct LintCommand: ParsableCommand {
   func validate() throws {
     if discovery.changedSince != nil && reports.writeBaseline != nil {
       throw ValidationError(
-        "--changed-since and --write-baseline exclude each other: a baseline has to cover all files")
+        "--changed-since and --write-baseline cannot be used together: a baseline has to cover all files")
     }
   }
 

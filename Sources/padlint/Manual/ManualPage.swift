@@ -164,7 +164,7 @@ struct ManualPage {
         "padlint completions bash >~/.local/share/bash-completion/completions/padlint"
       ),
     ] {
-      lines += [".Pp", escaped(what), ".Dl \(escaped(command))"]
+      lines += [".Pp", escaped(what), ".Dl \(escapedWords(command))"]
     }
   }
 
@@ -324,6 +324,11 @@ struct ManualPage {
   /// Text for roff, one sentence on each line, so that roff sets the space between them.
   private func text(_ words: String?) -> [String] {
     (words ?? "").replacing(". ", with: ".\n").split(separator: "\n").map { escaped(String($0)) }
+  }
+
+  /// The same as an argument of a macro, where a dot that stands alone ends a sentence.
+  private func escapedWords(_ text: String) -> String {
+    escaped(text).split(separator: " ").map { $0 == "." ? "\\&." : $0 }.joined(separator: " ")
   }
 
   /// Text with the characters escaped that mean something to roff: backslashes, and dots and quotes at the beginning.

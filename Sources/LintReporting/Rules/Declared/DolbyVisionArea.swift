@@ -9,7 +9,7 @@ extension Rule {
   static let dolbyVisionCutsPicture = Rule(
     id: "dolby-vision-cuts-picture",
     defaultSeverity: .error,
-    summary: "Dolby Vision's metadata tells of bars where there is picture.",
+    summary: "Dolby Vision's metadata declares bars where there is picture.",
     rationale: """
       Displays and players leave out what level 5 calls bars, or black it out. Metadata that stays as it was when the \
       bars are cropped off the frame does that to the picture.
@@ -25,7 +25,7 @@ extension Rule {
         comparison.cut.isZero
           ? nil
           : """
-          Dolby Vision level 5 tells of bars of \(insets.described), where the frames have \(measured): \
+          Dolby Vision level 5 declares bars of \(insets.described), where the frames have \(measured): \
           displays cut \(comparison.cut.described) of picture off, or black it out
           """
       }
@@ -36,10 +36,10 @@ extension Rule {
   static let dolbyVisionMissesPadding = Rule(
     id: "dolby-vision-misses-padding",
     defaultSeverity: .warning,
-    summary: "The frames have bars that Dolby Vision's metadata does not tell of.",
+    summary: "The frames have bars that Dolby Vision's metadata does not declare.",
     rationale: """
-      Displays measure and map the picture by its active area. Bars that level 5 does not tell of count as dark \
-      picture, and a film that is lettered, or shown on a wide screen, is placed by the wrong edges.
+      Displays measure and map the picture by its active area. Bars that level 5 does not declare count as \
+      dark picture, and subtitles, or the picture on a wide screen, are placed by the wrong edges.
       """,
     source: "https://github.com/rigaya/QSVEnc/issues/268",
     examples: [
