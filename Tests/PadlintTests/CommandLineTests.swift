@@ -77,7 +77,8 @@ import Testing
 
   @Test func `Options that contradict each other are wrong usage`() throws {
     for arguments in [
-      ["--verbose", "--quiet"], ["--quiet", "--statistics"], ["-qq", "--show", "all"],
+      ["--verbose", "--quiet"], ["--cache", "c", "--no-cache"], ["--quiet", "--statistics"],
+      ["-qq", "--show", "all"],
       ["--show", "all", "--format", "json"], ["--statistics", "--output", "csv=-"],
       ["--config", "a.yml", "--no-config"], ["--write-baseline", "a", "--prune-baseline"],
     ] {
@@ -221,9 +222,15 @@ import Testing
 
   @Test(
     arguments: [
-      (["--max-pixels", "1000"], "windowbox.mp4", "frames of 320 × 180 pixels exceed the limit [too-large]"),
-      (["--max-pixels", "1000"], "raw-h264.h264", "frames of 320 × 180 pixels exceed the limit [too-large]"),
-      ([], "bad/claims-15000x15000.webm", "frames of more than 67108864 pixels are not decoded [too-large]"),
+      (
+        ["--max-pixels", "1000"], "windowbox.mp4",
+        "frames of 320 × 180 pixels exceed --max-pixels 1000 [too-large]"
+      ),
+      (
+        ["--max-pixels", "1000"], "raw-h264.h264",
+        "frames of 320 × 180 pixels exceed --max-pixels 1000 [too-large]"
+      ),
+      ([], "bad/claims-15000x15000.webm", "frames of more pixels than --max-pixels 67108864 [too-large]"),
       (["--max-streams", "1"], "two-videos.mkv", "more streams than the limit of 1 [too-large]"),
       (["--probe-bytes", "10"], "windowbox.mp4", "FFmpeg knows, by its first 10 bytes [not-media]"),
       (

@@ -60,6 +60,8 @@ import Testing
   }
 
   @Test func anUnknownNameIsAnError() {
+    let size = #expect(throws: UnknownDevice.self) { try Device.selection("390x844@9") }
+    #expect(size?.description.contains("1 to 8 pixels per point") == true)
     let error = #expect(throws: UnknownDevice.self) { try Device.selection("iPhone XS,iPhone 3") }
     #expect(error?.name == "iPhone 3")
   }

@@ -91,6 +91,10 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The message for people.
   public var description: String {
-    "no device is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    if name.first?.isNumber ?? false, name.contains("x") {
+      return
+        "“\(name)” is no size of a screen: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
+    }
+    return "no device is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
   }
 }

@@ -88,7 +88,8 @@ extension Container {
     let parameters = unsafe stream.pointee.codecpar.pointee
     let (width, height) = unsafe (Int64(parameters.width), Int64(parameters.height))
     if width * height > limits.maxPixels {
-      throw Failure(.tooLarge, "frames of \(width) × \(height) pixels exceed the limit")
+      throw Failure(
+        .tooLarge, "frames of \(width) × \(height) pixels exceed --max-pixels \(limits.maxPixels)")
     }
   }
 

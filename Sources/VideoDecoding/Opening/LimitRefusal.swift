@@ -28,7 +28,7 @@ enum LimitRefusal {
     case .streams:
       Failure(.tooLarge, "the file has more streams than the limit of \(limits.maxStreams)")
     case .pixels:
-      Failure(.tooLarge, "frames of more than \(limits.maxPixels) pixels are not decoded")
+      Failure(.tooLarge, "frames of more pixels than --max-pixels \(limits.maxPixels)")
     }
   }
 }
