@@ -31,6 +31,11 @@ struct Outline {
     for edge in edges where widths[edge.side] == 0 {
       if !edge.shows(outline.color, edge.depth - outline.lines + 1..<edge.depth - 1) { return nil }
     }
+    // A picture of a few lines may be all of the colour of its outline.
+    for near in [Side.top, .left] {
+      let taken = [near, near.opposite].reduce(0) { $0 + insets[$1] + widths[$1] }
+      if taken >= frame.lines(from: near) { return nil }
+    }
   }
 
   /// The lines on either side of the border of one edge.
