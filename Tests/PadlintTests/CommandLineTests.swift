@@ -77,7 +77,7 @@ import Testing
 
   @Test func `Options that contradict each other are wrong usage`() throws {
     for arguments in [
-      ["--verbose", "--quiet"], ["--cache", "c", "--no-cache"], ["--quiet", "--statistics"],
+      ["--verbose", "--quiet"], ["--quiet", "--statistics"],
       ["-qq", "--show", "all"],
       ["--show", "all", "--format", "json"], ["--statistics", "--output", "csv=-"],
       ["--config", "a.yml", "--no-config"], ["--write-baseline", "a", "--prune-baseline"],

@@ -21,12 +21,6 @@ struct CacheArguments: ParsableArguments {
       valueName: "what"))
   var cacheBy: AnalysisCache.Recognition = .identity
 
-  func validate() throws {
-    if noCache && location.cache != nil {
-      throw ValidationError("--cache and --no-cache cannot be used together")
-    }
-  }
-
   /// The cache of the run; nil for none.
   var plan: CachePlan? {
     guard !noCache, let path = location.path else { return nil }
