@@ -30,6 +30,16 @@ import Testing
     #expect(verdict([black, black, barred, barred, barred, barred, black]).insets == barred.insets)
   }
 
+  @Test func framesBeforeTheBeginningChangeNothingBeforeZero() {
+    var detector = PaddingDetector()
+    for (index, painting) in (Array(repeating: barred, count: 6) + Array(repeating: clean, count: 6)).enumerated() {
+      painting.withFrame(index) { detector.observe($0, atSeconds: Double(index) - 8) }
+    }
+    let segments = detector.assessment(duration: nil).verdict.segments
+    #expect(segments.map(\.insets) == [barred.insets, .zero])
+    #expect(segments.allSatisfy { 0 <= $0.startSeconds && $0.startSeconds <= $0.endSeconds })
+  }
+
   @Test func halfAndHalfIsVariableWithSegments() {
     let verdict = verdict(Array(repeating: clean, count: 6) + Array(repeating: barred, count: 6))
     #expect(verdict.answer == .variable)

@@ -71,16 +71,16 @@ struct Timeline: Sendable {
   }
 
   /// Stretches of equal padding from 0 to `duration` (at least the last moment); a change is put halfway
-  /// between the moments around it.
+  /// between the moments around it, and none before 0: damaged files give frames a time before the first.
   func segments(duration: Double?) -> [PaddingSegment] {
     guard let first = moments.first, let last = moments.last else { return [] }
     var segments = [PaddingSegment(startSeconds: 0, endSeconds: 0, insets: first.insets)]
     for (before, after) in zip(moments, moments.dropFirst()) where before.insets != after.insets {
-      let change = (before.seconds + after.seconds) / 2
+      let change = max(0, (before.seconds + after.seconds) / 2)
       segments[segments.count - 1].endSeconds = change
       segments.append(PaddingSegment(startSeconds: change, endSeconds: change, insets: after.insets))
     }
-    segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds)
+    segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds, segments[segments.count - 1].startSeconds)
     return segments
   }
 }
