@@ -2,6 +2,39 @@ internal import DeclaredPicture
 internal import MediaModel
 
 extension Rule {
+  /// Rules about declared sizes and areas that do not fit the frames, in the order of findings.
+  static let aboutDeclaredSizes: [Rule] = [
+    .declaredSizeConflict, .staleTrackSize, .invalidDeclaration,
+  ]
+
+  /// A display size of Matroska that fits the frame before its crop.
+  static let declaredSizeConflict = Rule(
+    id: "declared-size-conflict",
+    defaultSeverity: .warning,
+    summary: "PixelCrop and the display size contradict each other.",
+    rationale: """
+      The specification means DisplayWidth and DisplayHeight for the frame after PixelCrop, some players and writers \
+      for the frame before it. With the size of the whole frame beside a crop, the picture is stretched in players \
+      that follow the specification.
+      """,
+    source: "https://www.rfc-editor.org/rfc/rfc9559#name-displaywidth-element",
+    examples: [
+      "Reported: 1280x720 with 88 rows cropped above and below, to be displayed at 1280x720.",
+      "Not reported: the same crop, to be displayed at 1280x544, or without a display size.",
+    ],
+    remedy:
+      "Delete DisplayWidth and DisplayHeight where samples are square; else set them to the cropped picture.",
+    check: { subject in
+      guard let declared = subject.evidence?.declared, declared.displaySizeIsOfFullFrame else { return nil }
+      let size = declared.displaySize.map { "\($0.width)x\($0.height)" } ?? "of the track"
+      return subject.wholeFile(
+        """
+        the display size \(size) fits the frame before PixelCrop, and the specification means the one after it: \
+        players that follow it stretch the picture
+        """)
+    }
+  )
+
   /// Sizes in the container that are not those of the stream.
   static let staleTrackSize = Rule(
     id: "stale-track-size",
@@ -37,6 +70,33 @@ extension Rule {
         return nil
       }
       return subject.wholeFile("the track says \(stale.described), the frames are \(frame.described)")
+    }
+  )
+
+  /// A declaration that no frame fits.
+  static let invalidDeclaration = Rule(
+    id: "invalid-declaration",
+    defaultSeverity: .warning,
+    summary: "A declared area does not fit the frame, or cannot be read.",
+    rationale: """
+      Players differ in what they make of a crop that reaches beyond the frame or leaves nothing of it: some ignore \
+      it, some refuse the file, some show nothing.
+      """,
+    source: "ISO/IEC 14496-12, 12.1.4; RFC 9559, 5.1.4.1.28",
+    examples: [
+      "Reported: a clean aperture of 1282 columns in a frame of 1280, or with a denominator of 0.",
+      "Reported: a PixelCrop of 360+360 rows of 720.",
+      "Not reported: an aperture between pixels.",
+    ],
+    remedy: "Remove the declaration, or set it to the active picture that the report gives.",
+    check: { subject in
+      let areas = subject.evidence?.declared.areas ?? []
+      let invalid = areas.compactMap { area in
+        area.problem.map { "the declared \(DeclaredText.name(area)) \(DeclaredText.explanation($0))" }
+      }
+      guard let first = invalid.first else { return nil }
+      let more = invalid.count > 1 ? ", and \(invalid.count - 1) more" : ""
+      return subject.wholeFile(first + more)
     }
   )
 }
