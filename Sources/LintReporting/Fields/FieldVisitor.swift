@@ -86,6 +86,21 @@ extension Listed {
     self = .blank
     try visit(&unpacker)
   }
+
+  static var shape: String {
+    var (value, reader) = (blank, ShapeReader())
+    value.visit(&reader)
+    return "(\(reader.fields.joined(separator: ", ")))"
+  }
+}
+
+/// Collects the names and the shapes of fields.
+private struct ShapeReader: FieldVisitor {
+  var fields: [String] = []
+
+  mutating func field<Value: FieldValue>(_ name: String, _: inout Value, _: FieldNote) {
+    fields.append("\(name) \(Value.shape)")
+  }
 }
 
 extension Packer: FieldVisitor {

@@ -70,7 +70,7 @@ struct FileRequest {
     self.kind = kind
     subject = key.bytes
     self.bytes = bytes
-    number = Int64(key.detectionVersion)
+    number = Int64(key.version)
     count = isFailure ? 1 : 0
   }
 
@@ -78,7 +78,7 @@ struct FileRequest {
   var path: FilePath { FilePath(bytes: subject) }
 
   /// The key of an outcome that is asked for, or to be stored.
-  var cacheKey: CacheKey { CacheKey(bytes: subject, detectionVersion: Int(truncatingIfNeeded: number)) }
+  var cacheKey: CacheKey { CacheKey(bytes: subject, version: Int(truncatingIfNeeded: number)) }
 
   init?(_ message: AccessMessage) {
     guard let kind = Kind(rawValue: message.kind), message.numbers.count == 3,
