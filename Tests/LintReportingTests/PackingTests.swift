@@ -122,7 +122,8 @@ import Testing
   @Test func `Caches know the fields of an edge and what these consist of`() {
     #expect(PackedOutcome.shape.contains("(pixels Int, uncertaintyPixels Int, confidence Double, "))
     #expect(
-      PackedOutcome.shape.contains("rejected (pixels Int, probability Double, objections [BorderObjection])?"))
+      PackedOutcome.shape.contains("rejected (pixels Int, probability Double, objections [BorderObjection])?")
+    )
   }
 
   /// Caches outlive versions: whoever changes what is packed by hand, or its order, raises `PadlintVersion.detection`,

@@ -42,7 +42,7 @@ extension Rule {
     ],
     remedy: "See the failure code in the report; check that the file plays, and is complete.",
     check: { subject in
-      guard case .failed(let failure) = subject.outcome else { return nil }
+      guard let failure = subject.outcome.failure else { return nil }
       return RuleObservation(message: "\(failure.message) (\(failure.code.rawValue))")
     }
   )

@@ -64,10 +64,3 @@ extension Failure.Code {
     }
   }
 }
-
-extension FileAnalysis {
-  /// Why the file could not be analysed; nil for one that was.
-  var failure: Failure? {
-    if case .failed(let failure) = outcome { failure } else { nil }
-  }
-}

@@ -150,8 +150,15 @@ struct AccessMessage {
   var packed: [UInt8] {
     var packed = [kind, UInt8(numbers.count)]
     packed.reserveCapacity(2 + 8 * numbers.count + bytes.count)
-    for number in numbers { packed += (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    for number in numbers { packed += number.littleEndianBytes }
     return packed + bytes
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the lowest first.
+  var littleEndianBytes: [UInt8] {
+    (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
   }
 }
 

@@ -59,13 +59,12 @@ public struct AnalysisCache: Sendable {
     var bytes = Array(recognition.rawValue.utf8) + analysis
     switch recognition {
     case .identity:
-      bytes += Self.bytes(status.identity.device) + Self.bytes(status.identity.inode)
-      bytes += Self.bytes(UInt64(bitPattern: status.modifiedNanoseconds))
+      bytes += status.identity.bytes + status.modifiedNanoseconds.littleEndianBytes
     case .content:
       guard let digest = file.digest else { return nil }
       bytes += digest
     }
-    bytes += Self.bytes(UInt64(bitPattern: status.sizeBytes))
+    bytes += status.sizeBytes.littleEndianBytes
     return CacheKey(bytes: bytes, version: Self.version)
   }
 
@@ -79,8 +78,7 @@ public struct AnalysisCache: Sendable {
 
   /// Whether a later run would have the same outcome: true if the file decides it, and not circumstances such as load.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
-    guard case .failed(let failure) = outcome else { return true }
-    return !failure.code.isCircumstance
+    !(outcome.failure?.code.isCircumstance ?? false)
   }
 
   /// Writes what was kept for the end of a run.
@@ -100,10 +98,6 @@ public struct AnalysisCache: Sendable {
     let text = (try? encoder.encode(settings)).map { Array($0) } ?? []
     let versions = PadlintVersion.tool.ffmpegLibraries.map { "\($0.name) \($0.version)\n" }.joined()
     return SHA256.digest(text + Array("\nversion \(version)\n\(versions)".utf8))
-  }
-
-  private static func bytes(_ number: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
   }
 }
 
