@@ -1,5 +1,4 @@
 public import LintReporting
-internal import MediaModel
 public import Paths
 internal import Presentation
 internal import SystemCalls

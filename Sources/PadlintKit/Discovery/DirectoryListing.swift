@@ -1,4 +1,3 @@
-internal import CSystem
 internal import Paths
 internal import SystemCalls
 
