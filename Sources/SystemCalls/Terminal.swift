@@ -1,4 +1,3 @@
-
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -14,15 +14,15 @@ extension Rule {
     defaultSeverity: .error,
     summary: "Dolby Vision's metadata declares bars where there is picture.",
     rationale: """
-      Displays and players leave out what level 5 calls bars, or black it out. Metadata that stays as it was when the \
-      bars are cropped off the frame does that to the picture.
+      Displays and players leave out what level 5 calls bars, or black it out. Where the bars were cropped off the \
+      frame and the metadata stayed as it was, this happens to the picture.
       """,
     source: "https://github.com/xbmc/xbmc/issues/24420",
     examples: [
       "Reported: level 5 offsets of 276 rows above and below, in frames whose picture reaches all edges.",
       "Not reported: offsets of 276 rows over bars of 276 rows, which is what they are for.",
     ],
-    remedy: "Set level 5 to the bars that the frames have, 0 where they have none: dovi_tool editor.",
+    remedy: "With dovi_tool editor, set level 5 to the bars of the frames, or to 0 where they have none.",
     check: { subject in
       subject.first(.dolbyVision) { area, evidence, measured in
         guard let insets = area.insets, let comparison = DeclaredComparison(area, evidence),
@@ -42,15 +42,15 @@ extension Rule {
     defaultSeverity: .warning,
     summary: "The frames have bars that Dolby Vision's metadata does not declare.",
     rationale: """
-      Displays measure and map the picture by its active area. Bars that level 5 does not declare count as \
-      dark picture, and subtitles, or the picture on a wide screen, are placed by the wrong edges.
+      Displays set their brightness by what the active area holds. Bars that level 5 does not declare count as dark \
+      picture, and subtitles, or the picture on a wide screen, are placed by the wrong edges.
       """,
     source: "https://github.com/rigaya/QSVEnc/issues/268",
     examples: [
       "Reported: level 5 offsets of 0 over bars of 276 rows.",
       "Not reported: metadata without level 5.",
     ],
-    remedy: "Set level 5 to the bars that the report gives: dovi_tool editor.",
+    remedy: "With dovi_tool editor, set level 5 to the bars that the report gives.",
     check: { subject in
       subject.first(.dolbyVision) { area, evidence, measured in
         guard let insets = area.insets, let comparison = DeclaredComparison(area, evidence),
@@ -67,7 +67,7 @@ extension Rule {
   static let activeFormatMismatch = Rule(
     id: "active-format-mismatch",
     defaultSeverity: .note,
-    summary: "The active format description tells of another picture than the frames show.",
+    summary: "The active format description describes another picture than the frames show.",
     rationale: """
       Receivers choose by the active format how to fit a programme on a screen of another shape. A code that is wrong \
       makes them cut picture off or add bars around bars.
@@ -93,15 +93,15 @@ extension Rule {
     defaultSeverity: .note,
     summary: "Bar data tells of other bars than the frames have.",
     rationale: """
-      Receivers and converters crop by bar data where the active format is not exact enough. Bars that are not there \
-      cost picture; bars that are not told of stay.
+      Receivers and converters crop by bar data where the active format is not exact enough. Where it tells of bars \
+      that are not there, they cut picture off; bars that it does not tell of stay.
       """,
     source: "ATSC A/53 Part 4, 6.2.3.2; SMPTE ST 2016-1",
     examples: [
       "Reported: bar data of 88 rows above and below, in frames whose picture reaches all edges.",
       """
-      Not reported: bars to within the uncertainty of their edges and 2 px, whether lines are counted in the frame or \
-      on the interface.
+      Not reported: bar data that misses the edges of the bars by no more than their uncertainty and 2 px, whether it \
+      counts the lines of the frame or those of the video interface.
       """,
     ],
     remedy: "Set bar data to the bars that the report gives, or remove it.",

@@ -12,7 +12,7 @@ extension Rule {
   static let hiddenPadding = Rule(
     id: "hidden-padding",
     defaultSeverity: .warning,
-    summary: "A declared crop hides padding from some players; others show it.",
+    summary: "A declared crop hides padding in some players; others show it.",
     rationale: """
       AVFoundation applies the clean aperture of MP4 and QuickTime, so that the padding is not seen on Apple's \
       devices. Browsers, mpv and most converters ignore it, and whatever encodes the file again may bring the \
@@ -22,8 +22,8 @@ extension Rule {
     examples: [
       "Reported: a letterbox of 88+88 rows, and a clean aperture that leaves exactly the picture.",
       """
-      Not reported: the same letterbox without a crop, or under a policy whose players ignore it (see \
-      embedded-padding).
+      Not reported: the same letterbox without a crop, or under a policy whose players ignore the crop: there \
+      embedded-padding reports it.
       """,
     ],
     remedy: "Crop the padding off for good, and remove the clean aperture.",
@@ -45,18 +45,18 @@ extension Rule {
   static let declaredCropCutsPicture = Rule(
     id: "declared-crop-cuts-picture",
     defaultSeverity: .error,
-    summary: "The crop that the container declares takes picture away, not only padding.",
+    summary: "The crop that the container declares cuts picture off, not only padding.",
     rationale: """
-      Players that honour the crop do not show what it takes. Often it was measured on a dark scene, or stayed \
-      behind when the stream itself was cropped, so that the same rows are taken twice.
+      Players that apply the crop do not show what it cuts off. Often it was measured in a dark scene, or it stayed in \
+      the container when the stream itself was cropped, so that the same rows are cut off twice.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc9559#name-pixelcropbottom-element",
     examples: [
-      "Reported: a stream whose cropping window leaves 544 of 720 rows, and a PixelCrop of 88+88 for the same bars.",
-      "Not reported: a crop that leaves the picture to within the uncertainty of its edges and 2 px.",
+      "Reported: a PixelCrop of 88+88 rows for bars that the cropping window of the stream has taken off already.",
+      "Not reported: a crop that misses the edges of the picture by no more than their uncertainty and 2 px.",
       """
       Not reported: a centred clean aperture that takes at most 2.5 % of the columns and 2 % of the rows, as broadcast \
-      formats define it: the rest of the frame is there for filters to settle.
+      formats define it: outside it they allow for what filters do at the edge of a frame.
       """,
     ],
     remedy: "Remove the crop, or set it to the active picture that the report gives.",
@@ -85,10 +85,10 @@ extension Rule {
   static let declaredCropLeavesPadding = Rule(
     id: "declared-crop-leaves-padding",
     defaultSeverity: .error,
-    summary: "The crop that the container declares takes a part of the padding only.",
+    summary: "The crop that the container declares hides only a part of the padding.",
     rationale: """
-      Somebody meant to hide the padding, and players that honour the crop still show some of it: the measure is \
-      wrong, or is that of another version of the file.
+      Somebody meant to hide the padding, but players that apply the crop still show some of it: the crop was \
+      measured wrongly, or belongs to another version of the file.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc9559#name-pixelcropbottom-element",
     examples: [

@@ -13,9 +13,9 @@ extension Rule {
     defaultSeverity: .warning,
     summary: "PixelCrop and the display size contradict each other.",
     rationale: """
-      The specification means DisplayWidth and DisplayHeight for the frame after PixelCrop, some players and writers \
-      for the frame before it. With the size of the whole frame beside a crop, the picture is stretched in players \
-      that follow the specification.
+      By the specification, DisplayWidth and DisplayHeight are the size of the frame after PixelCrop; some players and \
+      writers take them for the size before it. Where the size of the whole frame stands beside a crop, players that \
+      follow the specification stretch the picture.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc9559#name-displaywidth-element",
     examples: [
@@ -23,7 +23,7 @@ extension Rule {
       "Not reported: the same crop, to be displayed at 1280x544, or without a display size.",
     ],
     remedy:
-      "Delete DisplayWidth and DisplayHeight where samples are square; else set them to the cropped picture.",
+      "Delete DisplayWidth and DisplayHeight if samples are square; else set them to the cropped picture.",
     check: { subject in
       guard let declared = subject.evidence?.declared, declared.displaySizeIsOfFullFrame else { return nil }
       let size = declared.displaySize.map { "\($0.width)x\($0.height)" } ?? "of the track"
@@ -41,19 +41,21 @@ extension Rule {
     defaultSeverity: .warning,
     summary: "The container gives the video another size than its frames have.",
     rationale: """
-      A stream that was cropped or replaced without its container leaves the old size behind. Players that lay out \
-      by it stretch the picture or put bars around it, and catalogues record a size that nobody sees.
+      When a stream is cropped or replaced and its container is kept, the old size stays in the container. Players \
+      that go by it stretch the picture or put bars around it, and catalogues record a size that nobody sees.
       """,
     source: "ISO/IEC 14496-12, 8.3.2 and 12.1.3; RFC 9559, 5.1.4.1.28",
     examples: [
       "Reported: frames of 1280x544 in a track of 1280x720.",
       """
-      Not reported: a track of 1024x576 for frames of 720x576 whose samples are wide, or one that is smaller in both \
-      directions alike.
+      Not reported: a track of 1024x576 for frames of 720x576 whose samples are wide, or a track that is smaller than \
+      the frames and of the same shape.
       """,
     ],
-    remedy:
-      "Write the container anew from its streams, which sets the sizes: ffmpeg -i IN -c copy OUT, twice.",
+    remedy: """
+      Write a new container, which takes its sizes from the stream: ffmpeg -i IN -c copy OUT. If OUT has the finding, \
+      too, do the same with OUT.
+      """,
     check: { subject in
       guard let evidence = subject.evidence else { return nil }
       let (video, declared) = (evidence.video, evidence.declared)
@@ -86,7 +88,7 @@ extension Rule {
     examples: [
       "Reported: a clean aperture of 1282 columns in a frame of 1280, or with a denominator of 0.",
       "Reported: a PixelCrop of 360+360 rows of 720.",
-      "Not reported: an aperture between pixels.",
+      "Not reported: an aperture whose edges lie between pixels.",
     ],
     remedy: "Remove the declaration, or set it to the active picture that the report gives.",
     check: { subject in

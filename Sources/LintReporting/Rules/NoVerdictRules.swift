@@ -13,10 +13,10 @@ extension Rule {
     defaultSeverity: .note,
     summary: "The file does not show whether it is padded.",
     rationale: """
-      An all-black file, a single title card or a picture that never lights its border says nothing about \
+      An all-black file, a single title card or a picture that stays dark at its edges says nothing about \
       padding. Calling it clean would be a guess.
       """,
-    source: "The verdict inconclusive of padlint's report",
+    source: "padlint's own: the verdict is inconclusive",
     examples: [
       "Reported: a clip that is black throughout.",
       "Not reported: a film that begins with black.",
@@ -35,7 +35,7 @@ extension Rule {
     defaultSeverity: .error,
     summary: "The file could not be opened or decoded.",
     rationale: "A gate must not let pass what it could not look at.",
-    source: "The verdict failed of padlint's report",
+    source: "padlint's own: the verdict is failed",
     examples: [
       "Reported: a text file named .mp4, a truncated download, a file without permission to read.",
       "Not reported: a film with a few damaged frames that still yields its verdict.",

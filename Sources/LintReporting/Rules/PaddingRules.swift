@@ -12,7 +12,7 @@ extension Rule {
   static let embeddedPadding = Rule(
     id: "embedded-padding",
     defaultSeverity: .error,
-    summary: "The frame carries letterbox, pillarbox or windowbox padding during the whole file.",
+    summary: "The frame carries letterbox, pillarbox or windowbox padding throughout the file.",
     rationale: """
       A player scales the whole frame, padding included. Bars that are baked into the frame make the picture \
       smaller than the screen allows, stop the viewer from choosing between fit and fill, and show as bars \
@@ -25,8 +25,8 @@ extension Rule {
       "Not reported: the same film delivered as 1920x804.",
     ],
     remedy: """
-      Deliver the active picture alone: crop to the safe crop that the report gives (it is even, and keeps \
-      every picture line) and encode again, or export from the master without padding.
+      Deliver the active picture alone: crop to the safe crop in the report, whose numbers are even and which loses \
+      no line of the picture, and encode again; or export from the master without padding.
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: true)
@@ -67,13 +67,14 @@ extension Rule {
       crop. They are too thin to be a framing decision, but show as a line against a bright picture, and \
       cost the encoder a hard edge in every frame.
       """,
-    source: "Below the thresholds of embedded-padding in the policy in force, and at least its sliver size",
+    source: "padlint's own: too thin for embedded-padding, and at least the policy's size of a sliver",
     examples: [
       "Reported: 2 black columns left of a 1920x1080 picture.",
       "Not reported: 1 black column, which scaling alone can leave.",
     ],
-    remedy:
-      "Crop the line off and encode again; the safe crop in the report is even and keeps every picture line.",
+    remedy: """
+      Crop the line off and encode again; the safe crop in the report has even numbers and loses no line of the picture.
+      """,
     check: { subject in
       let sides = subject.paddedSides(embedded: false).filter {
         subject.insets[$0] >= subject.policy.tolerances.sliverPixels
@@ -95,9 +96,9 @@ extension Rule {
     source: "https://videocentral.amazon.com/support/delivery-experience/videos/video-requirements",
     examples: [
       "Reported: 100 black rows above the picture and 176 below.",
-      "Not reported: 138 above and 139 below, which an odd picture height makes.",
+      "Not reported: 138 above and 139 below, as the picture's height is odd.",
     ],
-    remedy: "Crop the padding off, or set the picture in the middle of the frame.",
+    remedy: "Crop the padding off, or centre the picture in the frame.",
     check: { subject in
       let insets = subject.insets
       let allowed = subject.policy.tolerances.asymmetryPixels
@@ -113,15 +114,15 @@ extension Rule {
     defaultSeverity: .note,
     summary: "Subtitles, a logo or a timecode sit inside the padding.",
     rationale: """
-      Cropping the padding off would cut them; leaving it would keep them burned in. Somebody has to decide, \
-      and platforms that crop by themselves refuse such files.
+      Cropping the padding would cut them off, and leaving it would keep them burned in: somebody has to decide. \
+      Platforms that crop by themselves refuse such files.
       """,
     source: "https://videocentral.amazon.com/support/delivery-experience/videos/video-requirements",
     examples: [
       "Reported: subtitles burned into the lower bar of a letterboxed film.",
       "Not reported: subtitles over the picture itself.",
     ],
-    remedy: "Deliver subtitles as timed text and graphics within the picture, then crop the padding off.",
+    remedy: "Deliver subtitles as timed text, and graphics within the picture; then crop the padding off.",
     check: { subject in
       guard let evidence = subject.evidence else { return nil }
       let overlays = Side.allCases.compactMap { side -> String? in
@@ -143,14 +144,14 @@ extension Rule {
     summary: "Padding changes during the file: mixed aspect ratios, or bars that move.",
     rationale: """
       No single crop fits such a file. It may be intended (a film that opens up for some scenes, archive \
-      footage in a documentary) or a conforming error; either way it should be known.
+      footage in a documentary) or a mistake in editing; either way it should be known.
       """,
     source: "https://partnerhelp.netflixstudios.com/hc/en-us/articles/115000670191-Framing-Error",
     examples: [
       "Reported: a 16:9 film with its second half letterboxed to 2.39:1.",
-      "Not reported: a film letterboxed throughout (see embedded-padding).",
+      "Not reported: a film letterboxed throughout, which embedded-padding reports.",
     ],
-    remedy: "Check the listed segments; where the change is not intended, conform the shots to one frame.",
+    remedy: "Check the listed segments; where the change is not intended, bring the shots to one shape.",
     check: { subject in
       guard let verdict = subject.evidence?.verdict else { return nil }
       let padded = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }
@@ -172,7 +173,7 @@ extension Rule {
   static let viewingMode = Rule(
     id: "viewing-mode",
     defaultSeverity: .warning,
-    summary: "The padding changes the viewing mode that the system player chooses.",
+    summary: "The padding makes Apple's player choose another viewing mode.",
     rationale: """
       Apple's player fills the screen by default for display aspect ratios from 2:1 through 2.40:1, and fits \
       the whole video otherwise. It decides by the frame: padding makes it choose for a shape that the \
