@@ -198,7 +198,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VideoDecodingTests",
-      dependencies: ["DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
+      dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
       swiftSettings: strict),
   ]
 )

@@ -97,7 +97,8 @@ static inline const int32_t *padlint_stream_display_matrix(const AVStream *strea
 }
 
 /// The crop that the container declares for a stream, as FFmpeg reads it from 7.1 (libavcodec 61.10) on: four uint32_t in
-/// little-endian order, of rows above and below and columns left and right; NULL without one. An enum names it.
+/// little-endian order, of rows above and below and columns left and right; NULL without one. An enum names it. Tests
+/// compare it with our own reading.
 static inline const uint8_t *padlint_stream_cropping(const AVStream *stream) {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 10, 100)
   const AVPacketSideData *data = av_packet_side_data_get(
@@ -106,11 +107,6 @@ static inline const uint8_t *padlint_stream_cropping(const AVStream *stream) {
 #else
   return NULL;
 #endif
-}
-
-/// Whether this FFmpeg can answer `padlint_stream_cropping`.
-static inline bool padlint_reads_cropping(void) {
-  return LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 10, 100);
 }
 
 /// The display matrix of a frame (nine int32_t), or NULL. (AVFrameSideData.size: int, then size_t in 5.0.)

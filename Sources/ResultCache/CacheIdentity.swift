@@ -84,12 +84,12 @@ enum CacheIdentity {
 public struct CacheKey: Hashable, Sendable {
   /// Bytes that differ if the file differs, or how it is analysed.
   public let bytes: [UInt8]
-  /// The version of the detection; `CacheMaintenance.prune` removes entries of other versions.
-  public let detectionVersion: Int
+  /// The version of what is stored; `CacheMaintenance.prune` removes entries of other versions.
+  public let version: Int
 
   /// A key from its parts.
-  public init(bytes: [UInt8], detectionVersion: Int) {
+  public init(bytes: [UInt8], version: Int) {
     self.bytes = bytes
-    self.detectionVersion = detectionVersion
+    self.version = version
   }
 }

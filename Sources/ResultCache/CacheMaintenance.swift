@@ -28,11 +28,11 @@ public struct CacheMaintenance {
     try remove(where: "TRUE", [])
   }
 
-  /// Removes the entries that were not used in the last `days` days, and those of another version of the detection than
-  /// `detectionVersion`; returns their number.
-  public mutating func prune(unusedForDays days: Int, detectionVersion: Int) throws(CacheError) -> Int {
+  /// Removes the entries that were not used in the last `days` days, and those of another version than `version`;
+  /// returns their number.
+  public mutating func prune(unusedForDays days: Int, version: Int) throws(CacheError) -> Int {
     try remove(
-      where: "lastUsedDay < ? OR detectionVersion <> ?", [ResultCache.today - days, detectionVersion])
+      where: "lastUsedDay < ? OR detectionVersion <> ?", [ResultCache.today - days, version])
   }
 
   private mutating func remove(

@@ -6,7 +6,8 @@ enum CacheSchema {
   static let applicationID = 0x7061_646C
 
   /// The first step turns an empty database into a cache, each further one raises its version (`PRAGMA user_version`).
-  /// Steps that have been released are never changed.
+  /// Steps that have been released are never changed. What the content consists of is no matter of steps: keys and
+  /// `detectionVersion`, which is `CacheKey.version`, are others where it is another.
   private static let steps = [
     """
     CREATE TABLE outcome (

@@ -62,7 +62,7 @@ public final class ResultCache: Sendable {
             INSERT OR REPLACE INTO outcome (key, detectionVersion, lastUsedDay, isFailure, checksum, content)
             VALUES (?, ?, ?, ?, ?, ?)
             """
-        ).execute(arguments: [bytes, key.detectionVersion, Self.today, isFailure, checksum, content])
+        ).execute(arguments: [bytes, key.version, Self.today, isFailure, checksum, content])
       }
     }
   }

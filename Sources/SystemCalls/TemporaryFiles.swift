@@ -1,4 +1,3 @@
-internal import CSystem
 package import Paths
 internal import Synchronization
 

@@ -1,5 +1,3 @@
-internal import CSystem
-
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -46,7 +46,7 @@ import VideoDecoding
 
   @Test func `A cache that somebody else has open remembers what one's own does`() throws {
     let path = "\(folder.path)/held.sqlite"
-    let key = CacheKey(bytes: [1, 2, 3], detectionVersion: 7)
+    let key = CacheKey(bytes: [1, 2, 3], version: 7)
     let content: [UInt8] = [0, 254, 255]
     let said = Mutex<[String]>([])
     let notice: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }

@@ -36,8 +36,8 @@ final class Notices: Sendable {
 
   private func maintenance() -> CacheMaintenance { CacheMaintenance(path: path, notice: notices.add) }
 
-  private func key(_ number: Int, detectionVersion: Int = 1) -> CacheKey {
-    CacheKey(bytes: Array("\(number)".utf8), detectionVersion: detectionVersion)
+  private func key(_ number: Int, version: Int = 1) -> CacheKey {
+    CacheKey(bytes: Array("\(number)".utf8), version: version)
   }
 
   private func outcome(_ number: Int) -> FileAnalysis.Outcome { .failed(Failure(.damaged, "\(number)")) }
@@ -270,7 +270,7 @@ final class Notices: Sendable {
   @Test func `What was not used lately, or is outdated, can be removed`() throws {
     let filled = cache()
     for number in 0..<4 { filled.store(outcome(number), for: key(number)) }
-    filled.store(outcome(4), for: key(4, detectionVersion: 2))
+    filled.store(outcome(4), for: key(4, version: 2))
     try DatabaseQueue(path: path).inDatabase { database in
       try database.execute(
         sql: "UPDATE outcome SET lastUsedDay = lastUsedDay - 100 WHERE key < ?", arguments: [Data("2".utf8)])
@@ -282,7 +282,7 @@ final class Notices: Sendable {
     var cache = maintenance()
     #expect(try cache.summary().entries == 5)
     #expect(try cache.summary().failures == 5)
-    #expect(try cache.prune(unusedForDays: 99, detectionVersion: 1) == 2)
+    #expect(try cache.prune(unusedForDays: 99, version: 1) == 2)
     #expect(used.outcome(for: key(0)) == outcome(0))
     #expect(used.outcome(for: key(1)) == nil)
     #expect(try cache.clear() == 3)

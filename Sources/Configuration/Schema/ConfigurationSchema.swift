@@ -119,7 +119,7 @@ public enum ConfigurationSchema {
       (
         "windowbox",
         .definition("severity").described(
-          "The severity of embedded-padding on both axes, if it differs.")
+          "The severity of embedded-padding that is a windowbox, if it differs.")
       ),
       ("tolerances", .definition("tolerances")),
       (

@@ -1,5 +1,4 @@
 public import LintReporting
-internal import MediaModel
 public import Paths
 internal import Presentation
 internal import SystemCalls
@@ -103,7 +102,7 @@ public struct EffectiveSettings: Sendable {
     var policy = policy
     for (rule, level) in levels {
       policy.severities[rule] = level.severity
-      // The level also counts for padding on both axes.
+      // The level also counts for a windowbox.
       if rule == "embedded-padding" { policy.windowboxSeverity = nil }
     }
     return policy

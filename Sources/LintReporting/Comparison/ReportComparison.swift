@@ -112,6 +112,6 @@ public struct ReportComparison: Sendable {
     }
     return Known(
       words: [file.analysis.verdictWord, words.detail].filter { !$0.isEmpty }.joined(separator: " "),
-      findings: Dictionary(findings) { first, _ in first }, isFailed: file.analysis.failure != nil)
+      findings: Dictionary(findings) { first, _ in first }, isFailed: file.analysis.outcome.failure != nil)
   }
 }

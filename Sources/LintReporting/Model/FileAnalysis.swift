@@ -31,6 +31,11 @@ public struct FileAnalysis: Hashable, Sendable {
       }
     }
 
+    /// What was found; nil where nothing could be.
+    var evidence: VideoEvidence? {
+      if case .analysed(let evidence) = self { evidence } else { nil }
+    }
+
     /// Why nothing could be found; nil where something was.
     package var failure: Failure? {
       if case .failed(let failure) = self { failure } else { nil }
@@ -92,5 +97,35 @@ extension Insets {
     // Each alone first: the sum of two could be too large for a number.
     Side.allCases.allSatisfy { 0...($0.isHorizontal ? height : width) ~= self[$0] }
       && left + right <= width && top + bottom <= height
+  }
+}
+
+/// Which frames of a file were looked at.
+public struct SamplingDescription: Hashable, Sendable {
+  /// How frames were chosen.
+  public enum Strategy: String, Sendable {
+    /// Keyframes spread over the duration, as many as the evidence needs.
+    case adaptive
+    /// Every keyframe.
+    case thorough
+  }
+
+  /// How frames were chosen.
+  public var strategy: Strategy
+  /// Frames that were decoded and measured.
+  public var framesDecoded: Int
+  /// Frames that said something about at least one edge.
+  public var framesInformative: Int
+  /// Presentation times of the measured frames, in seconds from the start, ascending.
+  public var timestampsSeconds: [Double]
+
+  /// Sampling as it was done.
+  public init(
+    strategy: Strategy, framesDecoded: Int, framesInformative: Int, timestampsSeconds: [Double]
+  ) {
+    self.strategy = strategy
+    self.framesDecoded = framesDecoded
+    self.framesInformative = framesInformative
+    self.timestampsSeconds = timestampsSeconds
   }
 }

@@ -7,9 +7,7 @@ public struct FileReport: Hashable, Sendable {
   /// The policy that it was judged by; nil if that is unknown.
   public var policyName: String?
   /// A frame of it, for reports that show pictures; nil if none was made.
-  public var thumbnail: Thumbnail? {
-    if case .analysed(let evidence) = analysis.outcome { evidence.picture } else { nil }
-  }
+  public var thumbnail: Thumbnail? { analysis.outcome.evidence?.picture }
 
   /// The findings that count.
   public var activeFindings: [Finding] { findings.filter { $0.suppression == nil } }
@@ -23,4 +21,79 @@ public struct FileReport: Hashable, Sendable {
     self.findings = findings
     self.policyName = policyName
   }
+}
+
+/// One finding of a rule in a file.
+public struct Finding: Hashable, Sendable {
+  /// The rule, such as `embedded-padding`.
+  public var ruleID: String
+  /// Its severity under the policy in force.
+  public var severity: Severity
+  /// What was found, in a sentence.
+  public var message: String
+  /// Where it begins, in seconds from the start.
+  public var startSeconds: Double?
+  /// Where it ends, in seconds from the start.
+  public var endSeconds: Double?
+  /// Why it does not count; nil for a finding that does.
+  public var suppression: Suppression?
+
+  /// A finding of a rule.
+  public init(
+    ruleID: String, severity: Severity, message: String, startSeconds: Double? = nil,
+    endSeconds: Double? = nil, suppression: Suppression? = nil
+  ) {
+    self.ruleID = ruleID
+    self.severity = severity
+    self.message = message
+    self.startSeconds = startSeconds
+    self.endSeconds = endSeconds
+    self.suppression = suppression
+  }
+}
+
+/// How much a finding matters.
+public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
+  /// For information.
+  case note
+  /// Worth a look.
+  case warning
+  /// Fails the gate by default.
+  case error
+
+  /// Orders by gravity: note, warning, error.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// Why a finding does not count.
+public struct Suppression: Hashable, Sendable, Decodable {
+  /// Where it is suppressed.
+  public enum Kind: String, Hashable, Sendable, Decodable, CaseIterable {
+    /// The file of known findings.
+    case baseline
+    /// The configuration, with a reason.
+    case configuration
+  }
+
+  /// Where it is suppressed.
+  public var kind: Kind
+  /// The reason; nil for a finding of the baseline.
+  public var reason: String?
+
+  /// A suppression.
+  public init(_ kind: Kind, reason: String? = nil) {
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// The reason as text.
+  public var described: String { reason ?? "known from the baseline" }
 }

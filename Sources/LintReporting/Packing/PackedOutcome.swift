@@ -4,7 +4,8 @@ internal import PaddingDetection
 
 /// An outcome and the bytes that stand for it: those that a worker has sent are those that a cache keeps.
 ///
-/// Caches outlive versions: another shape needs a step in `CacheSchema`.
+/// Caches outlive versions: their keys depend on `shape`, and on `PadlintVersion.detection`, which is to be raised where
+/// one of the types changes that are packed by hand, in this file.
 package struct PackedOutcome: Sendable {
   /// What came of linting a file.
   package let outcome: FileAnalysis.Outcome
@@ -27,6 +28,15 @@ package struct PackedOutcome: Sendable {
       return nil
     }
     received = bytes
+  }
+
+  /// What the types consist of that have a list of their fields.
+  package static var shape: String {
+    let types: [any Listed.Type] = [
+      VideoFacts.self, EdgeEvidence.self, PaddingFill.self, Insets.self, PaddingSegment.self, PixelSize.self,
+      SamplingDescription.self,
+    ]
+    return types.map { $0.shape }.joined(separator: " ")
   }
 
   /// The outcome as bytes, for another process of this program and for the cache.

@@ -8,6 +8,13 @@ protocol Packable {
 
   /// Reads a value that `pack` has written.
   init(from unpacker: inout Unpacker) throws(UnpackingError)
+
+  /// What the bytes consist of: another text where a list of fields is another one.
+  static var shape: String { get }
+}
+
+extension Packable {
+  static var shape: String { "\(Self.self)" }
 }
 
 /// Bytes that `pack` cannot have written.

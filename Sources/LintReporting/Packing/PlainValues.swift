@@ -82,6 +82,8 @@ extension Optional: Packable where Wrapped: Packable {
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self = try unpacker.next() ? try Wrapped(from: &unpacker) : nil
   }
+
+  static var shape: String { "\(Wrapped.shape)?" }
 }
 
 extension Array: Packable where Element: Packable {
@@ -94,4 +96,6 @@ extension Array: Packable where Element: Packable {
     self = []
     for _ in 0..<(try unpacker.nextCount()) { append(try unpacker.next()) }
   }
+
+  static var shape: String { "[\(Element.shape)]" }
 }

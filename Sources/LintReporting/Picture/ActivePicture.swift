@@ -100,3 +100,11 @@ public struct ActivePicture: Hashable, Sendable {
   /// Size and shape in words: `1920x804 (2.39:1)`.
   var described: String { "\(rectangle.width)x\(rectangle.height) (\(ratioText))" }
 }
+
+extension Insets {
+  /// The padded sides as text: `138 px top, 138 px bottom`.
+  package var described: String {
+    let sides = Side.allCases.filter { self[$0] > 0 }
+    return sides.map { "\(self[$0]) px \($0.rawValue)" }.joined(separator: ", ")
+  }
+}

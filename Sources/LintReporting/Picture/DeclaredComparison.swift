@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import MediaModel
 internal import PaddingDetection
 
 /// The difference between a declared area and the measured padding on each side, in pixels.
@@ -15,12 +16,12 @@ struct DeclaredComparison {
 
   /// Compares an area with the padding measured while it is valid; nil if none was measured, or the area has no numbers,
   /// or is not a part of the decoded frame.
-  ///
-  /// - Parameter slack: pixels by which the declaration itself may be off, added to the tolerance.
-  init?(_ area: DeclaredArea, _ evidence: FileAnalysis.VideoEvidence, slack: Int = 0) {
+  init?(_ area: DeclaredArea, _ evidence: FileAnalysis.VideoEvidence) {
     guard let insets = area.insets, area.source != .croppingWindow, evidence.verdict.answer != .inconclusive
     else { return nil }
     let measured = Self.measured(while: area, evidence)
+    // Active format descriptions know a few shapes only.
+    let slack = area.source == .activeFormat ? max(evidence.video.width, evidence.video.height) / 50 : 0
     func most(_ difference: (Insets, Side) -> Int) -> Insets {
       var most = Insets.zero
       for side in Side.allCases {

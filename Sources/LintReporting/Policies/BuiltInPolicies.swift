@@ -40,7 +40,7 @@ extension Policy {
   /// YouTube's help pages.
   public static let youtube = Policy(
     name: "youtube",
-    summary: "YouTube: padding is discouraged, windowboxing is an error",
+    summary: "YouTube: padding is a warning, a windowbox (bars all around) is an error",
     wording: "For best results, avoid adding padding or black bars directly to your video.",
     source: "https://support.google.com/youtube/answer/6375112",
     checkedOn: checked,
@@ -78,7 +78,7 @@ extension Policy {
   /// Apple's requirements for partners of the TV app.
   public static let appleTV = Policy(
     name: "apple-tv",
-    summary: "Apple TV partners: padding is reported with its crop values",
+    summary: "Apple TV partners: padding is noted, with the crop that removes it",
     wording: "Video assets must be the original aspect ratio.",
     source: "https://tvpartners.apple.com/support/3713-review-asset-quality",
     checkedOn: checked,
@@ -89,7 +89,7 @@ extension Policy {
   /// Sony Music's delivery specification.
   public static let sonyMusic = Policy(
     name: "sony-music",
-    summary: "Sony Music: inactive pixels are gross errors",
+    summary: "Sony Music: padding of 2 px or more is an error",
     wording: "Gross Errors. Video Errors: … Incorrect Aspect Ratio, Inactive Pixels",
     source: "https://mediaguide.sonymusic.com/?p=588",
     checkedOn: checked,
@@ -100,7 +100,7 @@ extension Policy {
   /// Netflix's requirements for branded content.
   public static let netflixBranded = Policy(
     name: "netflix-branded",
-    summary: "Netflix branded delivery: mattes are for information, changes are looked at",
+    summary: "Netflix branded delivery: padding is noted, padding that changes is a warning",
     wording: """
       Aspect ratio shift appears to be creative intent based on context (i.e. Documentary archival footage is \
       side-matted or windowboxed). … Ensure any scaling/matting changes are applied cut to cut to avoid abrupt \
@@ -114,7 +114,7 @@ extension Policy {
   /// Standard-definition broadcast, whose lines are blank at both ends by design.
   public static let broadcastSD = Policy(
     name: "broadcast-sd",
-    summary: "Standard-definition broadcast: up to 9 px left and right are blanking",
+    summary: "Standard-definition broadcast: up to 9 px left and right are blanking, not padding",
     wording: """
       Digitally delivered pictures are considered to have a nominal active width of 702 pixels (52us) starting on \
       the 10th pixel and ending on the 711th pixel in a standard REC 601 (720 sample) width.

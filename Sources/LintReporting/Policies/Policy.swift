@@ -16,7 +16,7 @@ public struct Policy: Hashable, Sendable {
   public var checkedOn: String?
   /// The rules that are on, by id, and how much each matters; a rule that is absent is off.
   public var severities: [String: Severity]
-  /// The severity of `embedded-padding` on both axes, where it differs from one axis.
+  /// The severity of `embedded-padding` that is a windowbox, where it is another one.
   public var windowboxSeverity: Severity?
   /// The size from which on padding counts.
   public var tolerances: Tolerances

@@ -43,7 +43,6 @@ public struct ReportScanner {
   private var runs: [RunDescription?] = []
   /// What the runs so far say of the parts that the work was divided into.
   public private(set) var shards = ShardCount()
-  private var hasFileRecord = false
   private var isOpenRun = false
 
   /// Nothing read yet.

@@ -45,7 +45,7 @@ struct HTMLReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    let isClean = file.findings.isEmpty && file.analysis.failure == nil
+    let isClean = file.findings.isEmpty && file.analysis.outcome.failure == nil
     if isClean { cleanFiles += 1 }
     if isClean && cleanFiles > Self.mostWholeCleanFiles {
       report.addShort(file, into: &out)

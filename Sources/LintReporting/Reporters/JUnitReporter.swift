@@ -55,7 +55,7 @@ struct JUnitReporter: Reporter {
     }
     let limit = header?.failOn ?? .error
     let failing = active.filter { $0.severity >= limit }
-    if case .failed(let failure) = file.analysis.outcome {
+    if let failure = file.analysis.outcome.failure {
       let message = XMLText.escaped(failure.message)
       guard failing.isEmpty else {
         errors += 1

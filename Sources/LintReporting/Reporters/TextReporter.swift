@@ -45,7 +45,7 @@ struct TextReporter: Reporter {
     out += row(of: file, words)
     notations.formUnion(words.notations)
     var below = reasons(of: file)
-    if let failure = file.analysis.failure, !style.isVerbose {
+    if let failure = file.analysis.outcome.failure, !style.isVerbose {
       below.append(TerminalText.escaped(failure.message))
     }
     if style.isVerbose { below += details(of: file, presentation) }
@@ -78,7 +78,8 @@ struct TextReporter: Reporter {
   private func isListed(_ file: FileReport) -> Bool {
     switch style.listing {
     case .all: true
-    case .findings: !file.activeFindings.isEmpty || file.analysis.failure != nil && file.findings.isEmpty
+    case .findings:
+      !file.activeFindings.isEmpty || file.analysis.outcome.failure != nil && file.findings.isEmpty
     case .none: false
     }
   }
@@ -86,7 +87,7 @@ struct TextReporter: Reporter {
   private mutating func row(of file: FileReport, _ words: VerdictText) -> [UInt8] {
     let worst = FileFacts(file).severity
     // Not so a file that nobody has looked at, even where that is let pass.
-    let isFine = file.findings.isEmpty && file.analysis.failure == nil
+    let isFine = file.findings.isEmpty && file.analysis.outcome.failure == nil
     if worst == nil && !isFine { notations.insert(SizeNotation.allowed) }
     let severity = style.column(
       worst?.rawValue ?? (isFine ? "ok" : "allowed"), width: Self.severityWidth,
@@ -137,7 +138,7 @@ struct TextReporter: Reporter {
   private func details(of file: FileReport, _ presentation: FilePresentation?) -> [String] {
     var lines = file.findings.map { FindingText.line($0, style: style) }
     if let sentence = presentation?.sentence { lines.append(sentence) }
-    if case .analysed(let evidence) = file.analysis.outcome {
+    if let evidence = file.analysis.outcome.evidence {
       let facts = EvidenceText(evidence)
       if let declared = DeclaredText(evidence).line { lines.append(style.paint(declared, .dim)) }
       lines.append(style.paint("\(facts.frame), \(facts.stream)", .dim))

@@ -51,7 +51,7 @@ struct ThumbnailShelf {
       return
     }
     kept.append((files, picture, nil))
-    guard case .analysed(let evidence) = file.analysis.outcome else { return }
+    guard let evidence = file.analysis.outcome.evidence else { return }
     for detail in evidence.details where details.take(detail.picture.bytes.count) {
       kept.append((files, detail.picture, detail))
     }

@@ -18,6 +18,15 @@ public struct Rule: Sendable {
   public let remedy: String
   /// Checks a file; nil if the rule finds nothing.
   let check: @Sendable (RuleSubject) -> RuleObservation?
+
+  /// Every rule, in the order of findings and manuals.
+  public static let all =
+    aboutPadding + aboutDeclaredCrops + aboutDeclaredSizes + aboutDeclaredBars + aboutNoVerdict
+
+  /// The rule with an id; nil if there is none.
+  public static func named(_ id: String) -> Rule? {
+    all.first { $0.id == id }
+  }
 }
 
 /// What a rule found in a file, before the policy gives it a severity.

@@ -19,7 +19,7 @@ struct RuleSubject {
   init(_ analysis: FileAnalysis, policy: Policy) {
     outcome = analysis.outcome
     self.policy = policy
-    guard case .analysed(let evidence) = analysis.outcome else {
+    guard let evidence = analysis.outcome.evidence else {
       (insets, hidden, honouredCrop, shownVideo) = (.zero, .zero, nil, nil)
       return
     }
@@ -41,10 +41,7 @@ struct RuleSubject {
   }
 
   /// What decoding established; nil for a file that could not be analysed.
-  var evidence: FileAnalysis.VideoEvidence? {
-    guard case .analysed(let evidence) = outcome else { return nil }
-    return evidence
-  }
+  var evidence: FileAnalysis.VideoEvidence? { outcome.evidence }
 
   /// The padded sides whose padding is large enough (`true`) or too small (`false`) for `embedded-padding`.
   func paddedSides(embedded: Bool) -> [Side] {

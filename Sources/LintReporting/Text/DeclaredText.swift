@@ -61,9 +61,7 @@ struct DeclaredText {
   func note(_ area: DeclaredArea) -> String? {
     if let problem = area.problem { return "invalid: it \(Self.explanation(problem))" }
     if area.source == .croppingWindow { return "applied by the decoder" }
-    guard let comparison = DeclaredComparison(area, evidence, slack: area.slack(in: evidence.video)) else {
-      return nil
-    }
+    guard let comparison = DeclaredComparison(area, evidence) else { return nil }
     var parts: [String] = []
     if !comparison.cut.isZero { parts.append("cuts \(comparison.cut.described)") }
     if !comparison.remaining.isZero { parts.append("leaves padding of \(comparison.remaining.described)") }
@@ -71,7 +69,7 @@ struct DeclaredText {
   }
 
   /// When an area holds; nil where it does throughout.
-  func time(_ area: DeclaredArea) -> String? {
+  static func time(_ area: DeclaredArea) -> String? {
     guard let start = area.startSeconds, let end = area.endSeconds else { return nil }
     return start == end ? "at \(TimeText.clock(start))" : "\(TimeText.clock(start)) to \(TimeText.clock(end))"
   }
@@ -121,11 +119,6 @@ extension DeclaredArea {
   fileprivate var isBlockRounding: Bool {
     guard source == .croppingWindow, let insets else { return false }
     return insets.top == 0 && insets.left == 0 && insets.bottom < 64 && insets.right < 64
-  }
-
-  /// Pixels by which an area may be off by its own nature: active format descriptions know a few shapes only.
-  func slack(in video: VideoFacts) -> Int {
-    source == .activeFormat ? max(video.width, video.height) / 50 : 0
   }
 }
 

@@ -56,7 +56,7 @@ public struct InspectionText: Sendable {
     let verdict = evidence.verdict
     let facts = EvidenceText(evidence)
     let picture = ActivePicture(of: evidence.video, insets: verdict.insets)
-    let reason = verdict.reason.map { ": \(Rule.explanation($0))" } ?? ""
+    let reason = verdict.reason.map { ": \($0.sentence)" } ?? ""
     fact("verdict", "\(verdict.answer.rawValue)\(reason), \(facts.confidence)")
     if let kind = PaddingKind(verdict.insets) {
       let share = DecimalText.percent(picture.paddedShareOfFrame)
@@ -134,7 +134,7 @@ public struct InspectionText: Sendable {
       leftAligned: [0, 6, 7])
     for area in areas {
       let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
-      let when = area.frames == nil ? "" : words.time(area) ?? "always"
+      let when = area.frames == nil ? "" : DeclaredText.time(area) ?? "always"
       table.add(
         [DeclaredText.name(area)] + sides + [
           area.frames.map(String.init) ?? "", when, words.note(area) ?? "",

@@ -2,13 +2,23 @@ internal import MediaModel
 internal import PaddingDetection
 
 extension PaddingVerdict.Reason {
-  /// The reason in a few words for a column; `Rule.explanation` says it in a sentence.
+  /// The reason in a few words for a column; `sentence` says it in full.
   var words: String {
     switch self {
     case .noFrames: "no frame could be measured"
     case .nothingVisible: "only black, or one colour"
     case .darkBorder: "picture too dark at an edge"
     case .weakEvidence: "too little to go by"
+    }
+  }
+
+  /// The reason in full, to follow a colon.
+  var sentence: String {
+    switch self {
+    case .noFrames: "no frame could be measured"
+    case .nothingVisible: "every frame is black or of one colour"
+    case .darkBorder: "the picture is too dark at an edge to tell it from a bar"
+    case .weakEvidence: "what the frames show is too weak to go by"
     }
   }
 }
@@ -52,12 +62,5 @@ extension Failure.Code {
     case .workerCrashed: "crashed the decoder"
     case .cancelled: "not finished"
     }
-  }
-}
-
-extension FileAnalysis {
-  /// Why the file could not be analysed; nil for one that was.
-  var failure: Failure? {
-    if case .failed(let failure) = outcome { failure } else { nil }
   }
 }

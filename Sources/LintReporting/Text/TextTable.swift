@@ -21,8 +21,7 @@ struct TextTable {
         let spaces = String(repeating: " ", count: widths[column] - cell.count)
         return leftAligned.contains(column) ? cell + spaces : spaces + cell
       }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return cells.joined(separator: "  ").trimmingTrailingSpaces
     }
   }
 }

@@ -14,8 +14,8 @@ struct VerdictText {
   }
 
   init(_ analysis: FileAnalysis) {
-    guard case .analysed(let evidence) = analysis.outcome else {
-      if case .failed(let failure) = analysis.outcome { detail = failure.code.words } else { detail = "" }
+    guard let evidence = analysis.outcome.evidence else {
+      detail = analysis.outcome.failure?.code.words ?? ""
       ratio = ""
       return
     }

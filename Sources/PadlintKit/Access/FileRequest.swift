@@ -70,7 +70,7 @@ struct FileRequest {
     self.kind = kind
     subject = key.bytes
     self.bytes = bytes
-    number = Int64(key.detectionVersion)
+    number = Int64(key.version)
     count = isFailure ? 1 : 0
   }
 
@@ -78,7 +78,7 @@ struct FileRequest {
   var path: FilePath { FilePath(bytes: subject) }
 
   /// The key of an outcome that is asked for, or to be stored.
-  var cacheKey: CacheKey { CacheKey(bytes: subject, detectionVersion: Int(truncatingIfNeeded: number)) }
+  var cacheKey: CacheKey { CacheKey(bytes: subject, version: Int(truncatingIfNeeded: number)) }
 
   init?(_ message: AccessMessage) {
     guard let kind = Kind(rawValue: message.kind), message.numbers.count == 3,
@@ -150,8 +150,15 @@ struct AccessMessage {
   var packed: [UInt8] {
     var packed = [kind, UInt8(numbers.count)]
     packed.reserveCapacity(2 + 8 * numbers.count + bytes.count)
-    for number in numbers { packed += (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    for number in numbers { packed += number.littleEndianBytes }
     return packed + bytes
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the lowest first.
+  var littleEndianBytes: [UInt8] {
+    (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CSystem
 internal import MediaModel
 internal import SystemCalls
 
@@ -7,7 +6,6 @@ internal import SystemCalls
 #else
   internal import Darwin
 #endif
-internal import LintReporting
 
 extension Failure {
   /// What a failed system call means for a file.

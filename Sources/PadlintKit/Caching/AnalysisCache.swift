@@ -23,6 +23,14 @@ public struct AnalysisCache: Sendable {
     case content
   }
 
+  /// Which outcomes are of use: none of another detection, and none with other fields.
+  public static let version: Int = {
+    let shape = Array(PackedOutcome.shape.utf8)
+    let hash = FNV1a.hash(shape.span, after: UInt64(PadlintVersion.detection))
+    // Positive, for people who look into a cache.
+    return Int(hash >> 1)
+  }()
+
   let store: any OutcomeStore
   private let recognition: Recognition
   /// The digest of everything that an outcome depends on besides the file.
@@ -51,14 +59,13 @@ public struct AnalysisCache: Sendable {
     var bytes = Array(recognition.rawValue.utf8) + analysis
     switch recognition {
     case .identity:
-      bytes += Self.bytes(status.identity.device) + Self.bytes(status.identity.inode)
-      bytes += Self.bytes(UInt64(bitPattern: status.modifiedNanoseconds))
+      bytes += status.identity.bytes + status.modifiedNanoseconds.littleEndianBytes
     case .content:
       guard let digest = file.digest else { return nil }
       bytes += digest
     }
-    bytes += Self.bytes(UInt64(bitPattern: status.sizeBytes))
-    return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
+    bytes += status.sizeBytes.littleEndianBytes
+    return CacheKey(bytes: bytes, version: Self.version)
   }
 
   /// The key of an object: its address without anything that may be secret, and its version; nil if the server does not
@@ -66,13 +73,12 @@ public struct AnalysisCache: Sendable {
   func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
     guard let identity = version.identity else { return nil }
     let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path.bytes + [0] + identity)
-    return CacheKey(bytes: bytes, detectionVersion: PadlintVersion.detection)
+    return CacheKey(bytes: bytes, version: Self.version)
   }
 
   /// Whether a later run would have the same outcome: true if the file decides it, and not circumstances such as load.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
-    guard case .failed(let failure) = outcome else { return true }
-    return !failure.code.isCircumstance
+    !(outcome.failure?.code.isCircumstance ?? false)
   }
 
   /// Writes what was kept for the end of a run.
@@ -91,11 +97,7 @@ public struct AnalysisCache: Sendable {
     // Encoding plain numbers cannot fail.
     let text = (try? encoder.encode(settings)).map { Array($0) } ?? []
     let versions = PadlintVersion.tool.ffmpegLibraries.map { "\($0.name) \($0.version)\n" }.joined()
-    return SHA256.digest(text + Array("\nversion \(PadlintVersion.detection)\n\(versions)".utf8))
-  }
-
-  private static func bytes(_ number: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+    return SHA256.digest(text + Array("\nversion \(version)\n\(versions)".utf8))
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CSystem
 internal import Paths
 internal import SystemCalls
 
@@ -76,7 +75,7 @@ struct DirectoryListing {
       let type = unsafe Int(entry.pointee.d_type)
       let folder = unsafe dirfd(stream)
       let isSure = type == Int(DT_DIR) || type == Int(DT_REG)
-      let isWanted = type != Int(DT_DIR) && (allFiles || VideoLikelihood(ofName: name) != .unlikely)
+      let isWanted = type != Int(DT_DIR) && (allFiles || FoundFile.Reason(ofName: name) != .unlikely)
       // A link that leads nowhere is no folder; opening it says what is wrong.
       let target =
         isSure && !isWanted ? nil : FileStatus.of(name: FilePath(bytes: name), in: folder, follow: true)

@@ -65,3 +65,46 @@ struct IgnoreRules: Sendable {
     patterns.lastFitting(GlobSubject(path.bytes.dropFirst(baseCount)), isFolder: isFolder).map { ignores[$0] }
   }
 }
+
+/// The `.padlintignore` files of folders above those that are walked, each read once.
+struct FolderRules: Sendable {
+  /// How many folders are remembered before all are forgotten.
+  private static let mostFolders = 100
+
+  private let access: FileAccess
+  private var known: [FilePath: Result<IgnoreRules?, Failure>] = [:]
+
+  /// Rules that are read by way of `access`.
+  init(_ access: FileAccess) {
+    self.access = access
+  }
+
+  /// A `.padlintignore` file that cannot be read.
+  struct Problem: Error {
+    let path: FilePath
+    let failure: Failure
+  }
+
+  /// The rules of all folders above `folder`, an absolute path that ends in a slash; the nearest last.
+  mutating func above(_ folder: FilePath) throws(Problem) -> [IgnoreRules] {
+    var rules: [IgnoreRules] = []
+    for parent in folder.prefixes.dropLast() {
+      do throws(Failure) {
+        if let own = try self.rules(of: parent) { rules.append(own) }
+      } catch {
+        throw Problem(path: parent.appending(IgnoreRules.fileName), failure: error)
+      }
+    }
+    return rules
+  }
+
+  private mutating func rules(of folder: FilePath) throws(Failure) -> IgnoreRules? {
+    if let result = known[folder] { return try result.get() }
+    if known.count >= Self.mostFolders { known = [:] }
+    let result = Result { () throws(Failure) in
+      try IgnoreRules.inFolder(prefix: folder, baseCount: folder.bytes.count, by: access)
+    }
+    known[folder] = result
+    return try result.get()
+  }
+}

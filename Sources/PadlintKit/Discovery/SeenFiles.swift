@@ -33,7 +33,7 @@ struct SeenFiles {
       if first == 0 && second == 0 { return nil }
     }
 
-    var packed: [UInt8] { SeenFiles.bytes(first) + SeenFiles.bytes(second) }
+    var packed: [UInt8] { first.littleEndianBytes + second.littleEndianBytes }
 
     /// The key of the same file in a role: it counts once in each.
     func inRole(_ role: [Bool]) -> Key {
@@ -46,14 +46,13 @@ struct SeenFiles {
   /// The key of a file.
   static func key(of status: FileStatus) -> Key {
     Key(
-      bytes(status.identity.device) + bytes(status.identity.inode)
-        + bytes(UInt64(bitPattern: status.sizeBytes)) + bytes(UInt64(bitPattern: status.modifiedNanoseconds)))
+      status.identity.bytes + status.sizeBytes.littleEndianBytes
+        + status.modifiedNanoseconds.littleEndianBytes)
   }
 
   /// The key of a name in a folder that has no file.
   static func key(of name: some Collection<UInt8>, in folder: FileStatus.Identity?) -> Key {
-    let place = folder.map { bytes($0.device) + bytes($0.inode) } ?? []
-    return Key(place + Array(name))
+    Key((folder?.bytes ?? []) + Array(name))
   }
 
   /// The key of a path that leads to no file: its name and its folder.
@@ -68,8 +67,9 @@ struct SeenFiles {
 
   /// Remembers a file; false where it is known.
   mutating func insert(_ key: Key) -> Bool { keys.insert(key).inserted }
+}
 
-  private static func bytes(_ number: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-  }
+extension FileStatus.Identity {
+  /// Device and inode as bytes.
+  var bytes: [UInt8] { device.littleEndianBytes + inode.littleEndianBytes }
 }

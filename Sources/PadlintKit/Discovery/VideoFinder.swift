@@ -295,11 +295,8 @@ public struct VideoFinder: Sequence, Sendable {
       if !options.including.isEmpty {
         return options.including.contains { $0.matches(path, isFolder: false) } ? .video : nil
       }
-      switch VideoLikelihood(ofName: name) {
-      case .video: return .video
-      case .perhaps: return .perhaps
-      case .unlikely: return options.allFiles ? .unlikely : nil
-      }
+      let reason = FoundFile.Reason(ofName: name)
+      return reason == .unlikely && !options.allFiles ? nil : reason
     }
   }
 }

@@ -28,7 +28,7 @@ struct PieceMerge {
 
   static func append(_ entry: ReportIndex.Entry, to bytes: inout [UInt8]) {
     let numbers = [entry.path.bytes.count, entry.report, entry.place.lowerBound, entry.place.upperBound]
-    for number in numbers { bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    for number in numbers { bytes += number.littleEndianBytes }
     bytes += entry.path.bytes
   }
 

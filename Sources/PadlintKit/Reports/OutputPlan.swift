@@ -70,7 +70,7 @@ package struct OutputPlan {
       )
     }
     // Even an empty one may be the place of a video that is still to come, and the next run would lint the report.
-    if VideoLikelihood(ofName: output.path.bytes) == .video {
+    if FoundFile.Reason(ofName: output.path.bytes) == .video {
       throw Problem("\(name) has the name of a video, and would be a \(output.kind); name another file")
     }
     targets.append(target)

@@ -105,7 +105,7 @@ public struct FileLinter: Sendable {
     } catch {
       outcome = .failed(error)
     }
-    if case .failed(let failure) = outcome, Self.isNoVideo(failure, file.reason) { return nil }
+    if let failure = outcome.failure, Self.isNoVideo(failure, file.reason) { return nil }
     return FileAnalysis(
       path: file.path, sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)

@@ -72,7 +72,7 @@ public struct LintRun: Sendable {
 extension FileAnalysis {
   /// Whether the run was cancelled before anything was known of the file. A file system may give that error, too.
   fileprivate func isAbandoned(by cancellation: Cancellation) -> Bool {
-    guard cancellation.isCancelled, case .failed(let failure) = outcome else { return false }
+    guard cancellation.isCancelled, let failure = outcome.failure else { return false }
     return failure.code == .cancelled
   }
 }

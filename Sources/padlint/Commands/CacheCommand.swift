@@ -82,7 +82,7 @@ struct CacheCommand: ParsableCommand {
 
     func run() throws {
       try CacheCommand.maintain(location) { cache, path throws(CacheError) in
-        let count = try cache.prune(unusedForDays: olderThan, detectionVersion: PadlintVersion.detection)
+        let count = try cache.prune(unusedForDays: olderThan, version: AnalysisCache.version)
         Console.answer("\(path): \(CacheCommand.entries(count)) removed\n")
       }
     }

@@ -48,7 +48,7 @@ struct PoliciesCommand: ParsableCommand {
       lines.append("  \(rule.id.padded(to: width))  \(policy.severities[rule.id]?.rawValue ?? "off")")
     }
     if let severity = policy.windowboxSeverity {
-      lines.append("  on both axes: \(severity.rawValue)")
+      lines.append("  embedded-padding that is a windowbox: \(severity.rawValue)")
     }
     let tolerances = policy.tolerances
     lines += [

@@ -10,7 +10,6 @@ internal import ArgumentParser
 struct CommandDescription: Decodable {
   let commandName: String
   let abstract: String?
-  let discussion: String?
   let shouldDisplay: Bool
   let defaultSubcommand: String?
   let subcommands: [CommandDescription]?

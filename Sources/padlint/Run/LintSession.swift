@@ -73,7 +73,7 @@ struct LintSession {
 
   /// Prints a line on standard error for a file that could not be analysed.
   private func tell(_ analysis: FileAnalysis) {
-    guard !reports.isQuiet, !isTold, case .failed(let failure) = analysis.outcome else { return }
+    guard !reports.isQuiet, !isTold, let failure = analysis.outcome.failure else { return }
     let message = TerminalText.escaped(failure.message)
     Console.say("\(analysis.path.displayed): \(message) [\(failure.code.rawValue)]")
   }

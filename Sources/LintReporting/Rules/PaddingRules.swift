@@ -1,0 +1,205 @@
+internal import DeclaredPicture
+internal import PaddingDetection
+internal import Presentation
+
+extension Rule {
+  /// Rules about padding that the frames show, in the order of findings.
+  static let aboutPadding: [Rule] = [
+    .embeddedPadding, .edgeSliver, .asymmetricPadding, .overlayInPadding, .variablePadding, .viewingMode,
+  ]
+
+  /// Bars that stay for the whole file.
+  static let embeddedPadding = Rule(
+    id: "embedded-padding",
+    defaultSeverity: .error,
+    summary: "The frame carries letterbox, pillarbox or windowbox padding throughout the file.",
+    rationale: """
+      A player scales the whole frame, padding included. Bars that are baked into the frame make the picture \
+      smaller than the screen allows, stop the viewer from choosing between fit and fill, and show as bars \
+      inside a window or Picture in Picture. The player adds bars of its own where they are needed.
+      """,
+    source: "https://developer.apple.com/design/human-interface-guidelines/playing-video",
+    examples: [
+      "Reported: a 2.39:1 film delivered as 1920x1080 with 138 black rows above and below.",
+      "Reported: a vertical phone video set in a 1920x1080 frame over a blurred copy of itself.",
+      "Not reported: the same film delivered as 1920x804.",
+    ],
+    remedy: """
+      Deliver the active picture alone: crop to the safe crop in the report, whose numbers are even and which loses \
+      no line of the picture, and encode again; or export from the master without padding.
+      """,
+    check: { subject in
+      let sides = subject.paddedSides(embedded: true)
+      guard let evidence = subject.evidence, let video = subject.shownVideo, !sides.isEmpty else {
+        return nil
+      }
+      let insets = subject.insets.keeping(sides)
+      let kind = PaddingKind(insets).map(\.rawValue) ?? "padding"
+      let picture = ActivePicture(of: video, insets: subject.insets)
+      // Of the frame as it is stored.
+      let counted = subject.policy.countedInsets(of: evidence)
+      let crop = ActivePicture(of: evidence.video, insets: counted).safeCrop
+      let other = evidence.declared.containerCrop.flatMap { subject.honouredCrop == nil ? $0 : nil }
+      let hides = other.map {
+        DeclaredComparison.remaining(counted, besides: $0.insets ?? .zero, evidence).isZero
+      }
+      let note =
+        hides == true
+        ? other.map { "; the declared \(DeclaredText.name($0)) hides it in players that honour it" } ?? ""
+        : ""
+      return subject.wholeFile(
+        """
+        \(kind) padding of \(insets.described): the picture is \(picture.described) \
+        in a frame of \(ActivePicture(of: video, insets: .zero).described); \
+        safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)\(note)
+        """
+      )
+    }
+  )
+
+  /// A thin line along an edge that carries no picture.
+  static let edgeSliver = Rule(
+    id: "edge-sliver",
+    defaultSeverity: .warning,
+    summary: "A thin line along an edge of the frame carries no picture.",
+    rationale: """
+      A few black rows or columns are the trace of a scaler, a capture card, analogue blanking or a careless \
+      crop. They are too thin to be a framing decision, but show as a line against a bright picture, and \
+      cost the encoder a hard edge in every frame.
+      """,
+    source: "padlint's own: too thin for embedded-padding, and at least the policy's size of a sliver",
+    examples: [
+      "Reported: 2 black columns left of a 1920x1080 picture.",
+      "Not reported: 1 black column, which scaling alone can leave.",
+    ],
+    remedy: """
+      Crop the line off and encode again; the safe crop in the report has even numbers and loses no line of the picture.
+      """,
+    check: { subject in
+      let sides = subject.paddedSides(embedded: false).filter {
+        subject.insets[$0] >= subject.policy.tolerances.sliverPixels
+      }
+      guard !sides.isEmpty else { return nil }
+      return subject.wholeFile("thin padding of \(subject.insets.keeping(sides).described)")
+    }
+  )
+
+  /// Opposite bars of different size.
+  static let asymmetricPadding = Rule(
+    id: "asymmetric-padding",
+    defaultSeverity: nil,
+    summary: "Opposite bars differ in size: the picture is not in the middle of the frame.",
+    rationale: """
+      Platforms that crop padding by themselves expect it to be symmetrical; a picture that sits off centre \
+      is cropped wrongly, or shown off centre.
+      """,
+    source: "https://videocentral.amazon.com/support/delivery-experience/videos/video-requirements",
+    examples: [
+      "Reported: 100 black rows above the picture and 176 below.",
+      "Not reported: 138 above and 139 below, as the picture's height is odd.",
+    ],
+    remedy: "Crop the padding off, or centre the picture in the frame.",
+    check: { subject in
+      let insets = subject.insets
+      let allowed = subject.policy.tolerances.asymmetryPixels
+      let isOff = abs(insets.top - insets.bottom) > allowed || abs(insets.left - insets.right) > allowed
+      guard isOff else { return nil }
+      return subject.wholeFile("padding is not symmetrical: \(insets.described)")
+    }
+  )
+
+  /// Lettering or a graphic inside a bar.
+  static let overlayInPadding = Rule(
+    id: "overlay-in-padding",
+    defaultSeverity: .note,
+    summary: "Subtitles, a logo or a timecode sit inside the padding.",
+    rationale: """
+      Cropping the padding would cut them off, and leaving it would keep them burned in: somebody has to decide. \
+      Platforms that crop by themselves refuse such files.
+      """,
+    source: "https://videocentral.amazon.com/support/delivery-experience/videos/video-requirements",
+    examples: [
+      "Reported: subtitles burned into the lower bar of a letterboxed film.",
+      "Not reported: subtitles over the picture itself.",
+    ],
+    remedy: "Deliver subtitles as timed text, and graphics within the picture; then crop the padding off.",
+    check: { subject in
+      guard let evidence = subject.evidence else { return nil }
+      let overlays = Side.allCases.compactMap { side -> String? in
+        guard subject.insets[side] > 0, let edge = evidence.verdict.edges[side], edge.overlay != .none else {
+          return nil
+        }
+        let share = DecimalText.percent(edge.overlayShare)
+        return "\(edge.overlay.rawValue) in the \(side.rawValue) padding (\(share) of its length)"
+      }
+      guard !overlays.isEmpty else { return nil }
+      return subject.wholeFile(overlays.joined(separator: ", "))
+    }
+  )
+
+  /// Bars that come and go.
+  static let variablePadding = Rule(
+    id: "variable-padding",
+    defaultSeverity: .warning,
+    summary: "Padding changes during the file: mixed aspect ratios, or bars that move.",
+    rationale: """
+      No single crop fits such a file. It may be intended (a film that opens up for some scenes, archive \
+      footage in a documentary) or a mistake in editing; either way it should be known.
+      """,
+    source: "https://partnerhelp.netflixstudios.com/hc/en-us/articles/115000670191-Framing-Error",
+    examples: [
+      "Reported: a 16:9 film with its second half letterboxed to 2.39:1.",
+      "Not reported: a film letterboxed throughout, which embedded-padding reports.",
+    ],
+    remedy: "Check the listed segments; where the change is not intended, bring the shots to one shape.",
+    check: { subject in
+      guard let verdict = subject.evidence?.verdict else { return nil }
+      let padded = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }
+      guard let first = padded.first, let last = padded.last else { return nil }
+      let times = padded.prefix(3).map { segment in
+        "\(segment.insets.described) from \(TimeText.clock(segment.startSeconds)) "
+          + "to \(TimeText.clock(segment.endSeconds))"
+      }
+      let more = padded.count > 3 ? ", and \(padded.count - 3) more" : ""
+      return RuleObservation(
+        message: "padding changes over time: \(times.joined(separator: ", "))\(more)",
+        startSeconds: first.startSeconds,
+        endSeconds: last.endSeconds
+      )
+    }
+  )
+
+  /// Padding that makes the system choose another viewing mode.
+  static let viewingMode = Rule(
+    id: "viewing-mode",
+    defaultSeverity: .warning,
+    summary: "The padding makes Apple's player choose another viewing mode.",
+    rationale: """
+      Apple's player fills the screen by default for display aspect ratios from 2:1 through 2.40:1, and fits \
+      the whole video otherwise. It decides by the frame: padding makes it choose for a shape that the \
+      picture does not have.
+      """,
+    source: "https://developer.apple.com/design/human-interface-guidelines/playing-video",
+    examples: [
+      "Reported: a 2.39:1 picture in a 16:9 frame, which is fitted where the picture alone would fill.",
+      "Not reported: a 1.85:1 picture in a 16:9 frame: both are fitted.",
+    ],
+    remedy: "Deliver the active picture alone, so that the player chooses by its shape.",
+    check: { subject in
+      guard let video = subject.shownVideo, !subject.insets.isZero else { return nil }
+      let frame = ActivePicture(of: video, insets: .zero)
+      let picture = ActivePicture(of: video, insets: subject.insets)
+      guard frame.viewingMode != picture.viewingMode else { return nil }
+      let size = VideoFrame(video, padding: subject.insets).flatMap { frame in
+        Device.standard.first.map { "; the picture \(DevicePresentation(of: frame, on: $0).described)" }
+      }
+      let effect =
+        frame.viewingMode == .fit
+        ? "keep the \(frame.ratioText) frame whole, where it would fill the screen with the "
+          + "\(picture.ratioText) picture"
+        : "fill the screen with the \(frame.ratioText) frame and cut its edges, where it would keep the "
+          + "\(picture.ratioText) picture whole"
+      return subject.wholeFile("the padding makes Apple's player \(effect)\(size ?? "")")
+    }
+  )
+}
