@@ -43,7 +43,7 @@ function besidePixels(file, area) {
   if (!area.isValid) return `invalid (${area.problem.replaceAll("-", " ")})`;
   if (!area.isOfFrame) return "applied by the decoder";
   if (area.insets === null || file.insets === null && file.verdict !== "clean") return "";
-  const measured = file.insets ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  const measured = file.insets ?? NO_INSETS;
   const words = (difference) => SIDES.filter((side) => difference(side) > 0)
     .map((side) => `${difference(side)} px ${side}`).join(", ");
   const cut = words((side) => area.insets[side] - measured[side]);

@@ -36,13 +36,22 @@ function pictureDrawing(file, place, part) {
     svg("circle", { cx, cy, r: radius, class: "card-circle", "vector-effect": "non-scaling-stroke" }));
 }
 
+/** What insets leave of the frame, as parts of its sides. */
+const partWithout = (file, { top, bottom, left, right }) => ({
+  x: left / file.width, y: top / file.height,
+  width: 1 - (left + right) / file.width, height: 1 - (top + bottom) / file.height,
+});
+
 /** The picture as parts of the frame's sides. */
-function pictureInFrame(file) {
-  const { top, bottom, left, right } = file.shownInsets;
-  return {
-    x: left / file.width, y: top / file.height,
-    width: 1 - (left + right) / file.width, height: 1 - (top + bottom) / file.height,
-  };
+const pictureInFrame = (file) => partWithout(file, file.shownInsets);
+
+/** The part of the frame that players show as delivered. */
+const deliveredPart = (file) => partWithout(file, file.appliedCrop);
+
+/** The part of the frame that players would show without the padding. */
+function pictureShown(file) {
+  const sides = SIDES.map((side) => [side, Math.max(file.shownInsets[side], file.appliedCrop[side])]);
+  return partWithout(file, Object.fromEntries(sides));
 }
 
 /** `outer` without `inner` as one path. */
@@ -103,10 +112,9 @@ function screenDrawing(file, device, version, mode, isDelivered, reach) {
   const id = `screen-${++drawings}`;
   const unit = Math.max(reach.width, reach.height) / 260;
   const corner = (/phone|pad|pod|watch/i.test(device.name) ? 10 : 2) * unit;
-  const part = pictureInFrame(file);
   const safe = device.safeZone;
   const drawn = () => (isDelivered && file.picturePreview
-    ? pictureDrawing(file, view.frame) : pictureDrawing(file, view.picture, part));
+    ? pictureDrawing(file, view.frame, deliveredPart(file)) : pictureDrawing(file, view.picture, pictureShown(file)));
   const padding = () => isDelivered && svg("path", {
     d: ring(view.frame, view.picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",
   });
@@ -146,9 +154,12 @@ function windowDrawing(file, device, isDelivered) {
   const height = width / aspect;
   const margin = 10 * unit;
   const place = { x: screen.width - width - margin, y: screen.height - height - margin, width, height };
-  const part = pictureInFrame(file);
+  const part = pictureShown(file);
+  const whole = deliveredPart(file);
+  const scale = { x: width / whole.width, y: height / whole.height };
   const picture = isDelivered ? {
-    x: place.x + part.x * width, y: place.y + part.y * height, width: part.width * width, height: part.height * height,
+    x: place.x + (part.x - whole.x) * scale.x, y: place.y + (part.y - whole.y) * scale.y,
+    width: part.width * scale.x, height: part.height * scale.y,
   } : place;
   const id = `screen-${++drawings}`;
   const lines = [0.14, 0.24, 0.34, 0.44, 0.54].map((y, index) => svg("rect", {
@@ -168,7 +179,7 @@ function windowDrawing(file, device, isDelivered) {
     class: "bezel",
   }),
   svg("rect", { ...screen, rx: 6 * unit, class: "content" }), lines,
-  isDelivered && file.picturePreview ? pictureDrawing(file, place) : [
+  isDelivered && file.picturePreview ? pictureDrawing(file, place, whole) : [
     svg("rect", { ...place, class: "bars" }), pictureDrawing(file, picture, part)],
   isDelivered && svg("path", {
     d: ring(place, picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",

@@ -120,7 +120,8 @@ function screensPanel(file) {
     grid,
     el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the picture's "
       + "area as delivered, as a part of what it would be without the padding. Picture in Picture windows are drawn "
-      + "with equal areas."));
+      + "with equal areas."
+      + (hasPadding(file.appliedCrop) ? " These players apply the crop that the file declares." : "")));
 }
 
 /** How the columns of the table of edges write their values; the columns themselves come with the page. */

@@ -41,7 +41,7 @@ public struct InspectionText: Sendable {
       edgeTable(evidence.verdict.edges)
       segmentList(evidence.verdict.segments)
       declaredTable(evidence)
-      screenTable(FilePresentation(of: evidence, on: devices))
+      screenTable(FilePresentation(of: file, on: devices))
       timestampList(evidence.sampling.timestampsSeconds)
     }
     if !file.findings.isEmpty {
@@ -150,7 +150,8 @@ public struct InspectionText: Sendable {
 
   private mutating func screenTable(_ presentation: FilePresentation?) {
     guard let presentation, !presentation.devices.isEmpty else { return }
-    heading("share of the screen that shows picture")
+    let applied = presentation.crop.map { ", in players that apply the \(DeclaredText.name($0))" } ?? ""
+    heading("share of the screen that shows picture\(applied)")
     var table = TextTable(
       header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0])
     for device in presentation.devices {
