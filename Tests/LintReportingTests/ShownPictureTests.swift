@@ -53,4 +53,22 @@ import Testing
     #expect(text(ignored).contains("fills"))
     #expect(try json(ignored)["presentation"] != nil && json(ignored)["presentedCrop"] == nil)
   }
+
+  @Test(arguments: [0, 90, 180, 270])
+  func `A cropping window that only rounds to whole blocks is no news, whichever way the frame is turned`(
+    degrees: Int
+  ) {
+    var video = SampleReports.video()
+    video.rotationDegrees = degrees
+    func text(_ stored: Insets) -> String {
+      let window = DeclaredArea(
+        source: .croppingWindow, insets: stored.rotated(clockwise: degrees),
+        codedSize: PixelSize(width: 1920, height: 1088), frames: 16)
+      let report = Policy.appleHIG.report(
+        on: SampleReports.declaring(Declarations(areas: [window]), video: video))
+      return self.text(report)
+    }
+    #expect(!text(Insets(top: 0, bottom: 8, left: 0, right: 0)).contains("declared:"))
+    #expect(text(Insets(top: 8, bottom: 0, left: 0, right: 0)).contains("declared: cropping window"))
+  }
 }
