@@ -71,4 +71,17 @@ import Testing
     #expect(!text(Insets(top: 0, bottom: 8, left: 0, right: 0)).contains("declared:"))
     #expect(text(Insets(top: 8, bottom: 0, left: 0, right: 0)).contains("declared: cropping window"))
   }
+
+  @Test func `Where the size of the frame changes, one segment is not counted`() {
+    func detail(_ insets: [Insets]) -> String {
+      let segments = insets.enumerated().map { index, insets in
+        PaddingSegment(startSeconds: Double(index), endSeconds: Double(index + 1), insets: insets)
+      }
+      return text(
+        Policy.appleHIG.report(on: SampleReports.analysis("a.mp4", answer: .variable, segments: segments)))
+    }
+    #expect(detail([.zero]).contains("variable      edges differ between frames   "))
+    #expect(detail([Self.bars]).contains("variable      edges differ between frames   "))
+    #expect(detail([Self.bars, .zero]).contains("variable      in 1 of 2 segments   "))
+  }
 }

@@ -204,7 +204,9 @@ function paddingWords(file) {
   if (file.verdict === "inconclusive") return reasonWords(file.reason);
   if (file.verdict === "variable") {
     const padded = file.segments.filter((segment) => hasPadding(segment.insets)).length;
-    return `in ${padded} of ${count(file.segments.length, "segment", "segments")}`;
+    // Where the size of the frame changes, one segment may be all that can be told apart.
+    if (padded === 0 || file.segments.length < 2) return "edges differ between frames";
+    return `in ${padded} of ${file.segments.length} segments`;
   }
   if (!hasPadding(file.insets)) return "";
   const { top, bottom, left, right } = file.insets;
