@@ -77,7 +77,9 @@ import Testing
 
   @Test func `Options that contradict each other are wrong usage`() throws {
     for arguments in [
-      ["--verbose", "--quiet"], ["--quiet", "--statistics"],
+      ["--verbose", "--quiet"], ["--quiet", "--statistics"], ["--verbose", "--show", "none"],
+      ["--verbose", "--statistics"], ["--verbose", "--format", "json"], ["--thorough", "--samples", "9"],
+      ["--pictures", "all"], ["--pictures", "findings", "--output", "json=r.json"],
       ["-qq", "--show", "all"],
       ["--show", "all", "--format", "json"], ["--statistics", "--output", "csv=-"],
       ["--config", "a.yml", "--no-config"], ["--write-baseline", "a", "--prune-baseline"],
