@@ -51,10 +51,14 @@ import Testing
     let text = try run("diff", "old.json", "new.ndjson").output
     #expect(text.contains("padded letterbox 20+20 before, padded letterbox 30+30 now\n"))
     #expect(text.contains("padded letterbox 10+10, in a new file\n"))
+    #expect(text.contains("gone               gone.y4m\n                   clean before\n"))
+    let gone = try #require(report["removed"] as? [[String: String]])
+    #expect(gone == [["path": "gone.y4m", "before": "clean"]])
     let markdown = try run("diff", "old.json", "new.ndjson", "--format", "markdown").output
     #expect(
       markdown.contains("| fixed | error | `fixed.y4m` | embedded-padding | padded letterbox 20+20 | clean |")
     )
+    #expect(markdown.contains("| gone |  | `gone.y4m` |  | clean |  |\n"))
     let back = try run("diff", "old.json", "old.json")
     #expect(back.status == 0)
     #expect(
