@@ -79,6 +79,22 @@ import Testing
     #expect(text.contains(" 0 fixed"))
   }
 
+  @Test func `What is no report is named for what it is`() throws {
+    try video("a.y4m", bars: 20)
+    _ = try run(
+      "a.y4m", "-qq", "--write-baseline", "known", "--output", "html=page", "--output", "json=r.json")
+    for (arguments, words) in [
+      (["diff", "known", "r.json"], "known is a baseline, which --baseline takes; "),
+      (["report", "known"], "known is a baseline, which --baseline takes; "),
+      (["report", "page"], "page is a report in the format html; "),
+    ] {
+      let outcome = try BuiltProgram.run(arguments, folder: folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error == "padlint: \(words)the reports that can be read are those in JSON and NDJSON\n")
+    }
+  }
+
   // MARK: Explaining
 
   @Test func `Rules and policies are explained, and listed for programs`() throws {
