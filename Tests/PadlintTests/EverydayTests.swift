@@ -128,6 +128,12 @@ import Testing
     #expect(devices.map { $0["device"] as? String } == ["390x844@3"])
     #expect(try run("inspect", "a.y4m", "missing.mp4").status == 2)
     #expect(try run("inspect", "a.y4m", "b.y4m", "--picture", "p.png").status == 2)
+    #expect(
+      try run("inspect", "a.y4m", "--picture", "p.gif").error.hasPrefix(
+        "padlint: --picture must name a .png, .jpg or .jpeg file, not 'p.gif'\n"))
+    #expect(
+      try run("inspect", ".").error
+        == "padlint: . is a folder: inspect takes files; padlint . lints what is in it\n")
   }
 
   // MARK: Configuring
