@@ -68,6 +68,22 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
+  /// The path that the pattern fits, relative to its base, and whether it does so in any folder; nil with wildcards.
+  package var plainPath: (path: FilePath, isInAnyFolder: Bool)? {
+    let isInAnyFolder = parts.first == .anyFolders
+    var names: [[UInt8]] = []
+    for part in parts.dropFirst(isInAnyFolder ? 1 : 0) {
+      guard case .name(let tokens) = part else { return nil }
+      var name: [UInt8] = []
+      for token in tokens {
+        guard case .character(let character) = token else { return nil }
+        name += GlobSubject.bytes(of: character)
+      }
+      names.append(name)
+    }
+    return (FilePath(bytes: names.joined(separator: [FilePath.separator])), isInAnyFolder)
+  }
+
   /// The shape of the pattern.
   package var shape: Shape {
     guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
@@ -208,6 +224,12 @@ package struct GlobSubject {
     names = Array(path).split(separator: FilePath.separator, omittingEmptySubsequences: true).map {
       Self.characters($0)
     }
+  }
+
+  /// The bytes that one of `characters` stands for.
+  fileprivate static func bytes(of character: UInt32) -> [UInt8] {
+    Unicode.Scalar(character).flatMap { UTF8.encode($0) }.map(Array.init)
+      ?? [UInt8(truncatingIfNeeded: character - 0x11_0000)]
   }
 
   /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.

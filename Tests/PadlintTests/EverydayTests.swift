@@ -202,6 +202,42 @@ import Testing
     #expect(try run("a.y4m").error.contains("'until' must be a day such as 2026-12-31"))
   }
 
+  @Test func `Suppressions of files that are gone, and rules without findings, are told`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)
+    try video("in/a.y4m", bars: 20)
+    try write(
+      ".padlint.yml",
+      """
+      include: ["*.y4m"]
+      suppressions:
+        - { path: in/a.y4m, rules: [embedded-padding, edge-sliver], reason: agreed }
+        - { path: in/gone.y4m, reason: agreed }
+        - { path: out/gone.y4m, reason: agreed }
+        - { path: "*.mov", reason: agreed }
+      """)
+    let unused = """
+      padlint: .padlint.yml:3: the suppression of 'in/a.y4m' (edge-sliver, embedded-padding) is not needed any more \
+      for edge-sliver: there is no such finding
+
+      """
+    let gone = "the suppression of 'in/gone.y4m' is not needed any more: there is no such file\n"
+    #expect(try run("in/a.y4m").error == unused, "the others are not of this run")
+    #expect(try run("in").error == unused + "padlint: .padlint.yml:4: \(gone)")
+    #expect(try run("in", "-q").error.isEmpty)
+    try write(
+      ".padlint.yml",
+      "suppressions: [{ path: \"*.y4m\", reason: a }, { path: \"*.mov\", reason: b }, { path: x.y4m, reason: c }]"
+    )
+    #expect(try run("in", "--all-files").error.isEmpty, "other folders may have such files")
+    #expect(
+      try run(".", "--all-files").error == """
+        padlint: .padlint.yml:1: the suppression of '*.mov' matches no file of this run
+        padlint: .padlint.yml:1: the suppression of 'x.y4m' matches no file of this run
+
+        """)
+    #expect(try run(".", "--all-files", "--exclude", "b*").error.isEmpty, "not all files are looked at")
+  }
+
   // MARK: What changed
 
   @Test func `Only what has changed since a day is linted`() throws {

@@ -143,12 +143,20 @@ struct ReportArguments: ParsableArguments {
     }
     return ReportSettings(
       format: format, files: try files(written, &plan), policyName: effective.policy.name,
+      suppressionUse: Self.suppressionUse(effective),
       failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
       baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
       exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
       style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures ?? .all,
       console: ReportConsole(say: Console.say, write: Console.write)
     ) { comparison in effective.judge(comparison: comparison) }
+  }
+
+  private static func suppressionUse(_ effective: EffectiveSettings) -> SuppressionUse? {
+    guard let file = effective.file, !file.suppressions.isEmpty else { return nil }
+    return SuppressionUse(
+      of: file.suppressions, in: file.path, today: effective.today,
+      workingFolder: CurrentProcess.workingFolder ?? "")
   }
 
   /// How text is laid out on standard output.

@@ -55,7 +55,9 @@ struct LintSession {
       )
       return final
     }
-    if !reports.isQuiet { for remark in outputs.suppressionRemarks { Console.say(remark) } }
+    if !reports.isQuiet {
+      for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
+    }
     if let failure = failures.first { throw Problem(failure.message) }
     if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
     return final
@@ -64,6 +66,20 @@ struct LintSession {
   /// Whether the text report on the terminal already says why files could not be analysed.
   private var isTold: Bool {
     reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
+  }
+
+  /// The files and folders that were named, but in lists.
+  private var scope: [FilePath] {
+    plan.targets.compactMap { target in
+      if case .path(let path) = target, !path.isObjectAddress { path } else { nil }
+    }
+  }
+
+  /// Whether all videos of the folders that were named are linted.
+  private var takesAll: Bool {
+    let options = plan.discovery
+    return options.including.isEmpty && options.excluding.isEmpty && options.shard == nil
+      && options.changed == nil
   }
 
   /// Whether the files can be counted beforehand: lists can be read only once.
