@@ -163,7 +163,13 @@ import Testing
     let path = VectorTests.folder.appendingPathComponent("bad/no-index.mp4").path
     let outcome = try BuiltProgram.run(path, "--no-config", "--no-cache")
     #expect(outcome.output.contains("\n         cannot open the container: moov atom not found\n"))
-    #expect(outcome.error.hasSuffix("moov atom not found [damaged]\n"))
+    #expect(
+      outcome.error == "padlint: 1 file could not be analysed; the report on standard output says why\n",
+      "a log of both streams tells of each file once")
+    let json = try BuiltProgram.run(path, "--no-config", "--no-cache", "--format", "json")
+    #expect(json.error.hasSuffix("moov atom not found [damaged]\n"), "people read no JSON")
+    let counts = try BuiltProgram.run(path, "--no-config", "--no-cache", "--statistics")
+    #expect(counts.error.hasSuffix("moov atom not found [damaged]\n"), "no file is listed")
   }
 
   @Test func `What a new baseline holds is said`() throws {

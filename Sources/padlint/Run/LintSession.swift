@@ -55,6 +55,10 @@ struct LintSession {
       )
       return final
     }
+    if isTold, !reports.isQuiet, outputs.summary.failed > 0, !Terminal.isTerminal(Console.output) {
+      let files = outputs.summary.failed == 1 ? "1 file" : "\(outputs.summary.failed) files"
+      Console.say("\(files) could not be analysed; the report on standard output says why")
+    }
     if !reports.isQuiet {
       for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
     }
@@ -63,10 +67,9 @@ struct LintSession {
     return final
   }
 
-  /// Whether the text report on the terminal already says why files could not be analysed.
-  private var isTold: Bool {
-    reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
-  }
+  /// Whether the text report on standard output already says why files could not be analysed: a log that holds both
+  /// streams tells of each once.
+  private var isTold: Bool { reports.format == .text && reports.style.listing != .none }
 
   /// The files and folders that were named, but in lists.
   private var scope: [FilePath] {
