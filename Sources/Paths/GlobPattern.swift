@@ -68,6 +68,22 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
+  /// What makes a text no pattern, in words that follow it; nil for a pattern.
+  package static func flaw(in text: [UInt8]) -> String? {
+    guard text.contains(where: { $0 != FilePath.separator }) else { return "is empty" }
+    for name in text.split(separator: FilePath.separator) {
+      var rest = GlobSubject.characters(name)[...]
+      while let character = rest.popFirst() {
+        switch Unicode.Scalar(character) {
+        case "\\": _ = rest.popFirst()
+        case "[": if set(&rest) == nil { return "has a [ without ]; [[] is the character itself" }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
   /// The path that the pattern fits, relative to its base, and whether it does so in any folder; nil with wildcards.
   package var plainPath: (path: FilePath, isInAnyFolder: Bool)? {
     let isInAnyFolder = parts.first == .anyFolders

@@ -37,6 +37,17 @@ import Testing
 
   @Test(
     arguments: [
+      ("[", "has a [ without ]; [[] is the character itself"),
+      ("a/b[c/d]", "has a [ without ]; [[] is the character itself"),
+      ("", "is empty"), ("/", "is empty"), (#"\["#, nil), ("[]x]", nil), ("[[]", nil), ("a]", nil),
+      ("**", nil),
+    ] as [(String, String?)])
+  func `What is no pattern has a reason`(_ text: String, _ flaw: String?) {
+    #expect(GlobPattern.flaw(in: Array(text.utf8)) == flaw)
+  }
+
+  @Test(
+    arguments: [
       ("a/b.mp4", "a/b.mp4", false), ("/b.mp4", "b.mp4", false), ("b.mp4", "b.mp4", true),
       (#"a/\[1\].mp4"#, "a/[1].mp4", false), ("a/*.mp4", nil, false), ("**/a", "a", true),
       ("a/**", nil, false),

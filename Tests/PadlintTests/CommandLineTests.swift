@@ -42,6 +42,11 @@ import Testing
       ("--jobs", "0", "--jobs must be a whole number from 1 to 256, not 0"),
       ("--samples", "0", "--samples must be a whole number from 1 to 100000, not 0"),
       ("--timeout", "nan", "--timeout must be a number from 0.001 to 86400 seconds, not nan"),
+      ("--timeout", "-1", "--timeout must be a number from 0.001 to 86400 seconds, not -1"),
+      ("-j", "0", "padlint: --jobs must be a whole number from 1 to 256, not 0\n"),
+      ("--devices", "", "--devices must be all, none, or a list such as apple-tv,390x844@3, not ''"),
+      ("--include", "clip[1.mp4", "--include: the pattern 'clip[1.mp4' has a [ without ]"),
+      ("--exclude", "", "--exclude: the pattern '' is empty"),
       ("--max-pixels", "0", "--max-pixels must be a whole number from 1 to"),
       ("--max-memory", "1000", "to 1125899906842624 bytes, not 1000"),
       ("--shard", "3/2", "--shard must be I/N with I from 1 to N, such as 2/8, not '3/2'"),
@@ -55,7 +60,10 @@ import Testing
     for (option, value, hint) in [
       ("--severity", "embeded-padding=note", "did you mean 'embedded-padding'"),
       ("--severity", "edge-sliver=fatal", "a level is error, warning, note or off"),
-      ("--output", "sarf=a.sarif", "did you mean 'sarif'"), ("--policy", "yotube", "did you mean 'youtube'"),
+      ("--output", "sarf=a.sarif", "did you mean 'sarif'"),
+      ("--policy", "yotube", "did you mean 'youtube'?\n"),
+      ("--policy", "appel", "did you mean 'apple-hig'? The policies are apple-hig, youtube, "),
+      ("--policy", "house", "there is no policy 'house'; the policies are apple-hig, youtube, "),
     ] {
       #expect(try BuiltProgram.run(option, value, "x.mp4").error.contains(hint), "\(option) \(value)")
     }
