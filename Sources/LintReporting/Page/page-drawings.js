@@ -73,8 +73,9 @@ function frameDrawing(file) {
     x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
   }, words);
   const insets = file.shownInsets ?? {};
-  const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2];
-  /** Labels stand in the middle of their bar, or in the picture beside a bar that is too thin for them. */
+  // Subtitles and titles stand in the middle, and the names of declared areas at the upper left.
+  const place = [right - 8 * unit, picture.y + picture.height * 0.3];
+  /** Labels stand in their bar, or in the picture beside a bar that is too thin for them. */
   const beside = (bar, room, within, outside) => (bar >= room * unit ? within : outside);
   const words = padded
     ? `Frame of ${file.width} by ${file.height}; ${SIDES.filter((side) => insets[side] > 0)
@@ -91,13 +92,13 @@ function frameDrawing(file) {
     }),
     padded && svg("rect", { ...picture, class: "edge", "vector-effect": "non-scaling-stroke" }),
     declaredDrawing(file, width, height),
-    insets.top > 0 && label(middle[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
-      `${insets.top} px`, "middle"),
-    insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
-      `${insets.bottom} px`, "middle"),
-    insets.left > 0 && label(beside(picture.x, 46, picture.x / 2, picture.x + 6 * unit), middle[1],
+    insets.top > 0 && label(place[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
+      `${insets.top} px`, "end"),
+    insets.bottom > 0 && label(place[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
+      `${insets.bottom} px`, "end"),
+    insets.left > 0 && label(beside(picture.x, 46, picture.x / 2, picture.x + 6 * unit), place[1],
       `${insets.left} px`, beside(picture.x, 46, "middle", "start")),
-    insets.right > 0 && label(beside(width - right, 46, (width + right) / 2, right - 6 * unit), middle[1],
+    insets.right > 0 && label(beside(width - right, 46, (width + right) / 2, right - 6 * unit), place[1],
       `${insets.right} px`, beside(width - right, 46, "middle", "end")));
 }
 
