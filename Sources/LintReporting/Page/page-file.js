@@ -191,10 +191,7 @@ function frameFigure(file) {
   const figure = el("figure", { class: "frame-figure" }, frameDrawing(file));
   const time = preview && preview.seconds !== null ? ` at ${clock(preview.seconds)}` : "";
   const isMarked = hasPadding(file.shownInsets) || drawnAreas(file).length > 0;
-  const marks = preview && isMarked && el("button", {
-    type: "button", class: "small marks", title: "Lines and hatching on or off: the M key", onclick: toggleMarks,
-    "aria-pressed": String(!document.documentElement.classList.contains("plain")),
-  }, "Marks");
+  const marks = preview && isMarked && marksButton();
   figure.append(el("figcaption", { class: "quiet" },
     el("span", {}, `The frame${time}${hasPadding(file.shownInsets) ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
   return figure;
