@@ -54,8 +54,10 @@ package struct ProgressText {
     let room = width - 3
     let fitting = Content.allCases.lazy.map(text).first { $0.count <= room } ?? text(.countAndTime)
     let bar = bar(columns: room - fitting.count - Self.gap.count)
-    let parts = bar + [fitting, names.joined(separator: ", ")]
-    return Self.cut(parts.joined(separator: Self.gap), toColumns: room)
+    let start = (bar + [fitting, ""]).joined(separator: Self.gap)
+    // What is cut ends in a mark, which must not take the place of the time.
+    if start.count >= room { return Self.cut((bar + [fitting]).joined(separator: Self.gap), toColumns: room) }
+    return Self.cut(start + names.joined(separator: ", "), toColumns: room)
   }
 
   /// Seconds until the end at the present rate; nil where end or rate are not known.
