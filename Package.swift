@@ -69,6 +69,7 @@ let package = Package(
         .embedInCode("Schema/report.schema.json"),
         .embedInCode("Page/page.html"),
         .embedInCode("Page/page.css"),
+        .embedInCode("Page/page-phone.css"),
         .embedInCode("Page/page-data.js"),
         .embedInCode("Page/page-elements.js"),
         .embedInCode("Page/page-drawings.js"),

@@ -130,7 +130,7 @@ const CELLS = { number: (value) => value, pixels: (value) => `${value ?? "–"} 
 function edgeTable(file) {
   const edges = SIDES.filter((side) => isObject(file.edges[side]));
   if (edges.length === 0) return null;
-  const cell = (value) => el("td", { class: "number" }, value === null ? "–" : value);
+  const cell = (title, value) => el("td", { class: "number", "data-title": title }, value === null ? "–" : value);
   return [el("div", { class: "table-frame" }, el("table", { class: "edges" },
     el("caption", { class: "unseen" }, "Evidence for each edge"),
     el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Edge"), EDGE_COLUMNS.filter(({ title }) => title)
@@ -138,16 +138,14 @@ function edgeTable(file) {
     el("tbody", {}, edges.map((side) => {
       const edge = file.edges[side];
       const cells = [];
-      for (const { name, style } of EDGE_COLUMNS) {
-        if (style === "words") cells.push(el("td", {}, visible(text(edge[name]))));
-        else if (style !== "share") cells.push(cell(CELLS[style](number(edge[name]))));
+      for (const { name, title, style } of EDGE_COLUMNS) {
+        if (style === "words") cells.push(el("td", { "data-title": title }, visible(text(edge[name]))));
+        else if (style !== "share") cells.push(cell(title, CELLS[style](number(edge[name]))));
         else if (cells.at(-1).textContent !== "none") cells.at(-1).append(` ${percent(number(edge[name]))}`);
       }
       return el("tr", {}, el("th", { scope: "row" }, side), cells);
     })))),
-  el("details", { class: "column-help" }, el("summary", {}, "What the columns say"),
-    el("dl", { class: "facts" }, EDGE_COLUMNS.filter(({ title }) => title)
-      .map(({ title, help }) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))))];
+  columnHelp(EDGE_COLUMNS.filter(({ title }) => title).map(({ title, help }) => [title, help]))];
 }
 
 function evidencePanel(file) {

@@ -130,7 +130,7 @@ public struct InspectionText: Sendable {
     guard !areas.isEmpty else { return }
     heading("declared")
     var table = TextTable(
-      header: ["by", "top", "bottom", "left", "right", "frames", "when", "beside the pixels"],
+      header: ["by", "top", "bottom", "left", "right", "frames", "when", "compared with the pixels"],
       leftAligned: [0, 6, 7])
     for area in areas {
       let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
