@@ -95,6 +95,20 @@ import Testing
     }
   }
 
+  @Test func `A report that was given for a baseline is named for what it is`() throws {
+    try video("a.y4m", bars: 20)
+    for format in ["json", "ndjson", "csv"] {
+      _ = try run("a.y4m", "-qq", "--output", "\(format)=report")
+      let outcome = try run("a.y4m", "--baseline", "report")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error
+          == "padlint: report is a report in the format \(format), not a baseline, which --write-baseline makes\n"
+      )
+      try FileManager.default.removeItem(atPath: "\(folder)/report")
+    }
+  }
+
   // MARK: Explaining
 
   @Test func `Rules and policies are explained, and listed for programs`() throws {
