@@ -114,8 +114,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
-        "SystemCalls", .product(name: "Yams", package: "Yams"),
+        "DeclaredPicture", "LintReporting", "PaddingDetection", "Paths", "Presentation", "SystemCalls",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict
     ),
