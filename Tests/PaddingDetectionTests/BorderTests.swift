@@ -252,6 +252,22 @@ import Testing
     #expect((verdict.reason != nil) == (answer == .inconclusive))
   }
 
+  /// A caption lies across the border at the top, of which the borders make a doubtful one further out.
+  @Test(arguments: [(0.97, 40), (0.95, 30)])
+  func `Levels that are sure of more padding are believed before doubtful borders`(
+    confidence: Double, top: Int
+  ) throws {
+    var painting = Painting(
+      width: 320, height: 240, insets: Insets(top: 40, bottom: 60, left: 0, right: 0), barLuma: 140)
+    painting.barChroma = (110, 150)
+    (painting.textRows, painting.textLuma) = (30..<48, 16)
+    let detector = painting.detector()
+    var levels = detector.verdictOnLevels
+    (levels.answer, levels.insets, levels.confidence) = (.padded, painting.insets, confidence)
+    let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels))
+    #expect(opinion.verdict.insets == Insets(top: top, bottom: 60, left: 0, right: 0))
+  }
+
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
     let painting = Painting(width: 48, height: 32)
     var detector = PaddingDetector()
