@@ -69,6 +69,7 @@ let package = Package(
         .embedInCode("Schema/report.schema.json"),
         .embedInCode("Page/page.html"),
         .embedInCode("Page/page.css"),
+        .embedInCode("Page/page-phone.css"),
         .embedInCode("Page/page-data.js"),
         .embedInCode("Page/page-elements.js"),
         .embedInCode("Page/page-drawings.js"),
@@ -114,8 +115,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "LintReporting", "PaddingDetection", "Paths", "Presentation", "SystemCalls",
-        .product(name: "Yams", package: "Yams"),
+        "DeclaredPicture", "LintReporting", "PaddingDetection", "Paths", "Presentation",
+        "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict
     ),

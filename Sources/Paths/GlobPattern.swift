@@ -68,6 +68,38 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
+  /// What makes a text no pattern, in words that follow it; nil for a pattern.
+  package static func flaw(in text: [UInt8]) -> String? {
+    guard text.contains(where: { $0 != FilePath.separator }) else { return "is empty" }
+    for name in text.split(separator: FilePath.separator) {
+      var rest = GlobSubject.characters(name)[...]
+      while let character = rest.popFirst() {
+        switch Unicode.Scalar(character) {
+        case "\\": _ = rest.popFirst()
+        case "[": if set(&rest) == nil { return "has a [ without ]; [[] is the character itself" }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The path that the pattern fits, relative to its base, and whether it does so in any folder; nil with wildcards.
+  package var plainPath: (path: FilePath, isInAnyFolder: Bool)? {
+    let isInAnyFolder = parts.first == .anyFolders
+    var names: [[UInt8]] = []
+    for part in parts.dropFirst(isInAnyFolder ? 1 : 0) {
+      guard case .name(let tokens) = part else { return nil }
+      var name: [UInt8] = []
+      for token in tokens {
+        guard case .character(let character) = token else { return nil }
+        name += GlobSubject.bytes(of: character)
+      }
+      names.append(name)
+    }
+    return (FilePath(bytes: names.joined(separator: [FilePath.separator])), isInAnyFolder)
+  }
+
   /// The shape of the pattern.
   package var shape: Shape {
     guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
@@ -208,6 +240,12 @@ package struct GlobSubject {
     names = Array(path).split(separator: FilePath.separator, omittingEmptySubsequences: true).map {
       Self.characters($0)
     }
+  }
+
+  /// The bytes that one of `characters` stands for.
+  fileprivate static func bytes(of character: UInt32) -> [UInt8] {
+    Unicode.Scalar(character).flatMap { UTF8.encode($0) }.map(Array.init)
+      ?? [UInt8(truncatingIfNeeded: character - 0x11_0000)]
   }
 
   /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.

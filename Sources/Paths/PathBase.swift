@@ -26,6 +26,14 @@ public struct PathBase: Hashable, Sendable {
     return FilePath(bytes: (isInside ? [] : [FilePath.separator]) + shown)
   }
 
+  /// Whether the folder is `other`, or lies in it; a matter of text alone.
+  package func lies(in other: FilePath) -> Bool { names.starts(with: Self.absolute(other, workingNames)) }
+
+  /// Whether `path`, as seen from the folder, lies in `other`; a matter of text alone.
+  package func has(_ path: FilePath, in other: FilePath) -> Bool {
+    Self.resolved(path, after: names).starts(with: Self.absolute(other, workingNames))
+  }
+
   private static func absolute(_ path: FilePath, _ workingNames: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     resolved(path, after: path.isAbsolute ? [] : workingNames)
   }

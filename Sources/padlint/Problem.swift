@@ -38,7 +38,7 @@ enum UsageError {
       .replacing(". Please provide one of the following: ", with: "; it takes one of ")
       .replacing(". Please provide one of ", with: "; it takes one of ")
     // Settings name the option themselves: `the value '0' is invalid for '--jobs <n>': --jobs must be …`.
-    if let own = words.firstMatch(of: /is invalid for '--.*?': (--.*)/) { words = String(own.1) }
+    if let own = words.firstMatch(of: /is invalid for '-.*?': (--.*)/) { words = String(own.1) }
     while words.last == "." { words.removeLast() }
     if let wrong = words.firstMatch(of: /value '([^']*)'/)?.1, !values.isEmpty {
       words += Spelling.hint(for: String(wrong), among: values)

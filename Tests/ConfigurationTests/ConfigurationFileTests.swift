@@ -110,9 +110,29 @@ import Testing
       "c.yml:1:10: 'fail-on' must be one of note, warning, error, not 'eror'; did you mean 'error'?"
     ),
     ("samples: 0", "c.yml:1:10: 'samples' must be a whole number from 1 to 100000, not 0"),
-    ("samples: '5'", "c.yml:1:10: 'samples' must be a whole number from 1 to 100000, not text"),
+    ("samples: '5'", "c.yml:1:10: 'samples' must be a whole number from 1 to 100000, not the text '5'"),
     ("jobs: 1.5", "c.yml:1:7: 'jobs' must be a whole number from 1 to 256, not 1.5"),
-    ("timeout: nan", "c.yml:1:10: 'timeout' must be a number from 0.001 to 86400 seconds, not text"),
+    (
+      "timeout: nan", "c.yml:1:10: 'timeout' must be a number from 0.001 to 86400 seconds, not the text 'nan'"
+    ),
+    (
+      "timeout: 'root:x:0:0'", "c.yml:1:10: 'timeout' must be a number from 0.001 to 86400 seconds, not text"
+    ),
+    (
+      "include: ['clip [1.mp4']",
+      "c.yml:1:10: the pattern 'clip [1.mp4' has a [ without ]; [[] is the character itself"
+    ),
+    (
+      "overrides: [ { path: '[', ignore: true, reason: b } ]",
+      "c.yml:1:22: the pattern '[' has a [ without ]; [[] is the character itself"
+    ),
+    (
+      "policy: appel",
+      """
+      c.yml:1:9: there is no policy 'appel'; did you mean 'apple-hig'? The policies are apple-hig, youtube, filmhub, \
+      amazon-prime, apple-tv, sony-music, netflix-branded, broadcast-sd
+      """
+    ),
     ("include: '*.mp4'", "c.yml:1:10: 'include' must be a list, not text"),
     (
       "severities: { embeded-padding: off }",
@@ -136,7 +156,10 @@ import Testing
     ),
     (
       "policies: { a: { base: b }, b: {} }",
-      "c.yml:1:24: there is no policy 'b', neither built in nor defined above"
+      """
+      c.yml:1:24: there is no policy 'b', neither built in nor defined above; the policies are apple-hig, youtube, \
+      filmhub, amazon-prime, apple-tv, sony-music, netflix-branded, broadcast-sd
+      """
     ),
     (
       "policies: { a: { honoured-crops: [ pixelcrop ] } }",

@@ -34,7 +34,9 @@ import Testing
   @Test func `Every variable is read, and loses to the file where it is empty`() throws {
     for setting in Settings.all {
       guard let variable = setting.variable else { continue }
-      let example = setting.key == "severities" ? "edge-sliver=note" : setting.example
+      // Lists are written in another way there.
+      let own = ["severities": "edge-sliver=note", "include": "*.mp4:*.mov", "exclude": "drafts/**"]
+      let example = own[setting.key] ?? setting.example
       #expect(try !EnvironmentSettings.layer { $0 == variable ? example : nil }.isEmpty, "\(variable)")
       #expect(try EnvironmentSettings.layer { $0 == variable ? "" : nil }.isEmpty, "\(variable)")
     }

@@ -45,6 +45,21 @@ import Testing
         + #"one.mp4, two\u{1b}[2J.mp4"#)
   }
 
+  @Test(arguments: [100, 80, 60, 40]) func `The time left is there in whatever room there is`(width: Int) {
+    let large = text {
+      $0.finishedFiles = 12_345
+      $0.knownFiles = 123_456
+      $0.knowsAllFiles = true
+      $0.filesPerSecond = 12.3
+      $0.findings = 12_345
+      $0.failures = 123
+      $0.currentFiles = [FilePath("movies/a film with a long name.mp4")]
+    }
+    let line = large.line(width: width)
+    #expect(line.contains("12345 of 123456 files") && line.contains("2:30:33 left"), "\(line)")
+    #expect(line.contains("12345 findings, 123 failed") == (width >= 80), "\(line)")
+  }
+
   @Test func `More files than were counted do not burst the bar`() {
     let more = text {
       $0.finishedFiles = 5

@@ -32,7 +32,9 @@ import Testing
 
   @Test func framesBeforeTheBeginningChangeNothingBeforeZero() {
     var detector = PaddingDetector()
-    for (index, painting) in (Array(repeating: barred, count: 6) + Array(repeating: clean, count: 6)).enumerated() {
+    for (index, painting) in (Array(repeating: barred, count: 6) + Array(repeating: clean, count: 6))
+      .enumerated()
+    {
       painting.withFrame(index) { detector.observe($0, atSeconds: Double(index) - 8) }
     }
     let segments = detector.assessment(duration: nil).verdict.segments

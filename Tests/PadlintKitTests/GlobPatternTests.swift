@@ -35,6 +35,29 @@ import Testing
     #expect(GlobPattern(Array(pattern.utf8)).matches(FilePath(path), isFolder: false) == fits)
   }
 
+  @Test(
+    arguments: [
+      ("[", "has a [ without ]; [[] is the character itself"),
+      ("a/b[c/d]", "has a [ without ]; [[] is the character itself"),
+      ("", "is empty"), ("/", "is empty"), (#"\["#, nil), ("[]x]", nil), ("[[]", nil), ("a]", nil),
+      ("**", nil),
+    ] as [(String, String?)])
+  func `What is no pattern has a reason`(_ text: String, _ flaw: String?) {
+    #expect(GlobPattern.flaw(in: Array(text.utf8)) == flaw)
+  }
+
+  @Test(
+    arguments: [
+      ("a/b.mp4", "a/b.mp4", false), ("/b.mp4", "b.mp4", false), ("b.mp4", "b.mp4", true),
+      (#"a/\[1\].mp4"#, "a/[1].mp4", false), ("a/*.mp4", nil, false), ("**/a", "a", true),
+      ("a/**", nil, false),
+    ] as [(String, String?, Bool)])
+  func `A pattern without wildcards is a path`(_ text: String, _ path: String?, _ isInAnyFolder: Bool) {
+    let plain = GlobPattern(Array(text.utf8)).plainPath
+    #expect(plain?.path == path.map { FilePath($0) })
+    #expect(plain?.isInAnyFolder ?? false == isInAnyFolder)
+  }
+
   @Test func `A slash at the end asks for a folder`() {
     let pattern = GlobPattern(Array("raw/".utf8))
     #expect(pattern.matches("x/raw", isFolder: true))

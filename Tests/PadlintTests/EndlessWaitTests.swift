@@ -109,7 +109,7 @@ import Testing
         ("open", ["--write-baseline", "mount/known"], "cannot write mount/known"),
         ("read", ["--cache", "mount/video.mp4"], "the cache mount/video.mp4 cannot be used"),
         ("lookup", ["--cache", "mount/results"], "the cache mount/results cannot be used"),
-        ("rules", ["mount"], "mount/.padlintignore: the ignore file"),
+        ("rules", ["mount", "--format", "json"], "mount/.padlintignore: the ignore file"),
       ])
     func `Whatever a run reads or writes beside videos is waited for no longer than it may be`(
       request: String, arguments: [String], words: String

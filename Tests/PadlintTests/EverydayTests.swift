@@ -51,10 +51,14 @@ import Testing
     let text = try run("diff", "old.json", "new.ndjson").output
     #expect(text.contains("padded letterbox 20+20 before, padded letterbox 30+30 now\n"))
     #expect(text.contains("padded letterbox 10+10, in a new file\n"))
+    #expect(text.contains("gone               gone.y4m\n                   clean before\n"))
+    let gone = try #require(report["removed"] as? [[String: String]])
+    #expect(gone == [["path": "gone.y4m", "before": "clean"]])
     let markdown = try run("diff", "old.json", "new.ndjson", "--format", "markdown").output
     #expect(
       markdown.contains("| fixed | error | `fixed.y4m` | embedded-padding | padded letterbox 20+20 | clean |")
     )
+    #expect(markdown.contains("| gone |  | `gone.y4m` |  | clean |  |\n"))
     let back = try run("diff", "old.json", "old.json")
     #expect(back.status == 0)
     #expect(
@@ -73,6 +77,36 @@ import Testing
     let text = try run("diff", "old.json", "new.json").output
     #expect(text.contains("appeared  error    a.y4m  [unreadable-video]"))
     #expect(text.contains(" 0 fixed"))
+  }
+
+  @Test func `What is no report is named for what it is`() throws {
+    try video("a.y4m", bars: 20)
+    _ = try run(
+      "a.y4m", "-qq", "--write-baseline", "known", "--output", "html=page", "--output", "json=r.json")
+    for (arguments, words) in [
+      (["diff", "known", "r.json"], "known is a baseline, which --baseline takes; "),
+      (["report", "known"], "known is a baseline, which --baseline takes; "),
+      (["report", "page"], "page is a report in the format html; "),
+    ] {
+      let outcome = try BuiltProgram.run(arguments, folder: folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error == "padlint: \(words)the reports that can be read are those in JSON and NDJSON\n")
+    }
+  }
+
+  @Test func `A report that was given for a baseline is named for what it is`() throws {
+    try video("a.y4m", bars: 20)
+    for format in ["json", "ndjson", "csv"] {
+      _ = try run("a.y4m", "-qq", "--output", "\(format)=report")
+      let outcome = try run("a.y4m", "--baseline", "report")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error
+          == "padlint: report is a report in the format \(format), not a baseline, which --write-baseline makes\n"
+      )
+      try FileManager.default.removeItem(atPath: "\(folder)/report")
+    }
   }
 
   // MARK: Explaining
@@ -108,6 +142,12 @@ import Testing
     #expect(devices.map { $0["device"] as? String } == ["390x844@3"])
     #expect(try run("inspect", "a.y4m", "missing.mp4").status == 2)
     #expect(try run("inspect", "a.y4m", "b.y4m", "--picture", "p.png").status == 2)
+    #expect(
+      try run("inspect", "a.y4m", "--picture", "p.gif").error.hasPrefix(
+        "padlint: --picture must name a .png, .jpg or .jpeg file, not 'p.gif'\n"))
+    #expect(
+      try run("inspect", ".").error
+        == "padlint: . is a folder: inspect takes files; padlint . lints what is in it\n")
   }
 
   // MARK: Configuring
@@ -176,6 +216,42 @@ import Testing
     #expect(try run("a.y4m").error.contains("'until' must be a day such as 2026-12-31"))
   }
 
+  @Test func `Suppressions of files that are gone, and rules without findings, are told`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)
+    try video("in/a.y4m", bars: 20)
+    try write(
+      ".padlint.yml",
+      """
+      include: ["*.y4m"]
+      suppressions:
+        - { path: in/a.y4m, rules: [embedded-padding, edge-sliver], reason: agreed }
+        - { path: in/gone.y4m, reason: agreed }
+        - { path: out/gone.y4m, reason: agreed }
+        - { path: "*.mov", reason: agreed }
+      """)
+    let unused = """
+      padlint: .padlint.yml:3: the suppression of 'in/a.y4m' (edge-sliver, embedded-padding) is not needed any more \
+      for edge-sliver: there is no such finding
+
+      """
+    let gone = "the suppression of 'in/gone.y4m' is not needed any more: there is no such file\n"
+    #expect(try run("in/a.y4m").error == unused, "the others are not of this run")
+    #expect(try run("in").error == unused + "padlint: .padlint.yml:4: \(gone)")
+    #expect(try run("in", "-q").error.isEmpty)
+    try write(
+      ".padlint.yml",
+      "suppressions: [{ path: \"*.y4m\", reason: a }, { path: \"*.mov\", reason: b }, { path: x.y4m, reason: c }]"
+    )
+    #expect(try run("in", "--all-files").error.isEmpty, "other folders may have such files")
+    #expect(
+      try run(".", "--all-files").error == """
+        padlint: .padlint.yml:1: the suppression of '*.mov' matches no file of this run
+        padlint: .padlint.yml:1: the suppression of 'x.y4m' matches no file of this run
+
+        """)
+    #expect(try run(".", "--all-files", "--exclude", "b*").error.isEmpty, "not all files are looked at")
+  }
+
   // MARK: What changed
 
   @Test func `Only what has changed since a day is linted`() throws {
@@ -216,6 +292,7 @@ import Testing
     #expect(files.map { $0["path"] as? String } == ["edited.y4m", "it's new.y4m"])
     let unknown = try run(".", "--changed-since", "no-such-branch")
     #expect(unknown.status == 2)
-    #expect(unknown.error.contains("git does not know the revision 'no-such-branch'"))
+    #expect(
+      unknown.error.hasPrefix("padlint: --changed-since: git does not know the revision 'no-such-branch'"))
   }
 }

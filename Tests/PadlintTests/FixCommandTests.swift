@@ -264,6 +264,15 @@ import Testing
     }
   }
 
+  @Test func `A folder for new files that is none is wrong usage, in a plan too`() throws {
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/out"))
+    let outcome = try BuiltProgram.run(
+      ["fix", VectorTests.folder.appendingPathComponent("letterbox.mp4").path, "--out-dir", "out"],
+      folder: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "padlint: --out-dir must name a folder; out is none\n")
+  }
+
   @Test func `With --thorough, every frame is decoded for the proof`() throws {
     try take("letterbox.mp4")
     #expect(try fix("--apply", "--thorough", "letterbox.mp4").status == 0)

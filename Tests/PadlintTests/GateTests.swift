@@ -131,7 +131,9 @@ import Testing
     try write(".padlintignore", Data(repeating: UInt8(ascii: "#"), count: 2 << 20))
     let outcome = try run("sub")
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains(".padlintignore: the ignore file (at most 1 MiB) cannot be read"))
+    #expect(outcome.output.contains("the ignore file (at most 1 MiB) cannot be read"))
+    let json = try run("sub", "--format", "json")
+    #expect(json.error.contains(".padlintignore: the ignore file (at most 1 MiB) cannot be read"))
   }
 
   @Test func `Names are escaped where they leave for a console`() throws {

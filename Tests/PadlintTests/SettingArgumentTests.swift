@@ -38,4 +38,13 @@ import Testing
       #expect(shown.split(separator: "\n").contains { $0.hasPrefix(setting.key) }, "\(setting.key)")
     }
   }
+
+  @Test func `The columns of config show hold the longest name of a rule`() throws {
+    let shown = try BuiltProgram.run("config", "show", "--no-config").output.split(separator: "\n")
+    let rows = shown.filter { $0.hasSuffix("default") || $0.contains("  policy ") }
+    let places = rows.map { row in
+      row.hasSuffix("default") ? row.count - "default".count : row.count - "policy apple-hig".count
+    }
+    #expect(rows.count > 20 && Set(places).count == 1, "\(places)")
+  }
 }

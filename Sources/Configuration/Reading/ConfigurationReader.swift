@@ -79,7 +79,8 @@ package struct ConfigurationReader {
     let (path, reason) = (reader.requiredText("path"), reader.requiredText("reason"))
     guard let path, let reason else { return nil }
     return PathOverride(
-      pattern: pattern(path), reason: reason, line: value.place.line, ignores: ignores, policy: policy,
+      pattern: pattern(path, at: reader.place(of: "path")), reason: reason, line: value.place.line,
+      ignores: ignores, policy: policy,
       severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange())
   }
 
@@ -97,8 +98,8 @@ package struct ConfigurationReader {
     let (path, reason) = (reader.requiredText("path"), reader.requiredText("reason"))
     guard let path, let reason else { return nil }
     return PathSuppression(
-      pattern: pattern(path), rules: rules.map(Set.init), reason: reason, until: until, line: value.place.line
-    )
+      pattern: pattern(path, at: reader.place(of: "path")), rules: rules.map(Set.init), reason: reason,
+      until: until, line: value.place.line)
   }
 
   private func elements(of root: ObjectReader, _ key: String) -> [YAMLValue] {
@@ -118,7 +119,7 @@ package struct ConfigurationReader {
     let names = (file.policies + Policy.all).map(\.name)
     if names.contains(name) { return name }
     problems.add(
-      "there is no policy \(Spelling.quoted(name))\(Spelling.hint(for: name, among: names))",
+      "there is no policy \(Spelling.quoted(name))\(Spelling.hint(for: name, amongAll: names, called: "policies"))",
       at: reader.place(of: "policy"))
     return nil
   }
@@ -130,11 +131,14 @@ package struct ConfigurationReader {
         "'\(key)' has more than \(Self.mostPatterns) patterns; .padlintignore may contain more",
         at: root.place(of: key))
     }
-    return texts.map(pattern)
+    return texts.map { pattern($0, at: root.place(of: key)) }
   }
 
-  private func pattern(_ text: String) -> GlobPattern {
-    GlobPattern(Array(text.utf8), relativeTo: base)
+  private func pattern(_ text: String, at place: YAMLValue.Place) -> GlobPattern {
+    if let flaw = GlobPattern.flaw(in: Array(text.utf8)) {
+      problems.add("the pattern \(Spelling.quoted(text, beside: "*?[]{}!^/\\ ")) \(flaw)", at: place)
+    }
+    return GlobPattern(Array(text.utf8), relativeTo: base)
   }
 
   /// A path relative to the configuration, as seen from the working folder.

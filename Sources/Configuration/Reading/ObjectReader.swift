@@ -143,6 +143,8 @@ package struct ObjectReader {
     switch value.content {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
+    case .text(let text):
+      Spelling.quoted(text).first == "'" ? "the text \(Spelling.quoted(text))" : value.kind
     default: value.kind
     }
   }

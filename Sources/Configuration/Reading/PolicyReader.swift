@@ -46,7 +46,7 @@ struct PolicyReader {
     guard let name = reader.text("base") else { return .appleHIG }
     let known = above + Policy.all
     if let policy = known.first(where: { $0.name == name }) { return policy }
-    let hint = Spelling.hint(for: name, among: known.map(\.name))
+    let hint = Spelling.hint(for: name, amongAll: known.map(\.name), called: "policies")
     problems.add(
       "there is no policy \(Spelling.quoted(name)), neither built in nor defined above\(hint)",
       at: reader.place(of: "base"))

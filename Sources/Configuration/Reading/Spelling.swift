@@ -4,22 +4,40 @@ package enum Spelling {
 
   /// A word of a file for a message: in quotes, or replaced if it does not look like a word of a configuration. The file
   /// may be a link to something else, such as a file of passwords, which must not end up in a log.
-  static func quoted(_ word: String) -> String {
+  ///
+  /// - Parameter marks: characters beside letters, digits and those of names that the word may have.
+  static func quoted(_ word: String, beside marks: String = "") -> String {
     let isWord =
       word.utf8.count <= longestShown
       && word.unicodeScalars.allSatisfy { scalar in
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          || "-_.".unicodeScalars.contains(scalar)
+          || "-_.\(marks)".unicodeScalars.contains(scalar)
       }
     return isWord ? "'\(word)'" : "what is written here"
   }
 
   /// `; did you mean 'policy'?`, or nothing if no word is similar.
   package static func hint(for word: String, among words: [String]) -> String {
+    nearest(to: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// As `hint`; where no word is similar, `; did you mean 'apple-hig'? The policies are apple-hig, youtube`: for few words.
+  package static func hint(for word: String, amongAll words: [String], called name: String) -> String {
+    if let near = nearest(to: word, among: words) { return "; did you mean '\(near)'?" }
+    let list = words.joined(separator: ", ")
+    // Of a name of several words, the first one is what people remember: `appel` means `apple-hig`.
+    let starts = words.map { String($0.prefix { $0 != "-" }) }
+    guard let start = nearest(to: word, among: starts), let index = starts.firstIndex(of: start) else {
+      return "; the \(name) are \(list)"
+    }
+    return "; did you mean '\(words[index])'? The \(name) are \(list)"
+  }
+
+  private static func nearest(to word: String, among words: [String]) -> String? {
     let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }
       .min { $0.distance < $1.distance }
-    guard let nearest, nearest.distance <= max(1, nearest.word.count / 3) else { return "" }
-    return "; did you mean '\(nearest.word)'?"
+    guard let nearest, nearest.distance <= max(1, nearest.word.count / 3) else { return nil }
+    return nearest.word
   }
 
   /// `one of note, warning, error, not 'eror'; did you mean 'error'?`

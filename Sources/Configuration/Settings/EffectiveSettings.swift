@@ -29,7 +29,7 @@ public struct EffectiveSettings: Sendable {
     policies = (file?.policies ?? []) + Policy.all
     let name = choices[Settings.policy]?.value ?? Settings.policy.standard
     guard let policy = policies.first(where: { $0.name == name }) else {
-      let hint = Spelling.hint(for: name, among: policies.map(\.name))
+      let hint = Spelling.hint(for: name, amongAll: policies.map(\.name), called: "policies")
       throw ConfigurationError("there is no policy '\(name)'\(hint)")
     }
     self.policy = Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy)

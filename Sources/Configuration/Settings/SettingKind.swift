@@ -172,7 +172,12 @@ extension SettingKind where Value == [GlobPattern] {
   /// Patterns in the syntax of `.gitignore`.
   static var patterns: SettingKind {
     var kind = SettingKind(
-      valueName: "glob", parse: { text, _, _ in [GlobPattern(text)] },
+      valueName: "glob",
+      parse: { text, name, _ throws(SettingProblem) in
+        guard let flaw = GlobPattern.flaw(in: text) else { return [GlobPattern(text)] }
+        let pattern = String(decoding: text, as: UTF8.self)
+        throw SettingProblem(message: "\(name): the pattern '\(pattern)' \(flaw)")
+      },
       read: { root, key, reader in reader.patterns(root, key) },
       shown: { $0.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ") })
     kind.separator = ":"
@@ -262,8 +267,13 @@ extension SettingKind where Value == [Device] {
     var kind = SettingKind(
       valueName: "all|none|name,…",
       parse: { text, name, _ throws(SettingProblem) in
+        let list = String(decoding: text, as: UTF8.self)
+        guard list.contains(where: { $0 != "," && !$0.isWhitespace }) else {
+          throw SettingProblem(
+            message: "\(name) must be all, none, or a list such as apple-tv,390x844@3, not '\(list)'")
+        }
         do throws(UnknownDevice) {
-          return try Device.selection(String(decoding: text, as: UTF8.self))
+          return try Device.selection(list)
         } catch {
           throw SettingProblem(message: "\(name): \(error)")
         }

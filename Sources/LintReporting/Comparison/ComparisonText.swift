@@ -20,6 +20,11 @@ public enum ComparisonText {
         lines += style.wrapped(words(change), indent: 19)
       }
     }
+    for file in comparison.removedFiles {
+      let columns = [style.column("gone", width: 17), style.paint(file.path.displayed, .strong)]
+      lines.append(columns.joined(separator: "  "))
+      lines += style.wrapped("\(file.before) before", indent: 19)
+    }
     if !lines.isEmpty { lines.append("") }
     for line in summary(comparison) { lines += style.wrapped(line, indent: 0) }
     return lines.map { "\($0)\n" }.joined()
@@ -29,20 +34,24 @@ public enum ComparisonText {
   public static func markdown(_ comparison: ReportComparison) -> String {
     var text = "# padlint: what changed\n\n"
     for line in summary(comparison) { text += "\(line)\n" }
-    if comparison.changes.isEmpty { return text }
+    let removed = comparison.removedFiles.map { file in
+      ["gone", "", MarkdownText.code(file.path.displayed), "", MarkdownText.escaped(file.before), ""]
+    }
+    if comparison.changes.isEmpty && removed.isEmpty { return text }
     text += "\n| change | severity | file | rule | before | now |\n| --- | --- | --- | --- | --- | --- |\n"
     let ordered = ReportComparison.Kind.allCases.flatMap { kind in
       comparison.changes.filter { $0.kind == kind }
     }
-    for change in ordered.prefix(mostRows) {
-      let cells = [
+    let changed = ordered.prefix(mostRows).map { change in
+      [
         change.kind.rawValue, change.severity.rawValue, MarkdownText.code(change.path.displayed),
         change.ruleID,
         MarkdownText.escaped(change.before ?? "new file"), MarkdownText.escaped(change.after),
       ]
-      text += "| \(cells.joined(separator: " | ")) |\n"
     }
-    if ordered.count > mostRows { text += "\n\(ordered.count - mostRows) further changes are not listed.\n" }
+    for cells in (changed + removed).prefix(mostRows) { text += "| \(cells.joined(separator: " | ")) |\n" }
+    let more = ordered.count + removed.count - mostRows
+    if more > 0 { text += "\n\(more) further changes are not listed.\n" }
     return text
   }
 
@@ -50,14 +59,14 @@ public enum ComparisonText {
   public static func json(_ comparison: ReportComparison, policyName: String) -> [UInt8] {
     var json = JSONWriter(.indented)
     json.object { json in
-      json.member("schemaVersion", "1.0")
+      json.member("schemaVersion", "1.1")
       json.member("policy", policyName)
       json.object("summary") { json in
         for kind in ReportComparison.Kind.allCases { json.member(kind.rawValue, comparison.count(kind)) }
         json.member("filesBefore", comparison.earlierFiles)
         json.member("filesNow", comparison.laterFiles)
         json.member("filesAdded", comparison.addedFiles)
-        json.member("filesRemoved", comparison.removedFiles)
+        json.member("filesRemoved", comparison.removedFiles.count)
         json.member("filesUnchanged", comparison.unchangedFiles)
       }
       json.array("changes") { json in
@@ -70,6 +79,15 @@ public enum ComparisonText {
             json.member("severity", change.severity.rawValue)
             json.member("before", change.before)
             json.member("now", change.after)
+          }
+        }
+      }
+      json.array("removed") { json in
+        for file in comparison.removedFiles {
+          json.object { json in
+            json.member("path", file.path.text)
+            json.member("pathBytes", file.path.bytesBeyondText.map(Base64.encode))
+            json.member("before", file.before)
           }
         }
       }
@@ -89,7 +107,7 @@ public enum ComparisonText {
       "findings: \(kinds.joined(separator: ", "))",
       """
       files: \(comparison.earlierFiles) before, \(comparison.laterFiles) now; \(comparison.addedFiles) new, \
-      \(comparison.removedFiles) gone, \(comparison.unchangedFiles) unchanged
+      \(comparison.removedFiles.count) gone, \(comparison.unchangedFiles) unchanged
       """,
     ]
   }

@@ -46,8 +46,11 @@ public struct ReportComparison: Sendable {
   public private(set) var earlierFiles = 0
   /// Files of the later report.
   public private(set) var laterFiles = 0
-  /// Files that only the earlier report has, once all of the later one were added.
-  public var removedFiles: Int { earlier.count }
+  /// Files that only the earlier report has, once all of the later one were added: in the order of their paths, with what
+  /// the report says of each in a few words.
+  public var removedFiles: [(path: FilePath, before: String)] {
+    earlier.sorted { $0.key < $1.key }.map { ($0.key, $0.value.words) }
+  }
 
   /// A comparison of nothing.
   public init() {}

@@ -15,7 +15,7 @@ extension JSONWriter {
     member("policy", file.policyName)
     switch analysis.outcome {
     case .analysed(let evidence):
-      members(of: evidence, devices: devices)
+      members(of: evidence, FilePresentation(of: file, on: devices))
       findings(file.findings)
     case .failed(let failure):
       findings(file.findings)
@@ -45,7 +45,7 @@ extension JSONWriter {
     findings(file.findings)
   }
 
-  private mutating func members(of evidence: FileAnalysis.VideoEvidence, devices: [Device]) {
+  private mutating func members(of evidence: FileAnalysis.VideoEvidence, _ seen: FilePresentation?) {
     let verdict = evidence.verdict
     member("confidence", verdict.confidence, decimals: 3)
     member("reason", verdict.reason?.rawValue)
@@ -65,9 +65,7 @@ extension JSONWriter {
     }
     objects("segments", verdict.segments)
     declared(evidence)
-    if !devices.isEmpty, let seen = FilePresentation(of: evidence, on: devices) {
-      presentation(seen)
-    }
+    if let seen, !seen.devices.isEmpty { presentation(seen) }
     object("sampling", evidence.sampling)
   }
 

@@ -1,8 +1,9 @@
+internal import DeclaredPicture
 internal import PaddingDetection
 internal import Presentation
 
 extension JSONWriter {
-  /// Writes what viewers see: `presentation`, `pictureInPicture` and `presentedPadding`.
+  /// Writes what viewers see: `presentation`, `pictureInPicture`, `presentedCrop` and `presentedPadding`.
   mutating func presentation(_ presentation: FilePresentation) {
     array("presentation") { json in
       for device in presentation.devices { json.object { $0.members(of: device) } }
@@ -14,6 +15,7 @@ extension JSONWriter {
         "windowAspectRatioWithoutPadding", presentation.video.withoutPadding.size.aspectRatio, decimals: 4)
       json.member("pictureShare", window.pictureShare, decimals: 4)
     }
+    if let crop = presentation.crop?.insets { object("presentedCrop", crop) }
     guard let seconds = presentation.seconds else { return }
     object("presentedPadding") { json in
       for side in Side.allCases { json.member(side.rawValue, presentation.padding[side]) }

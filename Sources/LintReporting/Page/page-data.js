@@ -48,6 +48,8 @@ function visiblePath(path, base64) {
   return shown;
 }
 
+const NO_INSETS = { top: 0, bottom: 0, left: 0, right: 0 };
+
 /** Four sides in pixels, or null where the value has none. */
 function insetsOf(value) {
   const sides = SIDES.map((side) => number(object(value)[side]));
@@ -164,7 +166,9 @@ function fileOf(value, index) {
     /** Those with findings that count. */
     rules: new Set(findings.filter((finding) => finding.suppression === null).map((finding) => finding.rule)),
     kind: visible(text(object(value.padding).kind)),
-    shownInsets: insets ?? presented, presentedSeconds: number(object(value.presentedPadding).seconds),
+    shownInsets: insets ?? presented,
+    /** What players of the screens crop off, as the container asks them to. */
+    appliedCrop: insetsOf(value.presentedCrop) ?? NO_INSETS, presentedSeconds: number(object(value.presentedPadding).seconds),
     fill: object(object(value.padding).fill ?? object(value.evidence).fill),
     edges: object(object(value.padding).edges ?? object(value.evidence).edges),
     shareOfFrame: number(object(value.padding).shareOfFrame),
@@ -176,7 +180,7 @@ function fileOf(value, index) {
     window: object(value.pictureInPicture),
     segments: list(value.segments).map((segment) => ({
       start: number(object(segment).startSeconds) ?? 0, end: number(object(segment).endSeconds) ?? 0,
-      insets: insetsOf(segment) ?? { top: 0, bottom: 0, left: 0, right: 0 },
+      insets: insetsOf(segment) ?? NO_INSETS,
     })),
     samples: list(object(value.sampling).timestampsSeconds).map(number).filter((time) => time !== null),
     sampling: object(value.sampling),
@@ -200,7 +204,9 @@ function paddingWords(file) {
   if (file.verdict === "inconclusive") return reasonWords(file.reason);
   if (file.verdict === "variable") {
     const padded = file.segments.filter((segment) => hasPadding(segment.insets)).length;
-    return `in ${padded} of ${count(file.segments.length, "segment", "segments")}`;
+    // Where the size of the frame changes, one segment may be all that can be told apart.
+    if (padded === 0 || file.segments.length < 2) return "edges differ between frames";
+    return `in ${padded} of ${file.segments.length} segments`;
   }
   if (!hasPadding(file.insets)) return "";
   const { top, bottom, left, right } = file.insets;

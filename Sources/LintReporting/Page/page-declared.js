@@ -39,11 +39,11 @@ function declaredDrawing(file, width, height) {
 }
 
 /** How an area relates to the measured padding, to the pixel. */
-function besidePixels(file, area) {
+function comparedWithPixels(file, area) {
   if (!area.isValid) return `invalid (${area.problem.replaceAll("-", " ")})`;
   if (!area.isOfFrame) return "applied by the decoder";
   if (area.insets === null || file.insets === null && file.verdict !== "clean") return "";
-  const measured = file.insets ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  const measured = file.insets ?? NO_INSETS;
   const words = (difference) => SIDES.filter((side) => difference(side) > 0)
     .map((side) => `${difference(side)} px ${side}`).join(", ");
   const cut = words((side) => area.insets[side] - measured[side]);
@@ -51,20 +51,32 @@ function besidePixels(file, area) {
   return [cut && `cuts ${cut}`, left && `leaves padding of ${left}`].filter((part) => part).join("; ") || "as measured";
 }
 
+const DECLARED_COLUMNS = [
+  ["By", "Where the file says it: in its container, its stream, or its frames"],
+  ...SIDES.map((side) => [capital(side), `Pixels that the declared area leaves out at the ${side}`]),
+  ["Frames", "How many of the frames that were looked at say it"],
+  ["When", "From the first of these frames to the last"],
+  ["Compared with the pixels", "As measured: the declared area is the picture that was found. It cuts picture that it leaves "
+    + "out, and leaves padding that it has not left out. What the decoder applies is off before a frame is measured"],
+];
+
 function declaredPanel(file) {
   const { areas, shown, shape } = file.declared;
   if (areas.length === 0) return null;
-  const cell = (value) => el("td", { class: "number" }, value === null ? "" : value);
   const when = (area) => (area.frames === null ? ""
     : area.start === null || area.end === null ? "always" : `${clock(area.start)} to ${clock(area.end)}`);
+  const isNumber = (index) => index > 0 && index < 6;
   return panel("Declared", { class: "wide" },
     el("div", { class: "table-frame" }, el("table", { class: "edges" },
       el("caption", { class: "unseen" }, "Areas that the file declares"),
-      el("thead", {}, el("tr", {}, ["By", "Top", "Bottom", "Left", "Right", "Frames", "When", "Beside the pixels"]
-        .map((title, index) => el("th", { scope: "col", class: index > 0 && index < 6 ? "number" : "" }, title)))),
+      el("thead", {}, el("tr", {}, DECLARED_COLUMNS.map(([title, help], index) =>
+        el("th", { scope: "col", title: help, class: isNumber(index) ? "number" : "" }, title)))),
       el("tbody", {}, areas.map((area) => el("tr", {}, el("th", { scope: "row" }, declarationName(area)),
-        SIDES.map((side) => cell(area.insets === null ? null : area.insets[side])), cell(area.frames),
-        el("td", {}, when(area)), el("td", {}, besidePixels(file, area))))))),
+        [...SIDES.map((side) => (area.insets === null ? null : area.insets[side])), area.frames, when(area),
+          comparedWithPixels(file, area)].map((value, index) => el("td", {
+          class: isNumber(index + 1) ? "number" : "words", "data-title": DECLARED_COLUMNS[index + 1][0],
+        }, value === "" ? null : value))))))),
     shown && el("p", {}, `Players that honour the crop of the container show ${shown.width} × ${shown.height}`
-      + `${shape ? ` (${shape})` : ""}; the others show the whole frame.`));
+      + `${shape ? ` (${shape})` : ""}; the others show the whole frame.`),
+    columnHelp(DECLARED_COLUMNS));
 }

@@ -36,13 +36,22 @@ function pictureDrawing(file, place, part) {
     svg("circle", { cx, cy, r: radius, class: "card-circle", "vector-effect": "non-scaling-stroke" }));
 }
 
+/** What insets leave of the frame, as parts of its sides. */
+const partWithout = (file, { top, bottom, left, right }) => ({
+  x: left / file.width, y: top / file.height,
+  width: 1 - (left + right) / file.width, height: 1 - (top + bottom) / file.height,
+});
+
 /** The picture as parts of the frame's sides. */
-function pictureInFrame(file) {
-  const { top, bottom, left, right } = file.shownInsets;
-  return {
-    x: left / file.width, y: top / file.height,
-    width: 1 - (left + right) / file.width, height: 1 - (top + bottom) / file.height,
-  };
+const pictureInFrame = (file) => partWithout(file, file.shownInsets);
+
+/** The part of the frame that players show as delivered. */
+const deliveredPart = (file) => partWithout(file, file.appliedCrop);
+
+/** The part of the frame that players would show without the padding. */
+function pictureShown(file) {
+  const sides = SIDES.map((side) => [side, Math.max(file.shownInsets[side], file.appliedCrop[side])]);
+  return partWithout(file, Object.fromEntries(sides));
 }
 
 /** `outer` without `inner` as one path. */
@@ -64,8 +73,9 @@ function frameDrawing(file) {
     x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
   }, words);
   const insets = file.shownInsets ?? {};
-  const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2];
-  /** Labels stand in the middle of their bar, or in the picture beside a bar that is too thin for them. */
+  // Subtitles and titles stand in the middle, and the names of declared areas at the upper left.
+  const place = [right - 8 * unit, picture.y + picture.height * 0.3];
+  /** Labels stand in their bar, or in the picture beside a bar that is too thin for them. */
   const beside = (bar, room, within, outside) => (bar >= room * unit ? within : outside);
   const words = padded
     ? `Frame of ${file.width} by ${file.height}; ${SIDES.filter((side) => insets[side] > 0)
@@ -82,13 +92,13 @@ function frameDrawing(file) {
     }),
     padded && svg("rect", { ...picture, class: "edge", "vector-effect": "non-scaling-stroke" }),
     declaredDrawing(file, width, height),
-    insets.top > 0 && label(middle[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
-      `${insets.top} px`, "middle"),
-    insets.bottom > 0 && label(middle[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
-      `${insets.bottom} px`, "middle"),
-    insets.left > 0 && label(beside(picture.x, 46, picture.x / 2, picture.x + 6 * unit), middle[1],
+    insets.top > 0 && label(place[0], beside(picture.y, 22, picture.y / 2, picture.y + 12 * unit),
+      `${insets.top} px`, "end"),
+    insets.bottom > 0 && label(place[0], beside(height - bottom, 22, (height + bottom) / 2, bottom - 12 * unit),
+      `${insets.bottom} px`, "end"),
+    insets.left > 0 && label(beside(picture.x, 46, picture.x / 2, picture.x + 6 * unit), place[1],
       `${insets.left} px`, beside(picture.x, 46, "middle", "start")),
-    insets.right > 0 && label(beside(width - right, 46, (width + right) / 2, right - 6 * unit), middle[1],
+    insets.right > 0 && label(beside(width - right, 46, (width + right) / 2, right - 6 * unit), place[1],
       `${insets.right} px`, beside(width - right, 46, "middle", "end")));
 }
 
@@ -103,10 +113,9 @@ function screenDrawing(file, device, version, mode, isDelivered, reach) {
   const id = `screen-${++drawings}`;
   const unit = Math.max(reach.width, reach.height) / 260;
   const corner = (/phone|pad|pod|watch/i.test(device.name) ? 10 : 2) * unit;
-  const part = pictureInFrame(file);
   const safe = device.safeZone;
   const drawn = () => (isDelivered && file.picturePreview
-    ? pictureDrawing(file, view.frame) : pictureDrawing(file, view.picture, part));
+    ? pictureDrawing(file, view.frame, deliveredPart(file)) : pictureDrawing(file, view.picture, pictureShown(file)));
   const padding = () => isDelivered && svg("path", {
     d: ring(view.frame, view.picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",
   });
@@ -146,9 +155,12 @@ function windowDrawing(file, device, isDelivered) {
   const height = width / aspect;
   const margin = 10 * unit;
   const place = { x: screen.width - width - margin, y: screen.height - height - margin, width, height };
-  const part = pictureInFrame(file);
+  const part = pictureShown(file);
+  const whole = deliveredPart(file);
+  const scale = { x: width / whole.width, y: height / whole.height };
   const picture = isDelivered ? {
-    x: place.x + part.x * width, y: place.y + part.y * height, width: part.width * width, height: part.height * height,
+    x: place.x + (part.x - whole.x) * scale.x, y: place.y + (part.y - whole.y) * scale.y,
+    width: part.width * scale.x, height: part.height * scale.y,
   } : place;
   const id = `screen-${++drawings}`;
   const lines = [0.14, 0.24, 0.34, 0.44, 0.54].map((y, index) => svg("rect", {
@@ -168,7 +180,7 @@ function windowDrawing(file, device, isDelivered) {
     class: "bezel",
   }),
   svg("rect", { ...screen, rx: 6 * unit, class: "content" }), lines,
-  isDelivered && file.picturePreview ? pictureDrawing(file, place) : [
+  isDelivered && file.picturePreview ? pictureDrawing(file, place, whole) : [
     svg("rect", { ...place, class: "bars" }), pictureDrawing(file, picture, part)],
   isDelivered && svg("path", {
     d: ring(place, picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",

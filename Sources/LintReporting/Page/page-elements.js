@@ -52,13 +52,17 @@ const severityMark = (severity) => el("span", { class: `severity ${severity}` },
 /** The folder that all files of the run are in: said once, and not on every row. */
 let commonFolder = "";
 const shortFolder = (folder) => (folder.startsWith(commonFolder) ? folder.slice(commonFolder.length) : folder);
-/** A path of which the folder is shortened where there is no room, and the name never. */
-const pathText = (file) => el("bdi", { class: "path" },
-  el("span", { class: "folder" }, shortFolder(file.folder)), el("span", { class: "name" }, file.name));
+/** A name, and below it the folder; both whole. */
+const pathText = (file) => el("span", { class: "path" },
+  el("bdi", { class: "folder" }, shortFolder(file.folder)), el("bdi", { class: "name" }, file.name));
 const fileLink = (file) => `#file=${encodeURIComponent(file.address)}`;
 
 /** A word with an explanation. */
 const explained = (words, title) => el("span", { class: "explained", title, tabindex: "0" }, words);
+
+/** What words over columns mean, for people without a pointer that rests on them, too. */
+const columnHelp = (columns) => el("details", { class: "column-help" }, el("summary", {}, "What the columns say"),
+  el("dl", { class: "facts" }, columns.map(([title, help]) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))));
 
 /** A titled part of a view. */
 const panel = (title, attributes, ...children) =>

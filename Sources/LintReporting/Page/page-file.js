@@ -120,7 +120,8 @@ function screensPanel(file) {
     grid,
     el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the picture's "
       + "area as delivered, as a part of what it would be without the padding. Picture in Picture windows are drawn "
-      + "with equal areas."));
+      + "with equal areas."
+      + (hasPadding(file.appliedCrop) ? " These players apply the crop that the file declares." : "")));
 }
 
 /** How the columns of the table of edges write their values; the columns themselves come with the page. */
@@ -129,7 +130,7 @@ const CELLS = { number: (value) => value, pixels: (value) => `${value ?? "–"} 
 function edgeTable(file) {
   const edges = SIDES.filter((side) => isObject(file.edges[side]));
   if (edges.length === 0) return null;
-  const cell = (value) => el("td", { class: "number" }, value === null ? "–" : value);
+  const cell = (title, value) => el("td", { class: "number", "data-title": title }, value === null ? "–" : value);
   return [el("div", { class: "table-frame" }, el("table", { class: "edges" },
     el("caption", { class: "unseen" }, "Evidence for each edge"),
     el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Edge"), EDGE_COLUMNS.filter(({ title }) => title)
@@ -137,16 +138,14 @@ function edgeTable(file) {
     el("tbody", {}, edges.map((side) => {
       const edge = file.edges[side];
       const cells = [];
-      for (const { name, style } of EDGE_COLUMNS) {
-        if (style === "words") cells.push(el("td", {}, visible(text(edge[name]))));
-        else if (style !== "share") cells.push(cell(CELLS[style](number(edge[name]))));
+      for (const { name, title, style } of EDGE_COLUMNS) {
+        if (style === "words") cells.push(el("td", { "data-title": title }, visible(text(edge[name]))));
+        else if (style !== "share") cells.push(cell(title, CELLS[style](number(edge[name]))));
         else if (cells.at(-1).textContent !== "none") cells.at(-1).append(` ${percent(number(edge[name]))}`);
       }
       return el("tr", {}, el("th", { scope: "row" }, side), cells);
     })))),
-  el("details", { class: "column-help" }, el("summary", {}, "What the columns say"),
-    el("dl", { class: "facts" }, EDGE_COLUMNS.filter(({ title }) => title)
-      .map(({ title, help }) => el("div", {}, el("dt", {}, title), el("dd", {}, help)))))];
+  columnHelp(EDGE_COLUMNS.filter(({ title }) => title).map(({ title, help }) => [title, help]))];
 }
 
 function evidencePanel(file) {
@@ -190,10 +189,7 @@ function frameFigure(file) {
   const figure = el("figure", { class: "frame-figure" }, frameDrawing(file));
   const time = preview && preview.seconds !== null ? ` at ${clock(preview.seconds)}` : "";
   const isMarked = hasPadding(file.shownInsets) || drawnAreas(file).length > 0;
-  const marks = preview && isMarked && el("button", {
-    type: "button", class: "small marks", title: "Lines and hatching on or off: the M key", onclick: toggleMarks,
-    "aria-pressed": String(!document.documentElement.classList.contains("plain")),
-  }, "Marks");
+  const marks = preview && isMarked && marksButton();
   figure.append(el("figcaption", { class: "quiet" },
     el("span", {}, `The frame${time}${hasPadding(file.shownInsets) ? " with the edges found" : ""}${preview ? "" : ", drawn to scale"}`), marks));
   return figure;

@@ -118,7 +118,7 @@ function overviewPanels(run) {
   const ratios = tally(run.files, (file) => (file.ratio ? [file.ratio] : []))
     .map(([name, amount]) => ({ name, value: name, amount }));
   return el("div", { class: "panels" },
-    panel(explained("Seen smallest", "How much of the area that it would fill without padding a picture fills, on the "
+    panel(explained("Smallest on screen", "How much of the area that it would fill without padding a picture fills, on the "
       + "device where that is least"), {}, worstOffenders(run)),
     panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
     panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},

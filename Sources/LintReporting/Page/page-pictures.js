@@ -39,7 +39,9 @@ function edgesPanel(file) {
   if (sides.length === 0) return null;
   return panel("The edges, pixel by pixel", { class: "wide marked" },
     el("div", { class: "edge-figures" }, sides.map((side) => edgeFigure(file, side))),
-    el("p", { class: "quiet" }, "The line is where the padding ends. The M key takes all lines and hatching off and puts them back."));
+    el("p", { class: "quiet with-button" },
+      el("span", {}, "The line is where the padding ends. The button, or the M key, takes all lines and hatching off and "
+        + "puts them back."), marksButton()));
 }
 
 function segmentsPanel(file) {
@@ -81,9 +83,16 @@ function sheetView() {
   return el("div", { class: "view" },
     el("header", { class: "headline" }, el("h1", { tabindex: "-1" }, count(files.length, "frame", "frames")),
       el("p", { class: "quiet" }, files.length === 0 ? "There are no pictures of these files in this page."
-        : "Of the files that the table shows, in its order. The M key takes the marks off.")),
+        : "Of the files that the table shows, in its order."),
+      files.length > 0 && el("div", {}, marksButton())),
     sheet, more);
 }
+
+/** A button for what the M key does, which touch screens have not. */
+const marksButton = () => el("button", {
+  type: "button", class: "small marks", title: "Lines and hatching on or off: the M key", onclick: toggleMarks,
+  "aria-pressed": String(!document.documentElement.classList.contains("plain")),
+}, "Marks");
 
 /** Marks on all pictures, or none. */
 function toggleMarks() {

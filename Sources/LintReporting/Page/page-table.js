@@ -20,14 +20,16 @@ const COLUMNS = [
   { id: "severity", title: "Severity", help: "The gravest finding that counts; allowed: all are known or let pass", compare: (a, b) => severityRank(a) - severityRank(b)
     || (sizeOf(a) ?? 9) - (sizeOf(b) ?? 9),
     cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, file.findings.length > 0 ? "allowed" : "ok")) },
-  { id: "verdict", title: "Verdict", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
+  { id: "verdict", title: "Verdict", help: "Padded throughout, variable (padded in part), clean, inconclusive, or failed: not read", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
     cell: (file) => verdictBadge(file.verdict) },
   { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),
     cell: (file) => el("a", { href: fileLink(file), title: file.path, "aria-label": file.path }, pathText(file)) },
-  { id: "padding", title: "Padding", compare: byNumber((file) => file.shareOfFrame), cell: (file) => file.padding },
-  { id: "picture", title: "Picture", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
-  { id: "size", title: "Appears at",
-    help: "The picture's area as a part of what it would be without padding, where that is least", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
+  { id: "padding", title: "Padding", help: "Rows at the top + at the bottom, columns at the left + at the right, in pixels; of a file without a verdict, why", compare: byNumber((file) => file.shareOfFrame), cell: (file) => file.padding },
+  { id: "rules", title: "Rules", help: "The rules whose findings count", compare: byText((file) => [...file.rules].join(" ") || "~"),
+    cell: (file) => [...file.rules].map((rule) => el("span", {}, rule)) },
+  { id: "picture", title: "Picture", help: "Width by height of the picture without its padding", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
+  { id: "size", title: "Size on screen",
+    help: "How much of the area that it would fill without padding the picture fills, on the device where that is least", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
   { id: "confidence", title: "Confidence", help: "Probability that verdict and insets are right", isNumber: true, compare: byNumber((file) => file.confidence),
     cell: (file) => certainty(file.confidence) },
   { id: "duration", title: "Length", isNumber: true, compare: byNumber((file) => file.duration),
@@ -149,5 +151,6 @@ function fileTable() {
   updateTable();
   return el("section", { class: "file-list", "aria-label": "Files" },
     el("div", { class: "toolbar" }, search, severity, table.chips, table.clear, table.status),
-    el("div", { class: "table-frame" }, table.element), table.none, table.more);
+    el("div", { class: "table-frame" }, table.element), table.none, table.more,
+    columnHelp(COLUMNS.filter(({ help }) => help).map(({ title, help }) => [title, help])));
 }

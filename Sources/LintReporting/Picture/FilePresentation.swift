@@ -1,11 +1,16 @@
+internal import DeclaredPicture
 internal import MediaModel
 public import PaddingDetection
 internal import Presentation
 
-/// What the padding of a file does to its viewers; nil for a file without padding.
+/// What the padding of a file does to its viewers; nil for a file without padding, or of which a crop hides all padding.
+///
+/// Where a finding says that a crop hides padding, the frame is what players show that apply the crop.
 struct FilePresentation {
   /// The padding that is looked at: what persists, or of a variable file what is seen longest.
   let padding: Insets
+  /// The crop of the container that the players apply; nil where there is none, or they do not apply it.
+  let crop: DeclaredArea?
   /// How long that padding is seen, in seconds; nil for what persists.
   let seconds: Double?
   /// The frame with that padding.
@@ -14,15 +19,21 @@ struct FilePresentation {
   let devices: [DevicePresentation]
 
   init?(of file: FileReport, on devices: [Device]) {
-    guard let evidence = file.analysis.outcome.evidence else { return nil }
-    self.init(of: evidence, on: devices)
-  }
-
-  init?(of evidence: FileAnalysis.VideoEvidence, on devices: [Device]) {
-    guard let presented = PresentedPadding(evidence.verdict) else { return nil }
-    padding = presented.insets
+    guard let evidence = file.analysis.outcome.evidence, let presented = PresentedPadding(evidence.verdict)
+    else { return nil }
     seconds = presented.seconds
-    guard let video = VideoFrame(evidence.video, padding: padding) else { return nil }
+    let isHidden = file.findings.contains { $0.ruleID == Rule.hiddenPadding.id }
+    crop = isHidden ? evidence.declared.containerCrop : nil
+    var shown = evidence.video
+    if let cut = crop?.insets {
+      padding = DeclaredComparison.remaining(presented.insets, besides: cut, evidence)
+      if padding.isZero { return nil }
+      shown.width -= cut.left + cut.right
+      shown.height -= cut.top + cut.bottom
+    } else {
+      padding = presented.insets
+    }
+    guard let video = VideoFrame(shown, padding: padding) else { return nil }
     self.video = video
     self.devices = devices.map { DevicePresentation(of: video, on: $0) }
   }

@@ -21,7 +21,7 @@ struct HTMLReporter: Reporter {
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
     let policy = """
       default-src 'none'; script-src '\(Self.source(of: Self.script))'; \
-      style-src '\(Self.source(of: PackageResources.page_css))'; img-src data:; base-uri 'none'; \
+      style-src '\(Self.source(of: Self.style))'; img-src data:; base-uri 'none'; \
       form-action 'none'
       """
     out +=
@@ -37,7 +37,7 @@ struct HTMLReporter: Reporter {
       <title>padlint report</title>
       <style>
       """.utf8
-    out += PackageResources.page_css
+    out += Self.style
     out += "</style>\n</head>\n".utf8
     out += PackageResources.page_html
     out += "<script type=\"application/json\" id=\"report\">\n".utf8
@@ -63,6 +63,9 @@ struct HTMLReporter: Reporter {
     out += Self.script
     out += "</script>\n</html>\n".utf8
   }
+
+  /// How the page looks, on phones last.
+  private static var style: [UInt8] { PackageResources.page_css + PackageResources.page_phone_css }
 
   /// The page's program: its parts in the order in which they build on each other.
   private static var script: [UInt8] {

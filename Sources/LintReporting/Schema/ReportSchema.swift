@@ -6,7 +6,7 @@ internal import PaddingDetection
 /// Foundation into every start, and would tie the program to a folder beside it.
 public enum ReportSchema {
   /// The version that reports carry in `schemaVersion`: additions raise the minor number, all else the major.
-  public static let version = "1.5"
+  public static let version = "1.6"
 
   /// The schema (JSON Schema draft 2020-12) as UTF-8.
   public static var text: [UInt8] {

@@ -12,7 +12,8 @@ struct DeclaredText {
 
   /// All areas in a line, but for windows that every such frame has; nil where none is declared.
   var line: String? {
-    let told = evidence.declared.areas.filter { !$0.isBlockRounding }
+    let rotation = evidence.video.rotationDegrees
+    let told = evidence.declared.areas.filter { !$0.isBlockRounding(ofFrameRotatedBy: rotation) }
     let areas = told.prefix(4).map { area in
       "\(Self.name(area)) \(size(area) ?? "")\(note(area).map { " (\($0))" } ?? "")"
     }
@@ -116,8 +117,8 @@ struct DeclaredText {
 
 extension DeclaredArea {
   /// Whether it only takes off what rounds a frame up to whole blocks, of 64 pixels at most.
-  fileprivate var isBlockRounding: Bool {
-    guard source == .croppingWindow, let insets else { return false }
+  fileprivate func isBlockRounding(ofFrameRotatedBy degrees: Int) -> Bool {
+    guard source == .croppingWindow, let insets = insets?.rotated(clockwise: -degrees) else { return false }
     return insets.top == 0 && insets.left == 0 && insets.bottom < 64 && insets.right < 64
   }
 }

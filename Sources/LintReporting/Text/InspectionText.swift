@@ -41,7 +41,7 @@ public struct InspectionText: Sendable {
       edgeTable(evidence.verdict.edges)
       segmentList(evidence.verdict.segments)
       declaredTable(evidence)
-      screenTable(FilePresentation(of: evidence, on: devices))
+      screenTable(FilePresentation(of: file, on: devices))
       timestampList(evidence.sampling.timestampsSeconds)
     }
     if !file.findings.isEmpty {
@@ -130,7 +130,7 @@ public struct InspectionText: Sendable {
     guard !areas.isEmpty else { return }
     heading("declared")
     var table = TextTable(
-      header: ["by", "top", "bottom", "left", "right", "frames", "when", "beside the pixels"],
+      header: ["by", "top", "bottom", "left", "right", "frames", "when", "compared with the pixels"],
       leftAligned: [0, 6, 7])
     for area in areas {
       let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
@@ -150,7 +150,8 @@ public struct InspectionText: Sendable {
 
   private mutating func screenTable(_ presentation: FilePresentation?) {
     guard let presentation, !presentation.devices.isEmpty else { return }
-    heading("share of the screen that shows picture")
+    let applied = presentation.crop.map { ", in players that apply the \(DeclaredText.name($0))" } ?? ""
+    heading("share of the screen that shows picture\(applied)")
     var table = TextTable(
       header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0])
     for device in presentation.devices {

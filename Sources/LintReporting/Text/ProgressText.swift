@@ -17,29 +17,47 @@ package struct ProgressText {
   /// Files that are being looked at.
   package var currentFiles: [FilePath] = []
 
+  private static let gap = "  "
+
   /// Nothing done yet.
   package init() {}
 
   /// The line without a bar and without the current files.
-  package var plain: String {
+  package var plain: String { text(.all) }
+
+  /// What the line tells of.
+  private enum Content: CaseIterable {
+    case all, withoutRate, countAndTime
+  }
+
+  private func text(_ content: Content) -> String {
     var parts = [files(of: " of ") + (finishedFiles == 1 && knownFiles == nil ? " file" : " files")]
-    if let filesPerSecond { parts.append("\(DecimalText.fixed(filesPerSecond, decimals: 1) ?? "?")/s") }
-    parts.append(findings == 1 ? "1 finding" : "\(findings) findings")
-    parts.append("\(failures) failed")
+    if content == .all, let filesPerSecond {
+      parts.append("\(DecimalText.fixed(filesPerSecond, decimals: 1) ?? "?")/s")
+    }
+    if content != .countAndTime {
+      parts.append(findings == 1 ? "1 finding" : "\(findings) findings")
+      parts.append("\(failures) failed")
+    }
     if let secondsLeft { parts.append("\(TimeText.clock(secondsLeft)) left") }
     return parts.joined(separator: ", ")
   }
 
   /// The line for a terminal of `width` columns, with a bar where the end is known, and as many names of the
-  /// current files as there is room for.
+  /// current files as there is room for. Where there is little room, the bar and the rate make way for the time left.
   ///
   /// Leaves room for the `^C` that terminals echo: a line that it breaks could not be removed any more.
   package func line(width: Int) -> String {
     let names = currentFiles.map { file in
       file.names.last.map { FilePath(bytes: $0).displayed } ?? ""
     }
-    let text = (bar + [plain] + [names.joined(separator: ", ")]).joined(separator: "  ")
-    return Self.cut(text, toColumns: width - 3)
+    let room = width - 3
+    let fitting = Content.allCases.lazy.map(text).first { $0.count <= room } ?? text(.countAndTime)
+    let bar = bar(columns: room - fitting.count - Self.gap.count)
+    let start = (bar + [fitting, ""]).joined(separator: Self.gap)
+    // What is cut ends in a mark, which must not take the place of the time.
+    if start.count >= room { return Self.cut((bar + [fitting]).joined(separator: Self.gap), toColumns: room) }
+    return Self.cut(start + names.joined(separator: ", "), toColumns: room)
   }
 
   /// Seconds until the end at the present rate; nil where end or rate are not known.
@@ -54,9 +72,10 @@ package struct ProgressText {
     return "\(finishedFiles)\(separator)\(max(knownFiles, finishedFiles))\(knowsAllFiles ? "" : "+")"
   }
 
-  private var bar: [String] {
-    guard knowsAllFiles, let knownFiles, knownFiles > 0 else { return [] }
-    let cells = 20
+  /// A bar of at most this many columns; none where it would say too little.
+  private func bar(columns: Int) -> [String] {
+    let cells = min(20, columns - 2)
+    guard knowsAllFiles, let knownFiles, knownFiles > 0, cells >= 5 else { return [] }
     let full = min(cells, cells * finishedFiles / knownFiles)
     return ["[" + String(repeating: "#", count: full) + String(repeating: "-", count: cells - full) + "]"]
   }

@@ -26,13 +26,21 @@ struct VerdictText {
       detail = Self.sizes(verdict.insets) + more
       ratio = ActivePicture(of: evidence.video, insets: verdict.insets).ratioText
     case .variable:
-      let count = verdict.segments.count { !$0.insets.isZero }
-      detail = "in \(count) of \(Self.count(verdict.segments.count, "segment", "segments"))"
+      detail = Self.changes(verdict.segments)
       ratio = ""
     case .inconclusive:
       detail = (verdict.reason ?? .weakEvidence).words
       ratio = ""
     }
+  }
+
+  /// When there is padding: `in 1 of 3 segments`.
+  ///
+  /// Where the size of the frame changes, one segment may be all that can be told apart.
+  private static func changes(_ segments: [PaddingSegment]) -> String {
+    let padded = segments.count { !$0.insets.isZero }
+    if padded == 0 || segments.count < 2 { return "edges differ between frames" }
+    return "in \(padded) of \(segments.count) segments"
   }
 
   /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.

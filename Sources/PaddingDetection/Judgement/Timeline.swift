@@ -80,7 +80,8 @@ struct Timeline: Sendable {
       segments[segments.count - 1].endSeconds = change
       segments.append(PaddingSegment(startSeconds: change, endSeconds: change, insets: after.insets))
     }
-    segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds, segments[segments.count - 1].startSeconds)
+    let start = segments[segments.count - 1].startSeconds
+    segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds, start)
     return segments
   }
 }

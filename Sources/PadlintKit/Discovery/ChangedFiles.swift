@@ -81,10 +81,11 @@ package enum ChangedFiles: Sendable {
     return roots
   }
 
-  /// What git answers in `folder`; nil where it fails, which it explains on standard error. Calls `popen`.
+  /// What git answers in `folder`; nil where it fails. What it says of that is left out, as the caller says it in
+  /// words of its own. Calls `popen`.
   private static func git(_ arguments: [String], in folder: FilePath) -> [UInt8]? {
     let words = [Array("git".utf8), Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
-    let command = ShellText.words(words)
+    let command = ShellText.words(words) + Array(" 2>/dev/null".utf8)
     guard !command.contains(0), let pipe = unsafe popen(command.map { CChar(bitPattern: $0) } + [0], "r")
     else {
       return nil

@@ -27,9 +27,16 @@ package struct BaselineFile {
 
   /// Reads the known findings.
   func read() throws(Problem) -> Baseline {
+    var text: [UInt8] = []
     do {
-      return try Baseline(text: try bytes())
+      text = try bytes()
+      return try Baseline(text: text)
     } catch let error as ReportReadError {
+      if let format = ReportFormat.allCases.first(where: { $0.recognizes(text) }) {
+        throw Problem(
+          "\(name) is a report in the format \(format.rawValue), not a baseline, which --write-baseline makes"
+        )
+      }
       throw Problem("\(name):\(error.line ?? 1): \(error.message)")
     } catch {
       throw Problem("\(name): cannot be read: \(error)")

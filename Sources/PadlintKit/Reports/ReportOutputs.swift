@@ -8,6 +8,7 @@ package final class ReportOutputs {
   private let settings: ReportSettings
   private let outputs: [ReportOutput]
   private var judge: FileJudge
+  private var suppressionUse: SuppressionUse?
   private var knownFindings: Baseline?
   /// The counts of all files so far.
   package private(set) var summary = ReportSummary()
@@ -15,6 +16,7 @@ package final class ReportOutputs {
   /// Opens the reports first, so that errors in writing them are known before any file is analysed.
   package init(_ settings: ReportSettings) throws(Problem) {
     self.settings = settings
+    suppressionUse = settings.suppressionUse
     switch settings.baseline {
     case .compare(let file, _):
       let known = try file.read()
@@ -68,11 +70,27 @@ package final class ReportOutputs {
   package func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
+    suppressionUse?.add(report)
     for output in outputs { output.add(report) }
   }
 
   /// Messages about suppressions that are not needed or have ended.
-  package var suppressionRemarks: [String] { judge.suppressionRemarks }
+  ///
+  /// - Parameters:
+  ///   - scope: the files and folders that were named.
+  ///   - isWhole: whether the run took all videos of these folders.
+  package func suppressionRemarks(on scope: [FilePath], isWhole: Bool) -> [String] {
+    let others = suppressionUse?.remarks(on: scope, isWhole: isWhole) { path in
+      do throws(SystemError) {
+        _ = try settings.access.status(of: path)
+        return true
+      } catch {
+        // What does not answer may be there.
+        return !error.isNoSuchFile
+      }
+    }
+    return judge.suppressionRemarks + (others ?? [])
+  }
 
   /// A message on what a new baseline contains, and how it is used.
   private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
@@ -160,6 +178,8 @@ package struct ReportSettings {
   /// Makes the judge of the files, which compares their findings with the baseline if there is one.
   let judge: (BaselineComparison?) -> FileJudge
   let policyName: String
+  /// Watches which suppressions are used; nil where there are none.
+  let suppressionUse: SuppressionUse?
   /// From which severity on a finding fails the gate.
   let failOn: Severity
   /// The configuration in force; nil where there is none.
@@ -183,7 +203,8 @@ package struct ReportSettings {
   let console: ReportConsole
 
   package init(
-    format: ReportFormat, files: [FileOutput], policyName: String, failOn: Severity,
+    format: ReportFormat, files: [FileOutput], policyName: String,
+    suppressionUse: SuppressionUse?, failOn: Severity,
     configurationFile: FilePath?, baseline: BaselineTask?, devices: [Device], exitZero: Bool,
     exitZeroWhenComplete: Bool, failsOnEmpty: Bool, style: TextStyle, isQuiet: Bool, access: FileAccess,
     pictures: PagePictures, console: ReportConsole, judge: @escaping (BaselineComparison?) -> FileJudge
@@ -191,6 +212,7 @@ package struct ReportSettings {
     self.format = format
     self.files = files
     self.policyName = policyName
+    self.suppressionUse = suppressionUse
     self.failOn = failOn
     self.configurationFile = configurationFile
     self.baseline = baseline

@@ -12,6 +12,13 @@ struct SamplingArguments: ParsableArguments {
   @Flag(help: "Measure every keyframe: slower, but finds padding that is there for a short time only.")
   var thorough = false
 
+  func validate() throws {
+    if thorough && samples != nil {
+      throw ValidationError(
+        "--thorough and --samples cannot be used together: --thorough measures every keyframe")
+    }
+  }
+
   /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(samples, as: Settings.samples)

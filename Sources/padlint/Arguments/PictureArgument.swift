@@ -7,17 +7,20 @@ internal import SystemCalls
 internal import VideoDecoding
 
 /// A picture to write; the ending of its name gives the format.
-struct PictureArgument: ExpressibleByArgument {
+struct PictureArgument {
   private let format: PictureFormat
   private let path: FilePath
   private var target: OutputTarget?
 
-  init?(argument: String) {
+  /// - Throws: `ValidationError` for a name with another ending.
+  init(argument: String) throws {
     let ending = argument.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
     switch ending {
     case "png": format = .png
     case "jpg", "jpeg": format = .jpeg
-    default: return nil
+    default:
+      let name = FilePath(argument: argument).displayed
+      throw ValidationError("--picture must name a .png, .jpg or .jpeg file, not '\(name)'")
     }
     path = FilePath(argument: argument)
   }

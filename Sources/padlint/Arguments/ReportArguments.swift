@@ -52,9 +52,9 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "In pages (html), show pictures of all files, of those with findings, or of none.",
+      "In pages (html), show pictures of all files, of those with findings, or of none (default: all).",
       valueName: "which"))
-  var pictures: PagePictures = .all
+  var pictures: PagePictures?
 
   @Option(
     help: ArgumentHelp(
@@ -84,6 +84,11 @@ struct ReportArguments: ParsableArguments {
       throw ValidationError("--write-baseline excludes --baseline and --prune-baseline")
     }
     if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet cannot be used together") }
+    if verbose && (show == TextListing.none || statistics && show == nil) {
+      let other = show == nil ? "--statistics without --show" : "--show none"
+      throw ValidationError(
+        "--verbose and \(other) cannot be used together: details are those of listed files")
+    }
     if quiet > 1, let show, show != .none {
       throw ValidationError("--show \(show.rawValue) and -qq cannot be used together")
     }
@@ -92,7 +97,7 @@ struct ReportArguments: ParsableArguments {
 
   /// Whether one of the reports shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
-    if pictures == .none { return false }
+    if pictures == PagePictures.none { return false }
     return (format?.showsPictures ?? false)
       || effective[Settings.output].contains(where: \.format.showsPictures)
   }
@@ -126,18 +131,32 @@ struct ReportArguments: ParsableArguments {
     let shown = zip(wanted, isShown).filter(\.1).map(\.0.format)
     let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
     let format = try standardOutputFormat(shown)
-    for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil)]
+    for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil), ("--verbose", verbose)]
     where isGiven && format != .text {
       throw Problem("\(option) applies to text, but the format of standard output is \(format.rawValue)")
     }
+    if let pictures, pictures != PagePictures.none,
+      !([format] + written.map(\.format)).contains(where: \.showsPictures)
+    {
+      throw Problem(
+        "--pictures applies to pages (html), and no report is one: --output html=FILE writes one")
+    }
     return ReportSettings(
       format: format, files: try files(written, &plan), policyName: effective.policy.name,
+      suppressionUse: Self.suppressionUse(effective),
       failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
       baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
       exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
-      style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures,
+      style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures ?? .all,
       console: ReportConsole(say: Console.say, write: Console.write)
     ) { comparison in effective.judge(comparison: comparison) }
+  }
+
+  private static func suppressionUse(_ effective: EffectiveSettings) -> SuppressionUse? {
+    guard let file = effective.file, !file.suppressions.isEmpty else { return nil }
+    return SuppressionUse(
+      of: file.suppressions, in: file.path, today: effective.today,
+      workingFolder: CurrentProcess.workingFolder ?? "")
   }
 
   /// How text is laid out on standard output.

@@ -6,7 +6,8 @@ extension Option {
   /// The option of a setting; nil if it is not given.
   init<V>(_ setting: SettingDefinition<V>) where Value == V? {
     self.init(
-      name: setting.names, help: ArgumentHelp(setting.optionHelp, valueName: setting.kind.valueName),
+      name: setting.names, parsing: setting.parsing,
+      help: ArgumentHelp(setting.optionHelp, valueName: setting.kind.valueName),
       completion: setting.kind.completion.kind, transform: setting.typed)
   }
 
@@ -21,7 +22,7 @@ extension Option {
   /// The option of a setting that only the command line knows: its default if it is not given.
   init(_ setting: SettingDefinition<Value>) where Value: Hashable & Sendable {
     self.init(
-      wrappedValue: setting.standard, name: setting.names,
+      wrappedValue: setting.standard, name: setting.names, parsing: setting.parsing,
       help: ArgumentHelp(setting.optionHelp, valueName: setting.kind.valueName),
       completion: setting.kind.completion.kind, transform: setting.typed)
   }
@@ -31,6 +32,11 @@ extension SettingDefinition {
   fileprivate var names: NameSpecification {
     guard let letter else { return .customLong(option) }
     return [.customShort(letter, allowingJoined: true), .customLong(option)]
+  }
+
+  /// A number may be typed with a minus, which its own message refuses better than one of a missing value.
+  fileprivate var parsing: SingleValueParsingStrategy {
+    Value.self == Int.self || Value.self == Double.self ? .unconditional : .next
   }
 
   @Sendable fileprivate func typed(_ text: String) throws -> Value {

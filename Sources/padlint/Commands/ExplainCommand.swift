@@ -26,6 +26,7 @@ struct ExplainCommand: ParsableCommand {
       return Console.answer(PoliciesCommand.explanation(of: policy))
     }
     let hint = Spelling.hint(for: name, among: Rule.all.map(\.id) + policies.map(\.name))
-    throw Problem("there is no rule and no policy '\(name)'\(hint)")
+    let lists = hint.isEmpty ? "; padlint rules and padlint policies list them" : hint
+    throw Problem("there is no rule and no policy '\(name)'\(lists)")
   }
 }

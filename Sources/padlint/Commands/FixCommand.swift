@@ -117,6 +117,9 @@ struct FixCommand: ParsableCommand {
     // First, so that no signal can leave anything unfinished.
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
+    if let there = try? access.status(of: outDir), there.kind != .folder {
+      throw Problem("--out-dir must name a folder; \(outDir.displayed) is none")
+    }
     let typed = RunPlan.Arguments(
       discovery: discovery, sampling: sampling, limits: limits, objects: nil, cache: cache,
       judgement: judgement, work: work)

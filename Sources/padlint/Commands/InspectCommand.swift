@@ -33,7 +33,7 @@ struct InspectCommand: ParsableCommand {
       on it, as .png or .jpg, to check the verdict by eye.
       """,
       valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: PictureArgument.init(argument:))
   var picture: PictureArgument?
 
   @Option(Settings.devices) var devices: [Device]?
@@ -56,6 +56,10 @@ struct InspectCommand: ParsableCommand {
     let access = limits.access()
     let settings = try judgement.configuration.settings(layer, by: access)
     access.wait(atMostSeconds: settings[Settings.timeout])
+    for path in paths where !path.isObjectAddress && (try? access.status(of: path))?.kind == .folder {
+      let name = path.displayed
+      throw Problem("\(name) is a folder: inspect takes files; padlint \(name) lints what is in it")
+    }
     let analysis = AnalysisPlan(
       sampling, limits, settings, picture: try picture?.request(besides: paths, by: access),
       objects: objects.client)

@@ -43,6 +43,7 @@ struct StoredReports: ~Copyable {
   mutating func add(_ path: FilePath) throws(Problem) {
     let name = path.displayed
     var scanner = ReportScanner()
+    var head: [UInt8] = []
     do {
       let file =
         try path == "-"
@@ -51,6 +52,7 @@ struct StoredReports: ~Copyable {
       while true {
         let bytes = try file.read(Self.chunkSize, at: offset)
         if bytes.isEmpty { break }
+        if offset == 0 { head = bytes }
         offset += bytes.count
         var found: [(FilePath, ReportScanner.Place)] = []
         try scanner.scan(bytes) { found.append(($0.analysis.path, $1)) }
@@ -67,6 +69,9 @@ struct StoredReports: ~Copyable {
       names.append(name)
       files.append(file)
     } catch let error as ReportReadError {
+      if let other = Self.otherOutput(head) {
+        throw Problem("\(name) is \(other); the reports that can be read are those in JSON and NDJSON")
+      }
       throw Self.problem(error, name)
     } catch let problem as Problem {
       throw problem
@@ -95,6 +100,13 @@ struct StoredReports: ~Copyable {
       throw Self.problem(error)
     }
     if let problem { throw problem }
+  }
+
+  /// What else of padlint's begins with `head`, in words; nil for what it did not write.
+  private static func otherOutput(_ head: [UInt8]) -> String? {
+    if Baseline.recognizes(head) { return "a baseline, which --baseline takes" }
+    return ReportFormat.allCases.first { $0 != .json && $0 != .ndjson && $0.recognizes(head) }
+      .map { "a report in the format \($0.rawValue)" }
   }
 
   private static func problem(_ error: SystemError) -> Problem {

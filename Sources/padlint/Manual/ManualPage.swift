@@ -99,6 +99,10 @@ struct ManualPage {
         "in 1 of 3 segments",
         "The padding comes and goes: the file has three parts, one of which has padding."
       ),
+      (
+        "edges differ between frames",
+        "The same where parts cannot be told apart, as where the size of the frame changes."
+      ),
       ("2.39:1", "The shape of the picture without its padding, as it is displayed."),
       (
         "fills 61 % of the area that it would fill without padding",

@@ -7,16 +7,28 @@ internal import SystemCalls
 
 /// The settings in force as text, each with its origin: `padlint config show`.
 struct SettingsText {
-  private static let nameWidth = 22
-  private static let valueWidth = 28
+  /// A longer name or value moves only what follows on its own line.
+  private static let mostColumns = 50
 
   private let settings: EffectiveSettings
-  private var text = ""
+  private var lines: [(name: String, value: String, origin: String)] = []
 
   static func render(_ settings: EffectiveSettings) -> String {
     var text = SettingsText(settings: settings)
     text.write()
     return text.text
+  }
+
+  private var text: String {
+    func width(_ cell: (_ line: (name: String, value: String, origin: String)) -> String) -> Int {
+      lines.map { cell($0).count }.filter { $0 <= Self.mostColumns }.max() ?? 0
+    }
+    let widths = (name: width(\.name), value: width(\.value))
+    return lines.map { line in
+      let columns = [line.name.padded(to: widths.name), line.value.padded(to: widths.value), line.origin]
+      let text = columns.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()
+      return TerminalText.escaped(String(text)) + "\n"
+    }.joined()
   }
 
   private init(settings: EffectiveSettings) {
@@ -29,7 +41,7 @@ struct SettingsText {
       guard let (value, origin) = definition.shown(in: settings) else { continue }
       line(definition.key, value, describe(origin))
     }
-    text += "severities\n"
+    line("severities")
     let levels = settings[Settings.severities]
     for rule in Rule.all {
       let origin = levels[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
@@ -40,13 +52,13 @@ struct SettingsText {
 
   private mutating func writePaths() {
     if let overrides = settings.file?.overrides, !overrides.isEmpty {
-      text += "overrides\n"
+      line("overrides")
       for override in overrides {
         line("  \(Self.patterns([override.pattern]))", override.reason, describe(.file(line: override.line)))
       }
     }
     if let suppressions = settings.file?.suppressions, !suppressions.isEmpty {
-      text += "suppressions\n"
+      line("suppressions")
       for suppression in suppressions {
         let rules = suppression.rules.map { " (\($0.sorted().joined(separator: ", ")))" } ?? ""
         line(
@@ -57,10 +69,8 @@ struct SettingsText {
     }
   }
 
-  private mutating func line(_ name: String, _ value: String, _ origin: String?) {
-    let columns = [name.padded(to: Self.nameWidth), value.padded(to: Self.valueWidth), origin ?? ""]
-    let line = columns.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()
-    text += TerminalText.escaped(String(line)) + "\n"
+  private mutating func line(_ name: String, _ value: String = "", _ origin: String? = nil) {
+    lines.append((name, value, origin ?? ""))
   }
 
   private func describe(_ origin: SettingOrigin) -> String {

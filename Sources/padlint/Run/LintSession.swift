@@ -55,15 +55,34 @@ struct LintSession {
       )
       return final
     }
-    if !reports.isQuiet { for remark in outputs.suppressionRemarks { Console.say(remark) } }
+    if isTold, !reports.isQuiet, outputs.summary.failed > 0, !Terminal.isTerminal(Console.output) {
+      let files = outputs.summary.failed == 1 ? "1 file" : "\(outputs.summary.failed) files"
+      Console.say("\(files) could not be analysed; the report on standard output says why")
+    }
+    if !reports.isQuiet {
+      for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
+    }
     if let failure = failures.first { throw Problem(failure.message) }
     if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
     return final
   }
 
-  /// Whether the text report on the terminal already says why files could not be analysed.
-  private var isTold: Bool {
-    reports.format == .text && reports.style.listing != .none && Terminal.isTerminal(Console.output)
+  /// Whether the text report on standard output already says why files could not be analysed: a log that holds both
+  /// streams tells of each once.
+  private var isTold: Bool { reports.format == .text && reports.style.listing != .none }
+
+  /// The files and folders that were named, but in lists.
+  private var scope: [FilePath] {
+    plan.targets.compactMap { target in
+      if case .path(let path) = target, !path.isObjectAddress { path } else { nil }
+    }
+  }
+
+  /// Whether all videos of the folders that were named are linted.
+  private var takesAll: Bool {
+    let options = plan.discovery
+    return options.including.isEmpty && options.excluding.isEmpty && options.shard == nil
+      && options.changed == nil
   }
 
   /// Whether the files can be counted beforehand: lists can be read only once.
