@@ -202,13 +202,7 @@ struct FixProver {
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      let process = try processes.start(tools.ffmpeg, arguments)
-      while true {
-        let bytes = try process.read()
-        if bytes.isEmpty { break }
-        similarity.read(bytes)
-      }
-      ending = process.wait()
+      ending = try processes.start(tools.ffmpeg, arguments).finish { similarity.read($0) }
     } catch {
       throw Unproven("the frames could not be compared: \(error)")
     }

@@ -74,13 +74,7 @@ package struct ProbedSource: FixSource {
   private func read(_ arguments: [[UInt8]], _ body: ([UInt8]) -> Void) throws(FixRefusal) {
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      let process = try processes.start(tools.ffmpeg, arguments)
-      while true {
-        let bytes = try process.read()
-        if bytes.isEmpty { break }
-        body(bytes)
-      }
-      ending = process.wait()
+      ending = try processes.start(tools.ffmpeg, arguments).finish(body)
     } catch {
       throw .notProbed("\(error)")
     }

@@ -69,7 +69,6 @@ package final class ToolProcesses: Sendable {
       return status
     }
   }
-
 }
 
 /// A program that was started.
@@ -132,6 +131,15 @@ package final class ToolProcess {
   /// All of its standard output, up to `limit` bytes, and how it ended.
   package func finish(limit: Int = 1 << 26) throws(SystemError) -> (output: [UInt8], ending: Ending) {
     (try output.readAll(limit: limit), wait())
+  }
+
+  /// Calls `body` with its standard output as it comes, and says how it ended.
+  package func finish(_ body: ([UInt8]) -> Void) throws(SystemError) -> Ending {
+    while true {
+      let bytes = try read()
+      if bytes.isEmpty { return wait() }
+      body(bytes)
+    }
   }
 
   private static func lastLine(_ bytes: [UInt8]) -> String {

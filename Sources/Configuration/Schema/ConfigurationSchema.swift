@@ -49,9 +49,7 @@ public enum ConfigurationSchema {
     var json = JSONWriter(.indented)
     document.write(nil, to: &json)
     json.endDocument()
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 
   private static var document: SchemaValue {

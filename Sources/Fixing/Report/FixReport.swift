@@ -54,9 +54,7 @@ package enum FixReport {
       }
     }
     json.endDocument()
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 }
 

@@ -57,9 +57,7 @@ public struct Baseline: Hashable, Sendable {
       }
       json.endDocument()
     }
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 }
 

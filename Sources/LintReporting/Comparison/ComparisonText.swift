@@ -93,9 +93,7 @@ public enum ComparisonText {
       }
     }
     json.endDocument()
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 
   private static func words(_ change: ReportComparison.Change) -> String {

@@ -59,8 +59,6 @@ public enum CatalogueJSON {
     for item in items { json.object { members(&$0, item) } }
     json.endArray()
     json.endDocument()
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 }

@@ -13,7 +13,8 @@ package struct JSONWriter {
   private let layout: Layout
   /// Whether `<` is escaped, too, so that the text cannot end the HTML element that contains it.
   private let isInsideHTML: Bool
-  private var bytes: [UInt8] = []
+  /// What was written since the last call of `drain`.
+  package private(set) var bytes: [UInt8] = []
   private var depth: Int
   private var needsComma = false
   private var isAtStart = true

@@ -64,7 +64,8 @@ public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
   /// Orders by gravity: note, warning, error.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
-  private var rank: Int {
+  /// How many severities are less grave.
+  var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

@@ -90,9 +90,7 @@ struct HTMLReporter: Reporter {
         }
       }
     }
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return Array("const EDGE_COLUMNS = ".utf8) + bytes + Array(";\n".utf8)
+    return Array("const EDGE_COLUMNS = ".utf8) + json.bytes + Array(";\n".utf8)
   }
 
   /// The name of a script or style in a Content Security Policy (CSP level 3, "hash-source").

@@ -39,9 +39,7 @@ struct SARIFReporter: Reporter {
       // Written at its final level: `runs[0].results[n]`.
       var result = JSONWriter(.indented, depth: 4)
       result.object { describe(finding, of: file, in: &$0) }
-      var bytes: [UInt8] = []
-      result.drain(into: &bytes)
-      results.add(bytes, severity: finding.severity, cost: 1)
+      results.add(result.bytes, severity: finding.severity, cost: 1)
     }
   }
 

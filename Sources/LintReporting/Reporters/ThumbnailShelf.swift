@@ -81,8 +81,6 @@ struct ThumbnailShelf {
       }
     }
     json.endDocument()
-    var bytes: [UInt8] = []
-    json.drain(into: &bytes)
-    return bytes
+    return json.bytes
   }
 }

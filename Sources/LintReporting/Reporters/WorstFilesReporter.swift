@@ -1,7 +1,7 @@
 /// Lists only the most severe files of a report, so that a page of a library of millions opens; the summary counts all.
 ///
 /// Files are ranked by their most severe finding, then by the number of findings that count; those kept stay in the order in
-/// which it came.
+/// which they came.
 struct WorstFilesReporter: Reporter {
   private struct Kept {
     let order: Int
@@ -11,12 +11,10 @@ struct WorstFilesReporter: Reporter {
 
     /// Whether this one is kept rather than `other`.
     func isGraver(than other: Kept) -> Bool {
-      let (ours, theirs) = (severity.map(Self.rank) ?? -1, other.severity.map(Self.rank) ?? -1)
+      let (ours, theirs) = (severity?.rank ?? -1, other.severity?.rank ?? -1)
       if (ours, findings) != (theirs, other.findings) { return (ours, findings) > (theirs, other.findings) }
       return order < other.order
     }
-
-    private static func rank(_ severity: Severity) -> Int { Severity.allCases.firstIndex(of: severity) ?? 0 }
   }
 
   private var reporter: any Reporter

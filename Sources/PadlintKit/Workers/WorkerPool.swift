@@ -1,8 +1,18 @@
 internal import LintReporting
 internal import MediaModel
+package import ObjectReading
+package import Paths
 internal import Synchronization
 internal import SystemCalls
 internal import VideoDecoding
+
+/// Where the bytes of a video come from.
+package enum VideoLocation: Sendable {
+  /// A file that is to be opened.
+  case file(FilePath)
+  /// An object that is open.
+  case object(ObjectReader)
+}
 
 /// Analyses files in processes of their own, so that a file that crashes, hangs or exhausts a decoder costs
 /// itself only.

@@ -1,4 +1,5 @@
 internal import MediaModel
+internal import ObjectReading
 internal import SystemCalls
 
 #if canImport(Glibc)
@@ -21,6 +22,18 @@ extension Failure {
       default: .readError
       }
     self.init(code, "\(attempt): \(error)")
+  }
+
+  /// The report's word for why an object cannot be read.
+  init(_ error: ObjectReadingError) {
+    let code: Code =
+      switch error.cause {
+      case .notFound: .notFound
+      case .refused: .permissionDenied
+      case .timedOut: .timedOut
+      case .failed: .readError
+      }
+    self.init(code, error.message)
   }
 
   /// The decoder, a worker or the file system took too long.
