@@ -2,8 +2,6 @@
 struct SideObservation: Sendable {
   /// Level of the flattest line near the edge: the fill, if there is padding.
   var fill: Level
-  /// Depth of that line.
-  var fillDepth: Int
   /// Median distance of that line's blocks from `fill`.
   var fillSpread: Float
   /// Share of that line's blocks with the level of `fill`, to within twice the smallest step.

@@ -7,8 +7,8 @@ enum SideScan {
   static func observe(_ lines: SideLines) -> SideObservation {
     let seed = flattestLine(lines)
     var observation = SideObservation(
-      fill: seed.fill, fillDepth: seed.depth, fillSpread: seed.spread, fillShare: seed.share,
-      noise: seed.noise, transitions: [], outermost: [], profiles: [],
+      fill: seed.fill, fillSpread: seed.spread, fillShare: seed.share, noise: seed.noise, transitions: [],
+      outermost: [], profiles: [],
       fold: MirrorScan.fold(lines), lines: lines.count)
     observation.outermost = (0..<lines.blocks).map {
       (lines.luma(0, $0) + lines.luma(min(1, lines.count - 1), $0)) / 2

@@ -1,4 +1,3 @@
-internal import CFFmpeg
 internal import MediaModel
 
 /// Finding frames that are not keyframes. Decoding always begins at a keyframe that decodes on its own: some

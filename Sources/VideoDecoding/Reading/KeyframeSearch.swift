@@ -1,4 +1,3 @@
-internal import CFFmpeg
 internal import DeclaredPicture
 internal import MediaModel
 

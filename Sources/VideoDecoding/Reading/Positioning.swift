@@ -1,4 +1,3 @@
-internal import CFFmpeg
 package import MediaModel
 
 /// Getting to a place in the file, and reading on from it.
