@@ -20,8 +20,10 @@ struct FrameSampler: ~Copyable {
   /// Another reader of the same file; nil where one reads alone.
   private let second: SecondReader?
 
-  /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at.
+  /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at. Of frames as
+  /// large as 2160p, five, the fewest that decide.
   private static let firstLook = (fewest: 8, most: 10, pixels: 8 * 1920 * 1080)
+  private static let firstLookAtHuge = (frames: 5, pixels: 3840 * 2160)
   /// Length in seconds and size in pixels from which two readers share the first look.
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for: with 0.995, no verdict on known videos was another one.
@@ -93,6 +95,7 @@ struct FrameSampler: ~Copyable {
   /// Frames after which the verdict is first asked for.
   private var look: Int {
     let pixels = max(1, reader.facts.width * reader.facts.height)
+    if pixels >= Self.firstLookAtHuge.pixels { return Self.firstLookAtHuge.frames }
     return min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
   }
 
