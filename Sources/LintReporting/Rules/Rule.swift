@@ -29,6 +29,38 @@ public struct Rule: Sendable {
   }
 }
 
+extension Rule {
+  /// The rule for people, as `padlint explain` prints it: its reasons, examples and remedy, its severity under each policy,
+  /// and how to suppress a finding.
+  public func explanation(policies: [Policy]) -> String {
+    let width = policies.map(\.name.count).max() ?? 0
+    let levels = policies.map { policy in
+      "  \(policy.name.padded(to: width))  \(policy.severities[id]?.rawValue ?? "off")"
+    }
+    return """
+      \(id) (\(defaultSeverity?.rawValue ?? "off"))
+
+      \(summary)
+
+      Why: \(rationale)
+      Source: \(source)
+      Remedy: \(remedy)
+
+      Examples:
+      \(examples.map { "  - \($0)" }.joined(separator: "\n"))
+
+      Under each policy:
+      \(levels.joined(separator: "\n"))
+
+      To let a finding pass, in .padlint.yml:
+        suppressions:
+          - { path: movies/a.mp4, rules: [\(id)], reason: why, until: 2030-01-31 }
+      To change the severity: --severity \(id)=note, or severities: in .padlint.yml
+
+      """
+  }
+}
+
 /// What a rule found in a file, before the policy gives it a severity.
 struct RuleObservation: Hashable, Sendable {
   /// What was found, in a sentence.
@@ -37,37 +69,4 @@ struct RuleObservation: Hashable, Sendable {
   var startSeconds: Double?
   /// Where it ends, in seconds from the start.
   var endSeconds: Double?
-}
-
-/// The explanation of a rule for people: `padlint explain`.
-public enum RuleText {
-  /// The rule with its reasons, examples and remedy, its severity under each policy, and how to suppress a finding.
-  public static func explanation(of rule: Rule, policies: [Policy]) -> String {
-    let width = policies.map(\.name.count).max() ?? 0
-    let levels = policies.map { policy in
-      let name = policy.name + String(repeating: " ", count: width - policy.name.count)
-      return "  \(name)  \(policy.severities[rule.id]?.rawValue ?? "off")"
-    }
-    return """
-      \(rule.id) (\(rule.defaultSeverity?.rawValue ?? "off"))
-
-      \(rule.summary)
-
-      Why: \(rule.rationale)
-      Source: \(rule.source)
-      Remedy: \(rule.remedy)
-
-      Examples:
-      \(rule.examples.map { "  - \($0)" }.joined(separator: "\n"))
-
-      Under each policy:
-      \(levels.joined(separator: "\n"))
-
-      To let a finding pass, in .padlint.yml:
-        suppressions:
-          - { path: movies/a.mp4, rules: [\(rule.id)], reason: why, until: 2030-01-31 }
-      To change the severity: --severity \(rule.id)=note, or severities: in .padlint.yml
-
-      """
-  }
 }
