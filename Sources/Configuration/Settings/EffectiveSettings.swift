@@ -77,8 +77,8 @@ public struct EffectiveSettings: Sendable {
   /// - Parameter comparison: the comparison with the baseline; nil without one.
   public func judge(comparison: BaselineComparison? = nil) -> FileJudge {
     FileJudge(
-      ignoring: ignored, suppressions: file?.suppressions ?? [], of: file?.path, today: today,
-      comparison: comparison, policy: policy(for:))
+      ignoring: ignored, suppressions: file?.suppressions ?? [], today: today, comparison: comparison,
+      policy: policy(for:))
   }
 
   private func isTyped(_ origin: SettingOrigin) -> Bool {
