@@ -75,7 +75,7 @@ package struct SuppressionUse: Sendable {
         if let until = suppression.until, suppression.isOver(on: today) {
           return "\(start) ended on \(until)"
         }
-        return "\(start) is not needed any more: there is no such finding"
+        return doubtful.contains(index) ? nil : "\(start) is not needed any more: there is no such finding"
       }
       guard let rules = suppression.rules, !doubtful.contains(index), plain != nil || coversAll else {
         return nil
