@@ -18,12 +18,12 @@ package struct FixCandidate: Sendable {
   package let modifiedNanoseconds: Int64
 
   /// The padding to remove, in the stored frame.
-  package var storedPadding: Insets {
+  var storedPadding: Insets {
     padding.rotated(clockwise: -evidence.video.rotationDegrees)
   }
 
   /// The size of the stored frame.
-  package var storedFrame: (width: Int, height: Int) {
+  var storedFrame: (width: Int, height: Int) {
     let video = evidence.video
     return video.rotationDegrees % 180 == 0 ? (video.width, video.height) : (video.height, video.width)
   }

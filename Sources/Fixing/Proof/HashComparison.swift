@@ -100,7 +100,7 @@ package struct HashedFrame: Hashable, Sendable {
   }
 
   /// Whether both have the same presentation time, to within `tolerance` milliseconds.
-  package func isSimultaneous(with other: HashedFrame, toleranceMilliseconds tolerance: Int = 0) -> Bool {
+  func isSimultaneous(with other: HashedFrame, toleranceMilliseconds tolerance: Int = 0) -> Bool {
     guard let time, let otherTime = other.time else { return self.time == nil && other.time == nil }
     let own = Int128(time) * Int128(unit.numerator) * Int128(other.unit.denominator)
     let their = Int128(otherTime) * Int128(other.unit.numerator) * Int128(unit.denominator)

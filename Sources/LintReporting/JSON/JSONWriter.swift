@@ -55,10 +55,10 @@ package struct JSONWriter {
     endArray()
   }
 
-  package mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
-  package mutating func endObject() { end(bracket: "}") }
-  package mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
-  package mutating func endArray() { end(bracket: "]") }
+  mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
+  mutating func endObject() { end(bracket: "}") }
+  mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
+  mutating func endArray() { end(bracket: "]") }
 
   // MARK: Values. For nil no member is written
 

@@ -55,7 +55,7 @@ package struct SuppressionUse: Sendable {
   ///   - scope: the files and folders that were named.
   ///   - isWhole: whether the run took all videos of these folders.
   ///   - exists: whether there is a file or folder at a path.
-  package func remarks(
+  func remarks(
     on scope: [FilePath], isWhole: Bool, exists: (FilePath) -> Bool
   ) -> [String] {
     let coversAll = isWhole && scope.contains { base.lies(in: $0) }
