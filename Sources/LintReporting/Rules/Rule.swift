@@ -23,6 +23,9 @@ public struct Rule: Sendable {
   public static let all =
     aboutPadding + aboutDeclaredCrops + aboutDeclaredSizes + aboutDeclaredBars + aboutNoVerdict
 
+  /// Those whose findings tell of padding that is shown, or that nobody knows whether there is any.
+  fileprivate static let ofShownPadding = aboutPadding + [declaredCropLeavesPadding] + aboutNoVerdict
+
   /// The rule with an id; nil if there is none.
   public static func named(_ id: String) -> Rule? {
     all.first { $0.id == id }
@@ -59,6 +62,11 @@ extension Rule {
 
       """
   }
+}
+
+extension Finding {
+  /// Whether it tells of padding that is shown, or that nobody knows whether there is any.
+  package var tellsOfPadding: Bool { Rule.ofShownPadding.contains { $0.id == ruleID } }
 }
 
 /// What a rule found in a file, before the policy gives it a severity.
