@@ -56,7 +56,7 @@ package final class FileFixer: Sendable {
   }
 
   /// Reserves the targets of files in this order: if several would get the same, the first one does.
-  package func reserve(_ files: [FileAnalysis]) {
+  func reserve(_ files: [FileAnalysis]) {
     for file in files where !file.path.isLikeObjectAddress {
       guard (try? candidate(file)) != nil else { continue }
       try? claim(names.target(of: file.path), for: file.path)

@@ -34,7 +34,7 @@ public struct GlobPattern: Hashable, Sendable {
   public let text: [UInt8]
   private let parts: [Part]
   /// Whether it fits nothing but folders.
-  package let foldersOnly: Bool
+  let foldersOnly: Bool
   private let base: PathBase?
 
   /// The shape of a pattern: some can be looked up in a table instead of being matched.

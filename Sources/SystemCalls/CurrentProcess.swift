@@ -20,7 +20,7 @@ package enum CurrentProcess {
   }
 
   /// Where this program can be started from again.
-  package static var programPath: FilePath {
+  static var programPath: FilePath {
     #if canImport(Glibc)
       // Right even where the file was moved or replaced since.
       return "/proc/self/exe"

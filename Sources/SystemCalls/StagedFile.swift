@@ -91,7 +91,7 @@ package final class StagedFile: Sendable {
   }
 
   /// The file as it is now, for reading; nil where the name no longer leads to it.
-  package var isInPlace: Bool {
+  var isInPlace: Bool {
     guard let own = try? FileStatus.of(descriptor: file.number), let named = try? FileStatus.ofName(path)
     else {
       return false

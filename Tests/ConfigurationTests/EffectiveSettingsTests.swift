@@ -97,28 +97,36 @@ import Testing
     #expect(base.relative("../../../../../c.mp4") == "/c.mp4")
   }
 
-  @Test func aSuppressionHoldsForItsRulesAndTellsItsReason() throws {
-    let settings = try settings(
-      "suppressions: [ { path: a.mp4, rules: [embedded-padding], reason: one }, { path: a*, reason: two } ]")
-    #expect(settings.suppression(of: "embedded-padding", in: "x/a.mp4")?.reason == "one")
-    #expect(settings.suppression(of: "viewing-mode", in: "x/a.mp4")?.reason == "two")
-    #expect(settings.suppression(of: "viewing-mode", in: "b.mp4") == nil)
+  /// A damaged file, which `unreadable-video` reports.
+  private static func damaged(_ path: String) -> FileAnalysis {
+    FileAnalysis(
+      path: FilePath(path), sizeBytes: nil, modifiedNanoseconds: nil,
+      outcome: .failed(Failure(.damaged, "The file is damaged.")))
   }
 
-  @Test func theJudgeMarksAndLeavesOut() throws {
+  @Test func `A suppression holds for its rules and tells its reason`() throws {
+    let file = """
+      suppressions:
+        - { path: a*, rules: [edge-sliver], reason: of another rule }
+        - { path: a.mp4, rules: [unreadable-video], reason: one }
+        - { path: a*, reason: two }
+      """
+    var judge = try settings(file).judge()
+    let reasons = ["x/a.mp4", "ab.mp4", "b.mp4"].map { path in
+      judge.report(on: Self.damaged(path))?.findings.first?.suppression?.reason
+    }
+    #expect(reasons == ["one", "two", nil])
+  }
+
+  @Test func `A judge marks what is suppressed and leaves out what is ignored`() throws {
     let file = """
       overrides: [ { path: tests/, reason: x, ignore: true } ]
       suppressions: [ { path: "*", rules: [unreadable-video], reason: being repaired } ]
       """
     var judge = try settings(file).judge()
-    func failed(_ path: String) -> FileAnalysis {
-      FileAnalysis(
-        path: FilePath(path), sizeBytes: nil, modifiedNanoseconds: nil,
-        outcome: .failed(Failure(.damaged, "The file is damaged.")))
-    }
-    let ignored = judge.report(on: failed("tests/a.mp4"))
+    let ignored = judge.report(on: Self.damaged("tests/a.mp4"))
     #expect(ignored == nil)
-    let report = judge.report(on: failed("a.mp4"))
+    let report = judge.report(on: Self.damaged("a.mp4"))
     #expect(report?.activeFindings.isEmpty == true)
     #expect(report?.findings.map(\.suppression?.reason) == ["being repaired"])
   }

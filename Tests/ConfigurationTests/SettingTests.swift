@@ -37,8 +37,9 @@ import Testing
       // Lists are written in another way there.
       let own = ["severities": "edge-sliver=note", "include": "*.mp4:*.mov", "exclude": "drafts/**"]
       let example = own[setting.key] ?? setting.example
-      #expect(try !EnvironmentSettings.layer { $0 == variable ? example : nil }.isEmpty, "\(variable)")
-      #expect(try EnvironmentSettings.layer { $0 == variable ? "" : nil }.isEmpty, "\(variable)")
+      #expect(
+        try !EnvironmentSettings.layer { $0 == variable ? example : nil }.choices.isEmpty, "\(variable)")
+      #expect(try EnvironmentSettings.layer { $0 == variable ? "" : nil }.choices.isEmpty, "\(variable)")
     }
   }
 

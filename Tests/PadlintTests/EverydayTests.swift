@@ -252,6 +252,12 @@ import Testing
     #expect(try run(".", "--all-files", "--exclude", "b*").error.isEmpty, "not all files are looked at")
   }
 
+  @Test func `A suppression stays where its file could not be analysed`() throws {
+    try write("a.y4m", "YUV4MPEG2 and no more")
+    try write(".padlint.yml", "suppressions: [{ path: a.y4m, rules: [embedded-padding], reason: agreed }]")
+    #expect(!(try run("a.y4m").error.contains("not needed")))
+  }
+
   // MARK: What changed
 
   @Test func `Only what has changed since a day is linted`() throws {

@@ -72,19 +72,13 @@ public struct EffectiveSettings: Sendable {
     (file?.overrides.filter { !$0.ignores }.map(\.pattern) ?? []) + (file?.suppressions.map(\.pattern) ?? [])
   }
 
-  /// The suppression of a finding; nil if it is not suppressed.
-  public func suppression(of ruleID: String, in path: FilePath) -> Suppression? {
-    file?.suppressions.first { $0.covers(ruleID, in: path, on: today) }
-      .map { Suppression(.configuration, reason: $0.reason) }
-  }
-
   /// A judge of files by these settings.
   ///
   /// - Parameter comparison: the comparison with the baseline; nil without one.
   public func judge(comparison: BaselineComparison? = nil) -> FileJudge {
     FileJudge(
-      ignoring: ignored, suppressions: file?.suppressions ?? [], of: file?.path, today: today,
-      comparison: comparison, policy: policy(for:))
+      ignoring: ignored, suppressions: file?.suppressions ?? [], today: today, comparison: comparison,
+      policy: policy(for:))
   }
 
   private func isTyped(_ origin: SettingOrigin) -> Bool {

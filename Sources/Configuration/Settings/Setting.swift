@@ -27,13 +27,10 @@ public enum SettingOrigin: Hashable, Sendable {
 /// The settings of one source: the command line, the environment, or the file.
 public struct SettingsLayer: Sendable {
   /// By key; each holds a `Setting` of its definition's value.
-  private var choices: [String: any Sendable] = [:]
+  private(set) var choices: [String: any Sendable] = [:]
 
   /// A source without settings.
   public init() {}
-
-  /// Whether there are no settings.
-  public var isEmpty: Bool { choices.isEmpty }
 
   /// The value of a setting; nil if this source does not set it.
   public subscript<Value>(_ definition: SettingDefinition<Value>) -> Setting<Value>? {

@@ -10,16 +10,6 @@ package struct FileRewrite: Hashable, Sendable {
 
   /// The parts, in order.
   package var pieces: [Piece]
-
-  /// The bytes of the new file.
-  package var size: Int64 {
-    pieces.reduce(0) { sum, piece in
-      switch piece {
-      case .old(let range): sum + Int64(range.count)
-      case .new(let bytes): sum + Int64(bytes.count)
-      }
-    }
-  }
 }
 
 /// Bytes that overwrite others of a file.

@@ -14,7 +14,7 @@ package struct FrameFacts: Hashable, Sendable {
   package var lightLevels: String?
 
   /// Kinds of metadata that a crop must keep.
-  package static let keptKinds: Set<String> = [
+  static let keptKinds: Set<String> = [
     "Mastering display metadata", "Content light level metadata",
     "HDR Dynamic Metadata SMPTE2094-40 (HDR10+)", "Ambient viewing environment", "3x3 displaymatrix",
     "Stereo 3D", "Spherical Mapping", "ICC profile",

@@ -94,7 +94,7 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     /// Whether it is an attached picture, such as cover art, and no video.
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// Whether the frame rate is constant, according to the header.
-    package var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
+    var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
 
     private enum CodingKeys: String, CodingKey {
       case index, profile, width, height, disposition, tags

@@ -1,4 +1,4 @@
-internal import DeclaredPicture
+package import DeclaredPicture
 package import LintReporting
 internal import MediaModel
 package import PaddingDetection
@@ -18,12 +18,12 @@ package struct FixCandidate: Sendable {
   package let modifiedNanoseconds: Int64
 
   /// The padding to remove, in the stored frame.
-  package var storedPadding: Insets {
+  var storedPadding: Insets {
     padding.rotated(clockwise: -evidence.video.rotationDegrees)
   }
 
   /// The size of the stored frame.
-  package var storedFrame: (width: Int, height: Int) {
+  var storedFrame: (width: Int, height: Int) {
     let video = evidence.video
     return video.rotationDegrees % 180 == 0 ? (video.width, video.height) : (video.height, video.width)
   }
@@ -72,4 +72,23 @@ package struct FixCandidate: Sendable {
       path: analysis.path, evidence: evidence, padding: padding, sizeBytes: size,
       modifiedNanoseconds: modified)
   }
+}
+
+/// What the planner can ask about a file.
+package protocol FixSource {
+  /// Its bytes.
+  var file: any ByteProvider { get }
+  /// What ffprobe says about it.
+  func media() throws(FixRefusal) -> MediaFacts
+  /// All sequence parameter sets of a stream.
+  func parameterSets(ofStream index: Int, _ codec: ParameterSetSurvey.Codec) throws(FixRefusal)
+    -> ParameterSetSurvey
+  /// Whether sequence parameter sets come also, or only, in the packets of a stream.
+  func hasParameterSetsInPackets(
+    ofStream index: Int, _ codec: ParameterSetSurvey.Codec
+  ) throws(FixRefusal) -> Bool
+  /// The first packet of a stream of JPEG images.
+  func firstImage(ofStream index: Int) throws(FixRefusal) -> [UInt8]
+  /// What ffprobe says about the first frame of a stream.
+  func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts
 }

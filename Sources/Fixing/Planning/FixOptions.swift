@@ -24,9 +24,9 @@ package struct FixOptions: Sendable {
   package init() {}
 
   /// The least confidence of a verdict that is acted on, 0 to 1.
-  package static let leastConfidence = 0.99
+  static let leastConfidence = 0.99
   /// The largest uncertainty of an edge that is acted on, in pixels.
-  package static let mostUncertainty = 2
+  static let mostUncertainty = 2
 }
 
 /// A method to remove padding from a video.

@@ -40,7 +40,7 @@ package struct FixPlan: Sendable {
   /// What ffprobe says about its first frame, if the video is encoded again; otherwise nil.
   package let frame: FrameFacts?
   /// Which players do not show the result correctly; nil if all do.
-  package let unfitPlayers: String?
+  let unfitPlayers: String?
 
   /// The stream that is cropped.
   package var streamIndex: Int { candidate.evidence.video.streamIndex }

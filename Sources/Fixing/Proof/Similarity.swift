@@ -1,9 +1,9 @@
 /// The similarity of the frames of two files, from the output of FFmpeg's `ssim`: 1 for equal frames.
 package struct Similarity: Hashable, Sendable {
   /// The least similarity on average after encoding again; the worst frame has a limit of its own.
-  package static let leastMean = 0.95
+  static let leastMean = 0.95
   /// See ``leastMean``.
-  package static let leastFrame = 0.80
+  static let leastFrame = 0.80
 
   /// The number of frames compared.
   package private(set) var frames = 0

@@ -60,10 +60,8 @@ package enum FixReport {
 
 extension JSONWriter {
   fileprivate mutating func members(of outcome: FixOutcome) {
-    member("path", outcome.path.text)
-    member("pathBytes", outcome.path.bytesBeyondText.map(Base64.encode))
-    member("target", outcome.target?.text)
-    member("targetBytes", outcome.target?.bytesBeyondText.map(Base64.encode))
+    member("path", outcome.path)
+    member("target", outcome.target)
     member("outcome", outcome.word)
     switch outcome.result {
     case .nothingToFix, .alreadyFixed: break

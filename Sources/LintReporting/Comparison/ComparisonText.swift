@@ -73,8 +73,7 @@ public enum ComparisonText {
         for change in comparison.changes {
           json.object { json in
             json.member("change", change.kind.rawValue)
-            json.member("path", change.path.text)
-            json.member("pathBytes", change.path.bytesBeyondText.map(Base64.encode))
+            json.member("path", change.path)
             json.member("ruleId", change.ruleID)
             json.member("severity", change.severity.rawValue)
             json.member("before", change.before)
@@ -85,8 +84,7 @@ public enum ComparisonText {
       json.array("removed") { json in
         for file in comparison.removedFiles {
           json.object { json in
-            json.member("path", file.path.text)
-            json.member("pathBytes", file.path.bytesBeyondText.map(Base64.encode))
+            json.member("path", file.path)
             json.member("before", file.before)
           }
         }

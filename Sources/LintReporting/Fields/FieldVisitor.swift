@@ -123,6 +123,8 @@ struct ColumnReader: FieldVisitor {
   /// Names of the fields that no object lacks.
   private(set) var required: [String] = []
   private(set) var titles: [String] = []
+  /// Which of the titles stand over words.
+  private(set) var words: [Int] = []
   private(set) var cells: [String] = []
 
   /// What tables show of `value`.
@@ -136,6 +138,7 @@ struct ColumnReader: FieldVisitor {
     if !Value.mayBeAbsent { required.append(name) }
     guard let column = note.column else { return }
     if let title = column.title {
+      if column.style == .words { words.append(titles.count) }
       titles.append(title)
       cells.append(value.cell(note))
     } else if let word = cells.popLast() {

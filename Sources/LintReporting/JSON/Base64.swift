@@ -1,9 +1,9 @@
 /// Base64 with padding (RFC 4648, section 4), for bytes in JSON.
-package enum Base64 {
+enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  package static func encode(_ bytes: [UInt8]) -> String {
+  static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -7,8 +7,7 @@ extension JSONWriter {
   /// The members of a file's object in the report: all that was established, and what follows from it.
   mutating func members(of file: FileReport, devices: [Device]) {
     let analysis = file.analysis
-    member("path", analysis.path.text)
-    member("pathBytes", analysis.path.bytesBeyondText.map(Base64.encode))
+    member("path", analysis.path)
     member("sizeBytes", analysis.sizeBytes.map(Int.init))
     member("modifiedAt", analysis.modifiedNanoseconds.map(TimeText.rfc3339))
     member("verdict", analysis.verdictWord)
@@ -28,8 +27,7 @@ extension JSONWriter {
 
   /// The members that the report's schema requires of a file, and those that tables show.
   mutating func shortMembers(of file: FileReport) {
-    member("path", file.analysis.path.text)
-    member("pathBytes", file.analysis.path.bytesBeyondText.map(Base64.encode))
+    member("path", file.analysis.path)
     member("sizeBytes", file.analysis.sizeBytes.map(Int.init))
     member("verdict", file.analysis.verdictWord)
     if case .analysed(let evidence) = file.analysis.outcome {

@@ -1,3 +1,5 @@
+package import Paths
+
 /// Writes JSON with members in the order of the calls, so that the same input gives the same bytes.
 ///
 /// Encoding dictionaries does not give a stable order, and a tree would keep the whole report in memory.
@@ -53,10 +55,10 @@ package struct JSONWriter {
     endArray()
   }
 
-  package mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
-  package mutating func endObject() { end(bracket: "}") }
-  package mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
-  package mutating func endArray() { end(bracket: "]") }
+  mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
+  mutating func endObject() { end(bracket: "}") }
+  mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }
+  mutating func endArray() { end(bracket: "]") }
 
   // MARK: Values. For nil no member is written
 
@@ -64,6 +66,12 @@ package struct JSONWriter {
     guard let value else { return }
     beginItem(name)
     append(quoted: value)
+  }
+
+  /// A path as text, and in `nameBytes` as Base64 where its bytes are no text.
+  package mutating func member(_ name: String, _ path: FilePath?) {
+    member(name, path?.text)
+    member("\(name)Bytes", path?.bytesBeyondText.map(Base64.encode))
   }
 
   package mutating func member(_ name: String, _ value: Int?) {

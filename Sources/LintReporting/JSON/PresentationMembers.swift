@@ -18,7 +18,7 @@ extension JSONWriter {
     if let crop = presentation.crop?.insets { object("presentedCrop", crop) }
     guard let seconds = presentation.seconds else { return }
     object("presentedPadding") { json in
-      for side in Side.allCases { json.member(side.rawValue, presentation.padding[side]) }
+      json.members(of: presentation.padding)
       json.member("seconds", seconds, decimals: 3)
     }
   }
@@ -28,11 +28,7 @@ extension JSONWriter {
     member("apparentSize", presentation.apparentSize(), decimals: 4)
     member("changesMode", presentation.changesMode)
     let safeZone = presentation.device.safeZone
-    if !safeZone.isZero {
-      object("safeZonePoints") { json in
-        for side in Side.allCases { json.member(side.rawValue, safeZone[side]) }
-      }
-    }
+    if !safeZone.isZero { object("safeZonePoints", safeZone) }
     version("asDelivered", presentation.asDelivered)
     version("withoutPadding", presentation.withoutPadding)
   }

@@ -14,8 +14,8 @@ extension Rule {
     defaultSeverity: .error,
     summary: "Dolby Vision's metadata declares bars where there is picture.",
     rationale: """
-      Displays and players leave out what level 5 calls bars, or black it out. Where the bars were cropped off the \
-      frame and the metadata stayed as it was, this happens to the picture.
+      Level 5 of the metadata says where the bars are, and displays and players leave these out or black them out. \
+      Where bars were cropped off the frames and the metadata stayed as it was, they do so to the picture.
       """,
     source: "https://github.com/xbmc/xbmc/issues/24420",
     examples: [
@@ -42,8 +42,8 @@ extension Rule {
     defaultSeverity: .warning,
     summary: "The frames have bars that Dolby Vision's metadata does not declare.",
     rationale: """
-      Displays set their brightness by what the active area holds. Bars that level 5 does not declare count as dark \
-      picture, and subtitles, or the picture on a wide screen, are placed by the wrong edges.
+      Displays set their brightness by what lies inside the bars that level 5 of the metadata declares. Bars that it \
+      leaves out count as dark picture, and subtitles, or the picture on a wide screen, are placed by the wrong edges.
       """,
     source: "https://github.com/rigaya/QSVEnc/issues/268",
     examples: [
@@ -67,10 +67,10 @@ extension Rule {
   static let activeFormatMismatch = Rule(
     id: "active-format-mismatch",
     defaultSeverity: .note,
-    summary: "The active format description describes another picture than the frames show.",
+    summary: "The active format description does not fit the picture that the frames show.",
     rationale: """
-      Receivers choose by the active format how to fit a programme on a screen of another shape. A code that is wrong \
-      makes them cut picture off or add bars around bars.
+      Receivers choose by the active format how to fit a programme on a screen of another shape. A wrong \
+      code makes them cut picture off or add bars around bars.
       """,
     source: "ETSI TS 101 154, annex B; SMPTE ST 2016-1",
     examples: [
@@ -91,10 +91,10 @@ extension Rule {
   static let barDataMismatch = Rule(
     id: "bar-data-mismatch",
     defaultSeverity: .note,
-    summary: "Bar data tells of other bars than the frames have.",
+    summary: "Bar data describes other bars than the frames have.",
     rationale: """
-      Receivers and converters crop by bar data where the active format is not exact enough. Where it tells of bars \
-      that are not there, they cut picture off; bars that it does not tell of stay.
+      Receivers and converters crop by bar data where the active format is not exact enough. Where it describes \
+      bars that are not there, they cut picture off; bars that it leaves out stay.
       """,
     source: "ATSC A/53 Part 4, 6.2.3.2; SMPTE ST 2016-1",
     examples: [

@@ -22,8 +22,8 @@ extension Rule {
     examples: [
       "Reported: a letterbox of 88+88 rows, and a clean aperture that leaves exactly the picture.",
       """
-      Not reported: the same letterbox without a crop, or under a policy whose players ignore the crop: there \
-      embedded-padding reports it.
+      Not reported: the same letterbox without a crop, or under a policy whose players ignore crops; embedded-padding \
+      reports both.
       """,
     ],
     remedy: "Crop the padding off for good, and remove the clean aperture.",
@@ -55,8 +55,8 @@ extension Rule {
       "Reported: a PixelCrop of 88+88 rows for bars that the cropping window of the stream has taken off already.",
       "Not reported: a crop that misses the edges of the picture by no more than their uncertainty and 2 px.",
       """
-      Not reported: a centred clean aperture that takes at most 2.5 % of the columns and 2 % of the rows, as broadcast \
-      formats define it: outside it they allow for what filters do at the edge of a frame.
+      Not reported: a centred clean aperture that takes off at most 2.5 % of the columns and 2 % of the rows. Broadcast \
+      formats define one, since filters may spoil the outermost lines.
       """,
     ],
     remedy: "Remove the crop, or set it to the active picture that the report gives.",

@@ -23,7 +23,7 @@ extension Rule {
       "Not reported: the same crop, to be displayed at 1280x544, or without a display size.",
     ],
     remedy:
-      "Delete DisplayWidth and DisplayHeight if samples are square; else set them to the cropped picture.",
+      "If samples are square, delete DisplayWidth and DisplayHeight; otherwise set them to the cropped size.",
     check: { subject in
       guard let declared = subject.evidence?.declared, declared.displaySizeIsOfFullFrame else { return nil }
       let size = declared.displaySize.map { "\($0.width)x\($0.height)" } ?? "of the track"
@@ -39,7 +39,7 @@ extension Rule {
   static let staleTrackSize = Rule(
     id: "stale-track-size",
     defaultSeverity: .warning,
-    summary: "The container gives the video another size than its frames have.",
+    summary: "The container states a size that the frames do not have.",
     rationale: """
       When a stream is cropped or replaced and its container is kept, the old size stays in the container. Players \
       that go by it stretch the picture or put bars around it, and catalogues record a size that nobody sees.
@@ -48,13 +48,13 @@ extension Rule {
     examples: [
       "Reported: frames of 1280x544 in a track of 1280x720.",
       """
-      Not reported: a track of 1024x576 for frames of 720x576 whose samples are wide, or a track that is smaller than \
-      the frames and of the same shape.
+      Not reported: a track of 1024x576 for frames of 720x576 whose samples are wider than high, or a track that is \
+      smaller than the frames and of the same shape.
       """,
     ],
     remedy: """
-      Write a new container, which takes its sizes from the stream: ffmpeg -i IN -c copy OUT. If OUT has the finding, \
-      too, do the same with OUT.
+      Write a new container, which takes its sizes from the stream: ffmpeg -i IN -c copy OUT. Should padlint report OUT \
+      too, copy OUT once more in the same way.
       """,
     check: { subject in
       guard let evidence = subject.evidence else { return nil }

@@ -21,7 +21,7 @@ extension Rule {
       "Reported: a clip that is black throughout.",
       "Not reported: a film that begins with black.",
     ],
-    remedy: "Look at the file, or lint it with more samples.",
+    remedy: "Look at the file, or measure more of its frames with --thorough.",
     check: { subject in
       guard let verdict = subject.evidence?.verdict, verdict.answer == .inconclusive else { return nil }
       let reason = verdict.reason ?? .weakEvidence
@@ -34,13 +34,13 @@ extension Rule {
     id: "unreadable-video",
     defaultSeverity: .error,
     summary: "The file could not be opened or decoded.",
-    rationale: "A gate must not let pass what it could not look at.",
+    rationale: "A check must not pass a file that it could not look at.",
     source: "padlint's own: the verdict is failed",
     examples: [
       "Reported: a text file named .mp4, a truncated download, a file without permission to read.",
       "Not reported: a film with a few damaged frames that still yields its verdict.",
     ],
-    remedy: "See the failure code in the report; check that the file plays, and is complete.",
+    remedy: "The finding gives the cause. Check that the file is complete and plays.",
     check: { subject in
       guard let failure = subject.outcome.failure else { return nil }
       return RuleObservation(message: "\(failure.message) (\(failure.code.rawValue))")

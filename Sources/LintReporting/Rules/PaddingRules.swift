@@ -25,8 +25,8 @@ extension Rule {
       "Not reported: the same film delivered as 1920x804.",
     ],
     remedy: """
-      Deliver the active picture alone: crop to the safe crop in the report, whose numbers are even and which loses \
-      no line of the picture, and encode again; or export from the master without padding.
+      Export from the master without padding. Or crop to the safe crop that the report gives, which has even numbers \
+      and loses no line of the picture, and encode again.
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: true)
@@ -67,13 +67,14 @@ extension Rule {
       crop. They are too thin to be a framing decision, but show as a line against a bright picture, and \
       cost the encoder a hard edge in every frame.
       """,
-    source: "padlint's own: too thin for embedded-padding, and at least the policy's size of a sliver",
+    source: "padlint's own, for padding that is too thin for embedded-padding",
     examples: [
       "Reported: 2 black columns left of a 1920x1080 picture.",
       "Not reported: 1 black column, which scaling alone can leave.",
     ],
     remedy: """
-      Crop the line off and encode again; the safe crop in the report has even numbers and loses no line of the picture.
+      Crop to the safe crop that the report gives, which has even numbers and loses no line of the picture, and encode \
+      again.
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: false).filter {
@@ -181,8 +182,8 @@ extension Rule {
       """,
     source: "https://developer.apple.com/design/human-interface-guidelines/playing-video",
     examples: [
-      "Reported: a 2.39:1 picture in a 16:9 frame, which is fitted where the picture alone would fill.",
-      "Not reported: a 1.85:1 picture in a 16:9 frame: both are fitted.",
+      "Reported: a 2.39:1 picture in a 16:9 frame: it is shown whole, where the picture alone would fill the screen.",
+      "Not reported: a 1.85:1 picture in a 16:9 frame: both are shown whole.",
     ],
     remedy: "Deliver the active picture alone, so that the player chooses by its shape.",
     check: { subject in

@@ -23,10 +23,50 @@ public struct Rule: Sendable {
   public static let all =
     aboutPadding + aboutDeclaredCrops + aboutDeclaredSizes + aboutDeclaredBars + aboutNoVerdict
 
+  /// Those whose findings tell of padding that is shown, or that nobody knows whether there is any.
+  fileprivate static let ofShownPadding = aboutPadding + [declaredCropLeavesPadding] + aboutNoVerdict
+
   /// The rule with an id; nil if there is none.
   public static func named(_ id: String) -> Rule? {
     all.first { $0.id == id }
   }
+}
+
+extension Rule {
+  /// The rule for people, as `padlint explain` prints it: its reasons, examples and remedy, its severity under each policy,
+  /// and how to suppress a finding.
+  public func explanation(policies: [Policy]) -> String {
+    let width = policies.map(\.name.count).max() ?? 0
+    let levels = policies.map { policy in
+      "  \(policy.name.padded(to: width))  \(policy.severities[id]?.rawValue ?? "off")"
+    }
+    return """
+      \(id) (\(defaultSeverity?.rawValue ?? "off"))
+
+      \(summary)
+
+      Why: \(rationale)
+      Source: \(source)
+      Remedy: \(remedy)
+
+      Examples:
+      \(examples.map { "  - \($0)" }.joined(separator: "\n"))
+
+      Under each policy:
+      \(levels.joined(separator: "\n"))
+
+      To let a finding pass, in .padlint.yml:
+        suppressions:
+          - { path: movies/a.mp4, rules: [\(id)], reason: why, until: 2030-01-31 }
+      To change the severity: --severity \(id)=note, or severities: in .padlint.yml
+
+      """
+  }
+}
+
+extension Finding {
+  /// Whether it tells of padding that is shown, or that nobody knows whether there is any.
+  package var tellsOfPadding: Bool { Rule.ofShownPadding.contains { $0.id == ruleID } }
 }
 
 /// What a rule found in a file, before the policy gives it a severity.

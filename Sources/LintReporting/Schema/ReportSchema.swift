@@ -5,7 +5,8 @@ internal import PaddingDetection
 /// The file `report.schema.json` is compiled into the program: looking a resource up in a bundle would pull
 /// Foundation into every start, and would tie the program to a folder beside it.
 public enum ReportSchema {
-  /// The version that reports carry in `schemaVersion`: additions raise the minor number, all else the major.
+  /// The version that reports carry in `schemaVersion`: where a release has additions, its minor number is raised once;
+  /// for all else the major.
   public static let version = "1.6"
 
   /// The schema (JSON Schema draft 2020-12) as UTF-8.

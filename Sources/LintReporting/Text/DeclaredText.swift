@@ -91,12 +91,10 @@ struct DeclaredText {
     let shape = ActivePicture(of: evidence.video, insets: .zero).displayAspectRatio
     guard shape > 0, shape.isFinite else { return [] }
     let rows = Int(min(Double(Self.mostRows), max(4, (Double(Self.columns) / shape / 2).rounded())))
-    let titles = ["measured", Self.name(area)].map { title in
-      title + String(repeating: " ", count: max(0, Self.columns - title.count))
-    }
+    let title = "measured".padded(to: Self.columns)
     let left = frame(evidence.verdict.insets, rows: rows)
     let right = frame(declared, rows: rows)
-    return ["\(titles[0])   \(titles[1].trimmingTrailingSpaces)"]
+    return ["\(title)   \(Self.name(area))"]
       + zip(left, right).map { "\($0)   \($1)" }
   }
 
@@ -120,14 +118,5 @@ extension DeclaredArea {
   fileprivate func isBlockRounding(ofFrameRotatedBy degrees: Int) -> Bool {
     guard source == .croppingWindow, let insets = insets?.rotated(clockwise: -degrees) else { return false }
     return insets.top == 0 && insets.left == 0 && insets.bottom < 64 && insets.right < 64
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  var trimmingTrailingSpaces: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

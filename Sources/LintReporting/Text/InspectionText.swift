@@ -91,7 +91,9 @@ public struct InspectionText: Sendable {
     guard !edges.isEmpty else { return }
     heading("edges")
     let columns = Side.allCases.compactMap { side in edges[side].map { (side, ColumnReader($0)) } }
-    var table = TextTable(header: ["edge"] + (columns.first?.1.titles ?? []), leftAligned: [0, 9])
+    let first = columns.first?.1
+    var table = TextTable(
+      header: ["edge"] + (first?.titles ?? []), leftAligned: [0] + (first?.words.map { $0 + 1 } ?? []))
     for (side, row) in columns { table.add([side.rawValue] + row.cells) }
     lines += table.lines.map { "    \($0)" }
     rejectedBorders(edges)

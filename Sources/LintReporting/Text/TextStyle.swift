@@ -72,9 +72,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// `text` padded with spaces to `width` characters, then coloured.
   func column(_ text: String, width: Int, _ color: Color? = nil) -> String {
-    let spaces = String(repeating: " ", count: max(width - text.count, 0))
-    guard let color else { return text + spaces }
-    return paint(text, color) + spaces
+    guard let color else { return text.padded(to: width) }
+    return paint(text, color) + "".padded(to: width - text.count)
   }
 }
 
@@ -104,10 +103,10 @@ public enum TextListing: String, CaseIterable, Sendable {
 /// A small table whose columns are as wide as their longest cell.
 struct TextTable {
   private var rows: [[String]]
-  private let leftAligned: Set<Int>
+  private let leftAligned: [Int]
 
   /// A table with its header; columns are aligned to the right, but for `leftAligned`.
-  init(header: [String], leftAligned: Set<Int>) {
+  init(header: [String], leftAligned: [Int]) {
     rows = [header]
     self.leftAligned = leftAligned
   }
@@ -121,10 +120,24 @@ struct TextTable {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in
-        let spaces = String(repeating: " ", count: widths[column] - cell.count)
-        return leftAligned.contains(column) ? cell + spaces : spaces + cell
+        leftAligned.contains(column)
+          ? cell.padded(to: widths[column]) : "".padded(to: widths[column] - cell.count) + cell
       }
       return cells.joined(separator: "  ").trimmingTrailingSpaces
     }
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to `width` characters.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text without the spaces at its end.
+  var trimmingTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

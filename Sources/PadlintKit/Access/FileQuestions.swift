@@ -37,7 +37,7 @@ extension FileAccess {
   }
 
   /// The files that `paths` name, as far as they are there and answer within a second or two.
-  package func identities(of paths: [FilePath]) -> Set<FileStatus.Identity> {
+  func identities(of paths: [FilePath]) -> Set<FileStatus.Identity> {
     let deadline = ContinuousClock.now + min(currentPatience, .seconds(2))
     return Set(
       paths.compactMap { path in

@@ -80,7 +80,7 @@ package final class ReportOutputs {
   ///   - scope: the files and folders that were named.
   ///   - isWhole: whether the run took all videos of these folders.
   package func suppressionRemarks(on scope: [FilePath], isWhole: Bool) -> [String] {
-    let others = suppressionUse?.remarks(on: scope, isWhole: isWhole) { path in
+    suppressionUse?.remarks(on: scope, isWhole: isWhole) { path in
       do throws(SystemError) {
         _ = try settings.access.status(of: path)
         return true
@@ -88,8 +88,7 @@ package final class ReportOutputs {
         // What does not answer may be there.
         return !error.isNoSuchFile
       }
-    }
-    return judge.suppressionRemarks + (others ?? [])
+    } ?? []
   }
 
   /// A message on what a new baseline contains, and how it is used.

@@ -1,8 +1,8 @@
 package import LintReporting
 package import Paths
 
-/// Which suppressions of the configuration a run did without, beside those that the judge tells of: those of files that are
-/// gone, and single rules of those that are needed.
+/// Which suppressions of the configuration a run did without: those that have ended, that let nothing pass, or whose files
+/// are gone, and single rules of those that are needed.
 ///
 /// Tells only of what is certain, whatever part of a library the run looked at.
 package struct SuppressionUse: Sendable {
@@ -55,7 +55,7 @@ package struct SuppressionUse: Sendable {
   ///   - scope: the files and folders that were named.
   ///   - isWhole: whether the run took all videos of these folders.
   ///   - exists: whether there is a file or folder at a path.
-  package func remarks(
+  func remarks(
     on scope: [FilePath], isWhole: Bool, exists: (FilePath) -> Bool
   ) -> [String] {
     let coversAll = isWhole && scope.contains { base.lies(in: $0) }
@@ -71,9 +71,15 @@ package struct SuppressionUse: Sendable {
         }
         return coversAll ? "\(start) matches no file of this run" : nil
       }
-      guard let rules = suppression.rules, let used = used[index], !doubtful.contains(index),
-        plain != nil || coversAll
-      else { return nil }
+      guard let used = used[index] else {
+        if let until = suppression.until, suppression.isOver(on: today) {
+          return "\(start) ended on \(until)"
+        }
+        return doubtful.contains(index) ? nil : "\(start) is not needed any more: there is no such finding"
+      }
+      guard let rules = suppression.rules, !doubtful.contains(index), plain != nil || coversAll else {
+        return nil
+      }
       let unused = rules.subtracting(used).sorted()
       if unused.isEmpty { return nil }
       return "\(start) is not needed any more for \(unused.joined(separator: ", ")): "

@@ -29,13 +29,6 @@ struct FixSession {
   let reportFile: FixReportFile?
   let isQuiet: Bool
 
-  /// Rules whose findings mean that there is padding to remove.
-  private static let paddingRules: Set<String> = [
-    "embedded-padding", "edge-sliver", "variable-padding", "overlay-in-padding",
-    "declared-crop-leaves-padding",
-    "viewing-mode", "asymmetric-padding", "inconclusive", "unreadable-video",
-  ]
-
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
@@ -160,11 +153,11 @@ struct FixSession {
     return files
   }
 
-  /// Whether a file has padding that counts: a finding of a padding rule that is neither off nor suppressed.
+  /// Whether a file has padding that counts: a finding that tells of it, and is neither off nor suppressed.
   private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
     var judge = plan.settings.judge()
     guard let report = judge.report(on: analysis) else { return false }
-    return report.activeFindings.contains { Self.paddingRules.contains($0.ruleID) }
+    return report.activeFindings.contains(where: \.tellsOfPadding)
   }
 
   private var namedRoots: [FilePath] {

@@ -50,8 +50,7 @@ public struct Baseline: Hashable, Sendable {
     var json = JSONWriter(.compact)
     for finding in findings.sorted() {
       json.object { json in
-        json.member("path", finding.path.text)
-        json.member("pathBytes", finding.path.bytesBeyondText.map(Base64.encode))
+        json.member("path", finding.path)
         json.member("rule", finding.ruleID)
         json.member("geometry", finding.geometry)
       }
