@@ -124,7 +124,7 @@ let package = Package(
       name: "padlint",
       dependencies: [
         "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
-        "ObjectReading", "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation",
+        "ObjectReading", "PadlintKit", "Paths", "PictureCrop", "Presentation",
         "ResultCache", "SystemCalls", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

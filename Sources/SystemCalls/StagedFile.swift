@@ -90,7 +90,7 @@ package final class StagedFile: Sendable {
     }
   }
 
-  /// The file as it is now, for reading; nil where the name no longer leads to it.
+  /// Whether its name still leads to it.
   var isInPlace: Bool {
     guard let own = try? FileStatus.of(descriptor: file.number), let named = try? FileStatus.ofName(path)
     else {

@@ -96,7 +96,7 @@ import Testing
     #expect(border.objections == [.linesOutside])
     border.rateOutside = 0
     border.depthShare = 0.5
-    border.flatness = 0
+    (border.flatness, border.smoothness) = (0, 0)
     #expect(border.objections == [.texturedOutside])
     border.flatness = 1
     border.stillness = 0.5
@@ -268,6 +268,78 @@ import Testing
     #expect(opinion.verdict.insets == Insets(top: top, bottom: 60, left: 0, right: 0))
   }
 
+  /// Levels see the strip at the left, but not that at the right, or only a line of it.
+  @Test(arguments: [0, 1])
+  func `A narrow strip that ends on a border is padding, whatever levels make of it`(seen: Int) throws {
+    let painting = Painting(width: 240, height: 180, insets: Insets(top: 0, bottom: 0, left: 4, right: 3))
+    let detector = painting.detector()
+    var levels = detector.verdictOnLevels
+    levels.insets.right = seen
+    let verdict = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels)).verdict
+    #expect(verdict.insets == painting.insets)
+    #expect(verdict.edges[.right]?.pixels == 3)
+  }
+
+  /// The status bar and the keys of a phone, with signs all along them.
+  @Test func `Black bands of two depths with things drawn on them are an interface`() {
+    var phone = Painting(width: 180, height: 320, insets: Insets(top: 24, bottom: 30, left: 0, right: 0))
+    // Signs of several heights, so that they make no line of their own.
+    for sign in 0..<10 {
+      for row in [3 + sign % 4 * 4, 294 + sign % 5 * 4] {
+        phone.marks.append(
+          Painting.Mark(rows: row..<row + 6, columns: 18 * sign..<18 * sign + 12) { _ in 200 })
+      }
+    }
+    let verdict = phone.detector(frames: 2).assessment(duration: 2).verdict
+    #expect(verdict.answer != .padded)
+  }
+
+  @Test func `Half a frame of drawing beside the picture is one of two things, above it a caption`() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 41))
+    border.depthShare = 0.5
+    (border.overlayBlocks, border.flatness, border.stillness) = (0.9, 0.75, 0.85)
+    #expect(border.probability > 0.9)
+    border.isBeside = true
+    #expect(border.objections.contains(.texturedOutside))
+    #expect(border.probability < 0.5)
+  }
+
+  @Test func `A border in one frame among many is not believed, one in the only frame is`() throws {
+    let insets = Insets(top: 0, bottom: 0, left: 0, right: 40)
+    func rate(darkFrames: Int) throws -> Float {
+      var detector = Painting(width: 160, height: 120, insets: insets).detector(frames: 1)
+      var dark = Painting(width: 160, height: 120)
+      dark.brightness = 0
+      for frame in 0..<darkFrames {
+        dark.withFrame(frame) { detector.observe($0, atSeconds: Double(frame + 1)) }
+      }
+      let candidates = FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels)
+      var frame = try #require(candidates)
+      return frame.border(.right, depth: 40, within: .zero).rateWhereLit
+    }
+    #expect(try rate(darkFrames: 0) > 0.8)
+    #expect(try rate(darkFrames: 9) < 0.5)
+  }
+
+  @Test func `Bars around a picture that stands still are as sure as levels are`() {
+    var painting = Painting(width: 400, height: 300, insets: Insets(top: 40, bottom: 40, left: 0, right: 0))
+    painting.seed = 3
+    var detector = PaddingDetector()
+    for second in 0..<8 { painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
+    let verdict = detector.assessment(duration: 8).verdict
+    #expect(verdict.answer == .padded)
+    #expect(verdict.confidence >= 0.99)
+  }
+
+  @Test func `Bars above and below what reaches neither side are perhaps none`() {
+    var painting = Painting(width: 200, height: 120, insets: Insets(top: 30, bottom: 30, left: 0, right: 0))
+    #expect(painting.verdict().answer == .padded)
+    painting.fadesAtSides = true
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .inconclusive)
+    #expect(verdict.reason == .darkBorder)
+  }
+
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
     let painting = Painting(width: 48, height: 32)
     var detector = PaddingDetector()
@@ -285,7 +357,7 @@ extension BorderDescription {
       depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
       framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
       fill: fill, contrast: 80, textureOutside: 0,
-      litInside: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
+      smoothness: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
       rateOutside: 0, centring: 3, frames: 16, levels: .elsewhere)
   }
 

@@ -58,6 +58,10 @@ import Testing
     #expect(try ends(collage) == [nil, nil])
   }
 
+  @Test func `Of stripes any part looks like any other`() throws {
+    #expect(try ends(Collage(insets: centred, surroundings: .stripes)) == [nil, nil])
+  }
+
   @Test func `A copy that fills the frame in some shots only makes the video variable`() throws {
     var detector = Collage(insets: .zero, surroundings: copy).detector(frames: 5)
     detector.merge(Collage(insets: centred, surroundings: copy, first: 5).detector(frames: 4))

@@ -26,6 +26,10 @@ import Testing
     #expect(design(Collage(insets: insets, surroundings: .barsNowAndThen)) == nil)
   }
 
+  @Test func `Stripes that go on inside are a picture with something drawn on it`() {
+    #expect(design(Collage(insets: insets, surroundings: .stripes)) == nil)
+  }
+
   @Test func `Where nothing moves inside, it is an interface`() {
     var collage = Collage(insets: insets, surroundings: .drifting)
     collage.moves = false

@@ -62,6 +62,19 @@ import Testing
     #expect(verdict.segments.count == 3)
   }
 
+  private func barred(_ depth: Int) -> Painting {
+    var painting = barred
+    painting.insets = Insets(top: depth, bottom: depth, left: 0, right: 0)
+    return painting
+  }
+
+  @Test func `Bars that grow are seen in two frames of two depths, in one they are a flash`() {
+    let growing = verdict(Array(repeating: clean, count: 5) + [barred(10), barred(22)])
+    #expect(growing.answer == .variable)
+    #expect(growing.segments.map(\.insets.top) == [0, 10, 22])
+    #expect(verdict(Array(repeating: clean, count: 6) + [barred(22)]).answer == .clean)
+  }
+
   @Test func insetsOfAMomentStayInsideTheFrame() {
     let size = FrameRecord.Size(width: 640, height: 480)
     let moment = Timeline.Moment(seconds: 1, insets: Insets(top: 207, bottom: 286, left: 5, right: 6))

@@ -22,6 +22,40 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
+  /// Charts and cards, in which little moves, lie on one colour.
+  @Test(arguments: [(190, true), (0, false)])
+  func `Little need move in a picture on a design, and more on one colour`(rise: Int, isPadding: Bool) throws
+  {
+    var painting = window(insets)
+    painting.barLuma = 40
+    painting.barRise = rise
+    var detector = PaddingDetector()
+    for second in 0..<8 {
+      let luma = second % 2 == 0 ? 40 : 200
+      painting.marks = [Painting.Mark(rows: 60..<256, columns: 180..<225) { _ in luma }]
+      painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    let levels = detector.verdictOnLevels
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
+    #expect((ClosedRectangle(&frame, levels) != nil) == isPadding)
+  }
+
+  /// Few bits and compression make a gradient of bands, whose lines are as straight as a border.
+  @Test(arguments: [1, 3])
+  func `The bands of a gradient have no lines`(step: Int) throws {
+    let insets = Insets(top: 60, bottom: 44, left: 0, right: 0)
+    var painting = window(insets)
+    painting.barLuma = 100
+    painting.barRise = 60
+    painting.barStep = step
+    let detector = painting.detector()
+    expectPadding(detector.assessment(duration: 8).verdict, insets)
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let rate = frame.seams(.top, within: .zero).rate
+    #expect(rate[insets.top] > 0.5)
+    #expect(rate[..<(insets.top - 2)].allSatisfy { $0 == 0 })
+  }
+
   @Test func `A blurred copy around the picture is padding`() {
     var painting = window(insets)
     painting.barsAreSoft = true

@@ -139,36 +139,18 @@ import Testing
     }
   }
 
-  /// What is not told right yet, and why.
-  private static let known: [String: Comment] = [
-    "subtitles-across-edge.mp4": "frames whose text crosses the edge say nothing, and so name no overlay",
-    "timecode-in-bar.mp4": "digits that change are told from text by their contrast alone",
-    "caption-white-sides.mp4":
-      "a caption between sides of its own is not seen above a picture that hardly moves",
-    "frame-in-frame.mp4": "where two fills meet, the outer one is taken for something on the inner one",
-    "tape-noise-bars.mp4": "single blocks of noise pass for text",
-    "half-lit-edges.mp4": "a half-lit line beside a narrow bar passes for text",
-  ]
-
   @Test func `Every clip gets its verdict, its insets and its cause of failure`() throws {
     for (vector, file) in try Self.report(where: { _ in true }) {
-      let check = {
-        #expect(file.path.hasSuffix(vector.file))
-        #expect(vector.truth.accept.contains(file.verdict), "\(vector.file)")
-        if let code = file.failure?.code {
-          #expect(vector.truth.failureCodes?.contains(code) == true, "\(vector.file): \(code)")
-        }
-        for (side, pixels) in file.padding?.insets ?? [:] {
-          let difference = abs(pixels - (vector.truth.insets[side] ?? 0))
-          #expect(difference <= vector.truth.tolerancePixels, "\(vector.file): \(side) \(pixels)")
-        }
-        Self.expectDescription(of: file, toBe: vector)
+      #expect(file.path.hasSuffix(vector.file))
+      #expect(vector.truth.accept.contains(file.verdict), "\(vector.file)")
+      if let code = file.failure?.code {
+        #expect(vector.truth.failureCodes?.contains(code) == true, "\(vector.file): \(code)")
       }
-      if let reason = Self.known[vector.file] {
-        withKnownIssue(reason, check)
-      } else {
-        check()
+      for (side, pixels) in file.padding?.insets ?? [:] {
+        let difference = abs(pixels - (vector.truth.insets[side] ?? 0))
+        #expect(difference <= vector.truth.tolerancePixels, "\(vector.file): \(side) \(pixels)")
       }
+      Self.expectDescription(of: file, toBe: vector)
     }
   }
 

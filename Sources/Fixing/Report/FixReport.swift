@@ -2,7 +2,6 @@ internal import DeclaredPicture
 package import LintReporting
 internal import MediaModel
 internal import PaddingDetection
-internal import Paths
 internal import PictureCrop
 
 /// The JSON report of a run that fixed files or planned how.

@@ -1,6 +1,5 @@
 internal import MediaModel
 internal import PaddingDetection
-internal import Paths
 internal import Presentation
 
 extension JSONWriter {

@@ -107,7 +107,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .ignored: "\(count) ignored by .padlintignore"
     case .hidden: "\(count) hidden (--hidden)"
     case .otherNames: "\(count) without the name of a video (--all-files)"
-    case .links: count == 1 ? "1 symbolic link" : "\(count) symbolic links"
+    case .links: DecimalText.count(count, "symbolic link")
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"
     case .repeated: "\(count) named before"

@@ -1,5 +1,3 @@
-internal import PaddingDetection
-
 /// A summary in Markdown, for a pull request or for the step summary of GitHub Actions.
 ///
 /// GitHub refuses step summaries of more than 1024 KiB: beyond 1,000,000 bytes of table the least grave findings are

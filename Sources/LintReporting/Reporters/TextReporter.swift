@@ -65,7 +65,7 @@ struct TextReporter: Reporter {
       if summary.files > 0 { lines.append(words.all) }
       if let shrunk = shrinkage.line(style: style) { lines.append(shrunk) }
       if omittedRows > 0, style.listing == .findings {
-        let files = VerdictText.count(omittedRows, "file", "files")
+        let files = DecimalText.count(omittedRows, "file")
         lines.append(style.paint("\(files) not listed; --show all lists every file", .dim))
       }
     }

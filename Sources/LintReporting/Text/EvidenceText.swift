@@ -40,7 +40,7 @@ struct EvidenceText {
   /// How many frames were looked at.
   var sampling: String {
     let sampling = evidence.sampling
-    let frames = VerdictText.count(sampling.framesDecoded, "frame", "frames")
+    let frames = DecimalText.count(sampling.framesDecoded, "frame")
     return "\(sampling.strategy.rawValue) sampling of \(frames), \(sampling.framesInformative) informative"
   }
 

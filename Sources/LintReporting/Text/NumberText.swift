@@ -50,6 +50,11 @@ package enum DecimalText {
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
+  /// A count with its noun, whose plural ends in `s` unless it is given: `1 file`, `3 files`.
+  package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? singular : plural ?? "\(singular)s")"
+  }
+
   /// A share from 0 to 1 in percent without digits after the point: `26 %`.
   static func wholePercent(_ share: Double) -> String {
     "\(fixed(share * 100, decimals: 0) ?? "?") %"

@@ -36,7 +36,7 @@ package struct ProgressText {
       parts.append("\(DecimalText.fixed(filesPerSecond, decimals: 1) ?? "?")/s")
     }
     if content != .countAndTime {
-      parts.append(findings == 1 ? "1 finding" : "\(findings) findings")
+      parts.append(DecimalText.count(findings, "finding"))
       parts.append("\(failures) failed")
     }
     if let secondsLeft { parts.append("\(TimeText.clock(secondsLeft)) left") }

@@ -17,7 +17,7 @@ struct SummaryText {
     guard summary.files > 0 else { return "no video files" }
     let verdicts = PaddingVerdict.Answer.allCases.map { ($0.rawValue, summary.verdicts[$0] ?? 0) }
     let counts = (verdicts + [("failed", summary.failed)]).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return "\(VerdictText.count(summary.files, "file", "files")): \(counts.joined(separator: ", "))"
+    return "\(DecimalText.count(summary.files, "file")): \(counts.joined(separator: ", "))"
   }
 
   /// `2 findings: 1 error, 1 note`, of those that count.
@@ -26,11 +26,10 @@ struct SummaryText {
     guard total > 0 else { return style.paint("no findings", .good) }
     let counts = Severity.allCases.reversed().compactMap { severity in
       summary.findings[severity].map { count in
-        let words = VerdictText.count(count, severity.rawValue, "\(severity.rawValue)s")
-        return style.paint(words, severity.color)
+        style.paint(DecimalText.count(count, severity.rawValue), severity.color)
       }
     }
-    return "\(VerdictText.count(total, "finding", "findings")): \(counts.joined(separator: ", "))"
+    return "\(DecimalText.count(total, "finding")): \(counts.joined(separator: ", "))"
   }
 
   /// `2 allowed (1 known from the baseline, 1 suppressed), 3 of the baseline fixed`; nil without any of these.
@@ -88,7 +87,7 @@ struct ShrinkageText {
   /// without padding on iPhone XS`; nil where none is.
   func line(style: TextStyle) -> String? {
     guard let worst else { return nil }
-    let pictures = VerdictText.count(
+    let pictures = DecimalText.count(
       count, "picture is seen smaller than it could be:",
       "pictures are seen smaller than they could be; the smallest,")
     let path = style.paint(worst.path.displayed, .strong)

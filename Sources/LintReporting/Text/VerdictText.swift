@@ -54,11 +54,6 @@ struct VerdictText {
     case nil: ""
     }
   }
-
-  /// A count with its noun.
-  static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
-    "\(number) \(number == 1 ? singular : plural)"
-  }
 }
 
 /// A finding as one line of text.

@@ -14,8 +14,6 @@ struct SideObservation: Sendable {
   var outermost: [Float]
   /// The luma profiles across the best-supported steps.
   var profiles: [EdgeProfile]
-  /// The line at which the picture is mirrored, if it is.
-  var fold: Int?
   /// Lines between this edge and the opposite one.
   var lines: Int
   /// Blocks along each line.

@@ -9,7 +9,7 @@ enum SideScan {
     var observation = SideObservation(
       fill: seed.fill, fillSpread: seed.spread, fillShare: seed.share, noise: seed.noise, transitions: [],
       outermost: [], profiles: [],
-      fold: MirrorScan.fold(lines), lines: lines.count)
+      lines: lines.count)
     observation.outermost = (0..<lines.blocks).map {
       (lines.luma(0, $0) + lines.luma(min(1, lines.count - 1), $0)) / 2
     }

@@ -4,6 +4,8 @@ struct FrameJudgement: Sendable {
   private(set) var sides: [Side: SideJudgement]
   /// Padding that is not a flat colour.
   private(set) var synthetic: [SyntheticPadding] = []
+  /// Whether the frames look mirrored at two opposite rims, plainly or not.
+  private(set) var isPerhapsMirrored = false
 
   /// Persistent padding, in pixels. A single dark line counts only beside real padding.
   var insets: Insets {
@@ -48,7 +50,7 @@ struct FrameJudgement: Sendable {
       else { continue }
       let across: [Side] = side.isHorizontal ? [.left, .right] : [.top, .bottom]
       let isUnmatched = opposite.levels.isEmpty && across.contains { found[$0]?.persistentPixels ?? 0 == 0 }
-      let isPanel = opposite.persistentPixels == 0 && judgement.overlay.share >= 0.25
+      let isPanel = opposite.persistentPixels == 0 && judgement.overlayShare >= 0.25
       let isPaired =
         opposite.levels.first.map { abs($0.depth - level.depth) <= 2 && $0.cover >= 0.75 } ?? false
       let isDrawn =
@@ -74,10 +76,16 @@ struct FrameJudgement: Sendable {
       // Where flat padding was seen, for a while even, there is no other.
       let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
       guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
-      let found =
-        MirroredFill.find(records, near: near) ?? StillFill.find(ranges, records, near: near, within: insets)
+      let mirrored = MirroredFill(records, along: near)
+      if mirrored != nil { isPerhapsMirrored = true }
       // What never moves is a drawing.
-      if let found, !ranges.isStill(near, from: found.near.pixels) { synthetic.append(found) }
+      if let mirrored, mirrored.isPlain, !ranges.isStill {
+        synthetic.append(SyntheticPadding(mirrored, along: near, frames: records.count))
+      } else if let still = StillFill.find(ranges, records, near: near, within: insets),
+        !ranges.isStill(near, from: still.near.pixels)
+      {
+        synthetic.append(still)
+      }
     }
   }
 

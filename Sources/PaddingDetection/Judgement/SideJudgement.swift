@@ -13,8 +13,8 @@ struct SideJudgement: Sendable {
   /// Whether the outermost lines carry faint picture: they differ along the line or over time by more than
   /// any flat fill does.
   var hasFaintPicture: Bool
-  /// What lies inside the padding of the outermost level.
-  var overlay: OverlayTrace
+  /// Share of the length on which something else than its fill lies in the padding of the outermost level.
+  var overlayShare: Float
   /// 1 where most frames show a single line of padding, too little to be called padding; else 0.
   var hairline = 0
   /// Blocks that can testify.
@@ -44,7 +44,19 @@ struct SideJudgement: Sendable {
     levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
     hairline = Self.showsHairline(found, levels, demands) ? 1 : 0
-    overlay = levels.first.map { OverlayTrace(history, outside: $0) } ?? .none
+    overlayShare = levels.first.map { Self.overlayShare(history, outside: $0) } ?? 0
+  }
+
+  /// Share of the usable blocks that leave the fill well outside `level` in a frame that shows it: plainly, for a few lines
+  /// or more, and clear of the soft zone of the edge.
+  private static func overlayShare(_ history: SideHistory, outside level: EdgeLevel) -> Float {
+    guard level.depth > 4 else { return 0 }
+    let marks = level.frames.flatMap { frame in
+      history.transitions(frame).filter {
+        $0.contrast >= 12 && $0.depth < level.depth - 4 && $0.end - $0.depth >= 3
+      }
+    }
+    return Float(Set(marks.map(\.block)).count) / Float(max(1, history.usableBlocks))
   }
 
   /// Gathers testimonies of about the same depth.

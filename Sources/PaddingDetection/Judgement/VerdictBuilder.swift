@@ -6,33 +6,36 @@ struct VerdictBuilder {
 
   /// Confidence below which the verdict is `inconclusive`.
   static let threshold = 0.6
-  /// Most confidence of a clean verdict where some frames, fewer than a mirrored fill needs, are folded over.
+  /// Most confidence of a clean verdict on a frame that looks mirrored at its rims, though not plainly.
   private static let withFold = 0.9
 
-  /// Confidence where a copy of the picture fills the frame for a while.
+  /// Confidence of padding that only some frames show, and no level.
   private static let passing = 0.9
-  /// A copy of the picture that fills the frame for a while; nil where levels see padding, or there is none.
-  private let passingCopy: PassingCopy?
+  /// Whether there is such padding: a copy of the picture that fills the frame for a while, or bars that grow or shrink.
+  private let isPaddedNowAndThen: Bool
 
   init(_ records: [FrameRecord], _ ranges: CellRanges) {
     self.records = records
     judgement = FrameJudgement(records, ranges)
     let levels = Timeline(judgement, records)
     let isOpen = levels.changes.isEmpty && judgement.insets.isZero
-    passingCopy = isOpen ? PassingCopy(records) : nil
-    timeline = passingCopy.map { Timeline(records, $0.insets) } ?? levels
+    let passing = isOpen ? PassingCopy(records)?.insets ?? PassingBars(records)?.insets : nil
+    isPaddedNowAndThen = passing != nil
+    timeline = passing.map { Timeline(records, $0) } ?? levels
   }
 
   /// The verdict of both ways to look at the frames.
   func verdict(duration: Double?) -> PaddingVerdict {
     let levels = verdictOnLevels(duration: duration)
     var verdict = SecondOpinion(records, on: levels)?.verdict ?? levels
-    if verdict.answer == .clean, passingCopy != nil {
+    if verdict.answer == .clean, isPaddedNowAndThen {
       verdict.answer = .variable
       verdict.segments = timeline.segments(duration: duration)
       verdict.confidence = Self.passing
     }
-    if verdict.answer == .clean, showsFold { verdict.confidence = min(verdict.confidence, Self.withFold) }
+    if verdict.answer == .clean, judgement.isPerhapsMirrored {
+      verdict.confidence = min(verdict.confidence, Self.withFold)
+    }
     return verdict
   }
 
@@ -85,33 +88,15 @@ struct VerdictBuilder {
   /// frames tell a change from a flash.
   var suspicions: [ClosedRange<Double>] {
     let suspects = records.indices.filter { frame in
-      [Side.top, .left].contains { showsPaddedPair(frame, $0) && timeline.moments[frame].insets[$0] == 0 }
+      [Side.top, .left].contains {
+        PassingBars.bars(of: records[frame], along: $0) != nil && timeline.moments[frame].insets[$0] == 0
+      }
     }
     guard suspects.count * 4 <= records.count else { return [] }
     return suspects.flatMap { frame in
       let times = records[max(0, frame - 1)...min(frame + 1, records.count - 1)].map(\.seconds)
       return zip(times, times.dropFirst()).map { $0...$1 }
     }
-  }
-
-  /// Whether a frame is folded over at the same depth on opposite sides: fewer frames than a mirrored fill needs, and
-  /// more than none.
-  private var showsFold: Bool {
-    records.contains { record in
-      [Side.top, .left].contains { near in
-        guard let first = record[near].fold, let second = record[near.opposite].fold else { return false }
-        return SyntheticPadding.isCentred(first, second, lines: record[near].lines)
-      }
-    }
-  }
-
-  private func showsPaddedPair(_ frame: Int, _ near: Side) -> Bool {
-    let depths = [near, near.opposite].compactMap { side -> Int? in
-      let observation = records[frame][side]
-      guard observation.fill.passesForBlack else { return nil }
-      return observation.borderDepth(observation.transitions, usableBlocks: observation.blocks)
-    }
-    return depths.count == 2 && abs(depths[0] - depths[1]) <= 2
   }
 
   private var informativeFrames: Int {
@@ -154,7 +139,7 @@ struct VerdictBuilder {
         pixels: synthetic.pixels(side), uncertaintyPixels: 1, confidence: Certainty.synthetic(synthetic),
         contrast: Double(synthetic.contrast), straightness: Double(synthetic.cover),
         supportingFrames: synthetic.frames, contradictingFrames: 0,
-        uninformativeFrames: records.count - synthetic.frames, overlay: .none, overlayShare: 0)
+        uninformativeFrames: records.count - synthetic.frames)
     }
     let level = judged.levels.first
     let supporting = level?.frames.count ?? 0
@@ -166,9 +151,7 @@ struct VerdictBuilder {
       confidence: pixels > 0 ? Certainty.padded(judged, opposite: opposite) : Certainty.clean(judged),
       contrast: Double(level?.contrast ?? 0), straightness: Double(min(1, level?.cover ?? 0)),
       supportingFrames: supporting, contradictingFrames: contradicting,
-      uninformativeFrames: max(0, records.count - supporting - contradicting),
-      overlay: pixels > 0 ? judged.overlay.overlay : .none,
-      overlayShare: pixels > 0 ? Double(judged.overlay.share) : 0)
+      uninformativeFrames: max(0, records.count - supporting - contradicting))
   }
 }
 

@@ -31,8 +31,8 @@ struct BorderDescription {
   var contrast: Float
   /// Median texture outside, in code values of an 8-bit plane.
   var textureOutside: Float
-  /// Share of the cells just inside that differ from the fill where the border is seen.
-  var litInside: Float
+  /// Share of the cells outside that have no texture.
+  var smoothness: Float
   /// Share of the cells inside that change over time.
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
@@ -48,6 +48,8 @@ struct BorderDescription {
   var frames: Int
   /// Where the levels of the same frames put the border of this edge.
   var levels: LevelTestimony.Place
+  /// Whether it lies beside the picture, at the left or the right.
+  var isBeside = false
   /// Whether a moving fill ends here: an enlarged copy of the picture, or a smooth design.
   var endsMovingFill = false
 
@@ -60,10 +62,12 @@ struct BorderDescription {
   /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
   /// compression smears into it.
   private static let flatTolerance: UInt8 = 6
-  /// Least that a cell differs from the fill to be something else.
-  private static let litDistance: UInt8 = 4
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  /// Least texture of a cell that has any, in code values of an 8-bit plane.
+  private static let textured: Float = 0.5
+  /// Most frames of which one alone may tell.
+  private static let few = 3
   /// Share of the blocks that step at the border of a moving fill, in a frame that shows it.
   private static let showsMovingFill: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
@@ -115,7 +119,6 @@ struct BorderDescription {
       var flatness: Float
       var overlay: Float
       var overlayBlocks: Float
-      var litInside: Float
       var contrast: Float
       var showsBorder: Bool { rate >= 0.5 && isPadding }
     }
@@ -124,7 +127,7 @@ struct BorderDescription {
 
     init(_ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int) {
       var usual: [CellSample.Color]?
-      var distances = [UInt8](repeating: 0, count: max(outside.cells, near.cells, beside.cells))
+      var distances = [UInt8](repeating: 0, count: max(outside.cells, beside.cells))
       for frame in 0..<outside.frames {
         let fill = outside.medianColor(frame)
         outside.measureDistances(frame, to: fill, &distances)
@@ -140,17 +143,14 @@ struct BorderDescription {
 
         // Only the lines right inside tell: where they have the fill's colour, the bars of this shot are deeper.
         beside.measureDistances(frame, to: fill, &distances)
-        let isLit = Float(Self.lit(distances, of: beside).blocks) >= 0.3 * Float(max(1, beside.blocks))
-        near.measureDistances(frame, to: fill, &distances)
-        let lit = Self.lit(distances, of: near)
+        let isLit = Float(Self.litBlocks(distances, of: beside)) >= 0.3 * Float(max(1, beside.blocks))
         let insideColor = near.medianColor(frame)
-        let (blocks, cells) = (Float(max(1, near.blocks)), Float(max(1, near.cells)))
         all.append(
           Frame(
             fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
             isLit: isLit, flatness: flat.share,
             overlay: Float(covered.cells) / Float(max(1, outside.cells)),
-            overlayBlocks: Float(covered.blocks) / blocks, litInside: Float(lit.cells) / cells,
+            overlayBlocks: Float(covered.blocks) / Float(max(1, near.blocks)),
             contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
       }
     }
@@ -202,19 +202,11 @@ struct BorderDescription {
       }
     }
 
-    /// How many cells differ from the fill, and how many blocks have such a cell.
-    private static func lit(_ distances: [UInt8], of sample: CellSample) -> (cells: Int, blocks: Int) {
-      var (cells, blocks) = (0, 0)
-      for block in 0..<sample.blocks {
-        let count = (0..<sample.lines).count { distances[block &* sample.lines &+ $0] >= litDistance }
-        cells += count
-        if count > 0 { blocks += 1 }
+    /// How many blocks have a cell that is something else than the fill.
+    private static func litBlocks(_ distances: [UInt8], of sample: CellSample) -> Int {
+      (0..<sample.blocks).count { block in
+        (0..<sample.lines).contains { distances[block &* sample.lines &+ $0] > flatTolerance }
       }
-      return (cells, blocks)
-    }
-
-    static func fills(_ sample: CellSample) -> [CellSample.Color] {
-      (0..<sample.frames).map(sample.medianColor)
     }
 
     func median(_ value: (Frame) -> Float) -> Float { PaddingDetection.median(all.map(value)) }
@@ -242,6 +234,7 @@ extension BorderDescription {
   ) {
     self.depth = depth
     self.outer = outer
+    isBeside = !side.side.isHorizontal
     self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
@@ -268,8 +261,11 @@ extension BorderDescription {
     var inside = CellSample(side, insideDepths)
 
     var seen = Frames(side, outside, beside, near, depth)
+    let fills = seen.all.map(\.fill)
     let lit = seen.all.filter(\.isLit)
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
+    // One frame among many may show anything.
+    if lit.count == 1, frames > Self.few { rateWhereLit = min(rateWhereLit, best) }
     borderFrames = seen.all.count { $0.showsBorder }
     framesWithPictureOutside = seen.all.indices.filter { !seen.all[$0].isPadding }
     pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
@@ -277,20 +273,21 @@ extension BorderDescription {
     flatness = seen.median { $0.flatness }
     overlay = seen.median { $0.overlay }
     overlayBlocks = seen.median { $0.overlayBlocks }
-    litInside = seen.median { $0.litInside }
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
 
     stillness = outside.share { $0 <= Self.stillRange }
-    textureOutside = TextureSample(side, outsideDepths).median
+    let textures = TextureSample(side, outsideDepths)
+    textureOutside = textures.median
+    smoothness = 1 - textures.share(from: Self.textured)
     movementInside = inside.share { $0 >= Self.movingRange }
-    texturedInside = TextureSample(side, insideDepths).share(from: 0.5)
+    texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 
     centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<max(1, min(opposite.rate.count, depth + centring + 1))
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
-    oppositeDistance = Self.distance(Frames.fills(outside), Frames.fills(across))
+    oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
 
     endsMovingFill = depth == movingFill && outer == 0

@@ -46,6 +46,8 @@ enum BorderScore {
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
     // A ticker or a task bar lies at the edge of the frame, not inside padding.
     let shared = border.outer > 0 ? 1 : others.padding(of: border.fill) * flat
+    // A gradient is of many colours, and no picture.
+    let picture = 1 - ramp(border.smoothness, 0.95, 0.99) * ramp(border.stillness, 0.9, 0.98)
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
     let (isBlack, isCopy) = (
       border.levels == .hereBehindBlack, border.endsMovingFill || border.levels == .hereBehindPicture
@@ -81,15 +83,25 @@ enum BorderScore {
       Term(weight: -0.72, value: !isCopy && border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
-        weight: -1.89, value: (1 - flat) * ramp(border.depthShare, 0.3, 0.45), objection: .texturedOutside),
+        weight: -1.89, value: (1 - flat) * picture * ramp(border.depthShare, 0.3, 0.45),
+        objection: .texturedOutside),
       // The same with nothing on the opposite side: one of two pictures. The weight is set by hand, as too few such videos
       // were there to fit it.
       Term(
         weight: -3,
         value: isCopy
           ? 0
-          : (1 - ramp(border.flatness, 0.2, 0.5)) * ramp(border.depthShare, 0.3, 0.45)
+          : (1 - ramp(border.flatness, 0.2, 0.5)) * picture * ramp(border.depthShare, 0.3, 0.45)
             * (1 - others.oppositePadding),
+        objection: .texturedOutside),
+      // The same with things drawn on it all along, beside something: slides beside who speaks, a program beside what it
+      // does. By hand as well: captions lie above and below.
+      Term(
+        weight: -4.5,
+        value: border.isBeside
+          ? ramp(border.overlayBlocks, 0.3, 0.8) * ramp(border.depthShare, 0.3, 0.45)
+            * (1 - others.oppositePadding)
+          : 0,
         objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(

@@ -11,11 +11,10 @@ struct ClosedRectangle {
   private static let rounds = 3
   /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere.
   private static let mostOffCentre = 0.1
-  /// Least share of the cells inside that change over time: charts and title cards have outlines, too.
-  private static let leastMovement: Float = 0.2
-
   /// Share of the cells outside that have one colour, below which they are a design of many.
   private static let flat: Float = 0.9
+  /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
+  private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.1))
 
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
@@ -61,8 +60,10 @@ struct ClosedRectangle {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
       }
       && all.allSatisfy { $0.stillness <= Self.moving.stillness }
+    let isOnDesign = all.allSatisfy { $0.flatness < Self.flat }
+    let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard stands || moves || shows && frame.copySurrounds(insets),
-      all.allSatisfy({ $0.movementInside >= Self.leastMovement })
+      all.allSatisfy({ $0.movementInside >= leastMovement })
     else { return nil }
     self.borders = borders
   }

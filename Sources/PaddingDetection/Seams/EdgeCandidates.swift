@@ -55,10 +55,8 @@ struct EdgeCandidates {
   ) -> SeamJudgement.Edge {
     var edge = known
     for _ in 0..<Self.mostBorders {
-      let borders = borders(beyond: edge.depth).map {
-        (border: $0, probability: BorderScore.probability(of: $0, beside: others))
-      }
-      guard let best = borders.max(by: { $0.probability < $1.probability }) else { break }
+      guard let best = judged(beyond: edge.depth, beside: others).max(by: { $0.probability < $1.probability })
+      else { break }
       if best.probability < (edge.borders.isEmpty ? 0.5 : Self.nested) {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
         edge.rejected = best
@@ -70,7 +68,13 @@ struct EdgeCandidates {
     return edge
   }
 
-  /// The boundaries further in than the border at depth `outer`.
+  /// The boundaries further in than the border at depth `outer`, and how likely each of them is one.
+  mutating func judged(
+    beyond outer: Int, beside others: OtherEdges
+  ) -> [(border: BorderDescription, probability: Double)] {
+    borders(beyond: outer).map { ($0, BorderScore.probability(of: $0, beside: others)) }
+  }
+
   private mutating func borders(beyond outer: Int) -> [BorderDescription] {
     if let known = described[outer] { return known }
     let borders = depths.filter { $0 > outer + (outer > 0 ? 3 : 0) }.map {

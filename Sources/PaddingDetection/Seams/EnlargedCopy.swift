@@ -68,13 +68,19 @@ struct EnlargedCopy {
     else { return nil }
     let outside = PictureLikeness(near.frames, depths, across: across)
     let enlarged = outside.enlarged
-    let isEnlarged = enlarged >= PictureLikeness.leastOfCopies && enlarged + rate / 2 >= asked.evidence
+    let isEnlarged =
+      enlarged.likeness >= PictureLikeness.leastOfCopies && enlarged.likeness + rate / 2 >= asked.evidence
     // Narrow bands are alike by chance.
     let isDeep = Float(min(depths.near, depths.far)) >= Self.stretched.depth * Float(lines)
     let stretched = !isEnlarged && isDeep ? outside.stretched : 0
     guard
       isEnlarged || stretched >= Self.stretched.likeness && stretched + rate / 2 >= Self.stretched.evidence
     else { return nil }
+    if outside.isAlikeAnywhere(
+      isEnlarged ? enlarged.likeness : stretched, zoom: isEnlarged ? enlarged.zoom : nil)
+    {
+      return nil
+    }
     // Frames without the lines are dark, or of a video whose other shots fill the frame; those with them show no flat bars.
     func likeness(where isTaken: (Float, Float) -> Bool) -> PictureLikeness? {
       let frames = near.frames.indices.filter {
@@ -86,7 +92,7 @@ struct EnlargedCopy {
     if likeness(where: { min($0, $1) >= Self.seen })?.isFlat ?? false { return nil }
     if likeness(where: { max($0, $1) < Self.unseen.share })?.isUnlike ?? false { return nil }
     self.depths = depths
-    let highest = max(enlarged, stretched)
+    let highest = max(enlarged.likeness, stretched)
     evidence = highest + rate / 2
     if isCentred || highest >= Self.still.likeness { return }
     let stillness = max(
@@ -109,7 +115,7 @@ struct EnlargedCopy {
     let beside = PictureLikeness(
       columns, (insets.left, insets.right), across: share(insets.top, insets.bottom, of: rows[0].lines))
     return [above, beside].allSatisfy {
-      $0.enlarged >= PictureLikeness.leastOfCopies || $0.stretched >= still.likeness
+      $0.enlarged.likeness >= PictureLikeness.leastOfCopies || $0.stretched >= still.likeness
     }
   }
 }

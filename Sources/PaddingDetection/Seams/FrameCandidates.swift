@@ -39,6 +39,25 @@ struct FrameCandidates {
   mutating func edge(
     _ side: Side, within insets: Insets, beside others: OtherEdges, inside known: SeamJudgement.Edge? = nil
   ) -> SeamJudgement.Edge {
+    withCandidates(side, within: insets) { candidates in
+      known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
+    }
+  }
+
+  /// The boundaries of `side` further in than the border that `edges` have there, and how likely each of them is one.
+  mutating func further(
+    _ side: Side, than edges: [Side: SeamJudgement.Edge]
+  ) -> [(border: BorderDescription, probability: Double)] {
+    var insets = Insets.zero
+    for (side, edge) in edges { insets[side] = edge.depth }
+    return withCandidates(side, within: insets) {
+      $0.judged(beyond: insets[side], beside: OtherEdges(edges, than: side))
+    }
+  }
+
+  private mutating func withCandidates<Result>(
+    _ side: Side, within insets: Insets, _ body: (inout EdgeCandidates) -> Result
+  ) -> Result {
     let place = Place(side: side, blocks: blocks(along: side, within: insets))
     var candidates =
       edges[place]
@@ -46,7 +65,7 @@ struct FrameCandidates {
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
         LevelTestimony(levels, side), movingFill: movingFill(side, within: insets))
     defer { edges[place] = candidates }
-    return known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
+    return body(&candidates)
   }
 
   /// The boundary of `side` at `depth`, whether or not anything shows it.
@@ -65,7 +84,7 @@ struct FrameCandidates {
     let place = Place(side: side, blocks: blocks(along: side, within: insets))
     if let known = seams[place] { return known }
     let found = SideSeams(
-      side.isHorizontal ? rows : columns, blocks: place.blocks, isFromEnd: side == .bottom || side == .right)
+      side.isHorizontal ? rows : columns, blocks: place.blocks, side: side)
     seams[place] = found
     return found
   }

@@ -2,7 +2,7 @@
 /// drifting colours.
 ///
 /// Pictures are smooth in many places, but none is on both sides of two straight lines that never leave their places while it
-/// moves.
+/// moves. The ground is behind the picture and not seen in it: stripes that go on inside are a picture with lines drawn on it.
 struct MovingDesign {
   /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
   let depths: (near: Int, far: Int)
@@ -18,6 +18,9 @@ struct MovingDesign {
   private static let (mostTexture, mostStill) = (Float(0.5), Float(0.8))
   /// Least share of the cells of the picture that have texture, and that change over time.
   private static let (leastTextured, leastMovement) = (Float(0.25), Float(0.2))
+  /// Correlation with a line inside from which what lies outside goes on there. Grounds have up to 0.99, since a copy of the
+  /// picture looks like its middle; the stripes of a test pattern have 0.9999.
+  private static let goesOn: Float = 0.995
   /// Most lines that are looked at of each part.
   private static let mostLines = 24
 
@@ -29,7 +32,9 @@ struct MovingDesign {
     let inside = one..<near.lines - other
     let picture = TextureSample(near, CellSample.depths(inside, atMost: Self.mostLines))
     guard picture.share(from: Self.mostTexture) >= Self.leastTextured,
-      BorderDescription.movement(near, lines: inside) >= Self.leastMovement
+      BorderDescription.movement(near, lines: inside) >= Self.leastMovement,
+      PictureLikeness.continued(near, from: 0..<one - 1, into: inside) < Self.goesOn,
+      PictureLikeness.continued(far, from: 0..<other - 1, into: other..<far.lines - one) < Self.goesOn
     else { return nil }
     depths = (one, other)
   }

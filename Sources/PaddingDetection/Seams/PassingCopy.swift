@@ -30,8 +30,8 @@ struct PassingCopy {
   /// The copies that some of the frames show along the axis that begins at `near`.
   private static func copies(_ cells: [FrameCells], from near: Side) -> [(frames: [Int], insets: Insets)] {
     let blocks = Array(0..<cells[0].blocks)
-    let one = SideSeams(cells, blocks: blocks, isFromEnd: false)
-    let other = SideSeams(cells, blocks: blocks, isFromEnd: true)
+    let one = SideSeams(cells, blocks: blocks, side: near)
+    let other = SideSeams(cells, blocks: blocks, side: near.opposite)
     let pairs = lines(one).flatMap { first in lines(other).map { (first, $0) } }
     return pairs.compactMap { first, second in
       let frames = cells.indices.filter {

@@ -19,6 +19,10 @@ struct PictureLikeness {
   private static let (mostFrames, mostLines, window) = (12, 10, 5)
   /// Least lines of a picture that can be enlarged.
   private static let leastInside = 8
+  /// By how much a line is at least more like its own place than like the mirrored one: of 100 copies, 95 exceed it by far.
+  private static let margin: Float = 0.05
+  /// Lines of the picture that are compared one by one.
+  private static let mostLinesInside = 48
   /// Lines next to a border and at the edge of the frame that compression smears.
   private static let smear = 8
   /// Share of the picture's lines over which it is taken together: copies are blurred.
@@ -44,26 +48,27 @@ struct PictureLikeness {
   var isFlat: Bool { variety < Self.leastVariety }
 
   /// Whether something else than a copy lies outside; of what is dark or flat nothing is known.
-  var isUnlike: Bool { variety >= Self.mostDark && enlarged < Self.mostOfOthers }
+  var isUnlike: Bool { variety >= Self.mostDark && enlarged.likeness < Self.mostOfOthers }
 
   /// Standard deviation of what lies outside, in code values of an 8-bit plane.
   private var variety: Float { moments(along: toFrame.along, over: toFrame.over).spread }
 
-  /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame; 0 where
-  /// what lies outside is flat.
-  var enlarged: Float {
+  /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame, and the
+  /// zoom of that; 0 where what lies outside is flat.
+  var enlarged: (likeness: Float, zoom: Float) {
     let highest = highest(Self.zooms.first)
-    return highest < Self.zooms.least ? highest : max(highest, self.highest(Self.zooms.others))
+    guard highest.likeness >= Self.zooms.least else { return highest }
+    let other = self.highest(Self.zooms.others)
+    return other.likeness > highest.likeness ? other : highest
   }
 
-  private func highest(_ zooms: [Float]) -> Float {
-    let cover = max(toFrame.along, toFrame.over)
-    var highest: Float = 0
+  private func highest(_ zooms: [Float]) -> (likeness: Float, zoom: Float) {
+    var highest: (likeness: Float, zoom: Float) = (0, 1)
     for zoom in zooms {
       let moments = moments(along: cover * zoom, over: cover * zoom)
       // The same at every enlargement.
-      if moments.spread < Self.leastVariety { return 0 }
-      highest = max(highest, moments.correlation)
+      if moments.spread < Self.leastVariety { return (0, 1) }
+      if moments.correlation > highest.likeness { highest = (moments.correlation, zoom) }
     }
     return highest
   }
@@ -74,17 +79,55 @@ struct PictureLikeness {
     return moments.spread >= Self.leastVariety ? moments.correlation : 0
   }
 
+  /// Whether each line outside is as much like the picture where the enlargement would bring it to the opposite band: so
+  /// are gradients and stripes, of which any part looks like any other.
+  ///
+  /// - Parameters:
+  ///   - likeness: the correlation of the lines at their own places.
+  ///   - zoom: by how much more than to cover the frame the picture is enlarged; nil where it is stretched.
+  func isAlikeAnywhere(_ likeness: Float, zoom: Float?) -> Bool {
+    let size = zoom.map { (along: cover * $0, over: cover * $0) } ?? toFrame
+    return moments(along: size.along, over: size.over, mirrored: true).correlation > likeness - Self.margin
+  }
+
+  /// How many times the frame is as large as the picture where it covers the frame.
+  private var cover: Float { max(toFrame.along, toFrame.over) }
+
   /// How many times the frame is as large as the picture, along the axis and across it.
   private var toFrame: (along: Float, over: Float) {
     (Float(lines) / Float(inside), 1 / (across.upperBound - across.lowerBound))
   }
 
+  /// The correlation of lines outside, taken together, with the line inside that is most like them.
+  ///
+  /// - Parameters:
+  ///   - outside: lines from the edge of `side`.
+  ///   - inside: the same, of which some are looked at.
+  static func continued(_ side: SideSeams, from outside: Range<Int>, into inside: Range<Int>) -> Float {
+    let around = CellSample(side, CellSample.depths(outside, atMost: mostLines))
+    let within = CellSample(side, CellSample.depths(inside, atMost: mostLinesInside))
+    return (0..<within.lines).map { line in
+      var total = Moments()
+      for frame in 0..<around.frames {
+        var moments = Moments()
+        for block in 0..<around.blocks {
+          moments.add(around.meanLuma(frame, block), within.luma(frame, block, line))
+        }
+        total.addCentered(moments)
+      }
+      return total.correlation
+    }
+    .max() ?? 0
+  }
+
   /// What is seen outside beside the picture, enlarged so many times along the axis and across it.
-  private func moments(along: Float, over: Float) -> Moments {
+  ///
+  /// - Parameter mirrored: whether each line is compared with what the enlargement brings to the opposite band instead.
+  private func moments(along: Float, over: Float, mirrored: Bool = false) -> Moments {
     var total = Moments()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
     for band in bands {
-      let places = sampled(band, along: along)
+      let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
         var moments = Moments()
         for place in places {

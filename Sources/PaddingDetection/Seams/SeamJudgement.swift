@@ -71,6 +71,9 @@ struct SeamJudgement {
     if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
     }
+    for near in [Side.top, .left] {
+      if let bars = EqualBars(along: near, &frame, inside: edges) { believe(bars) }
+    }
   }
 
   /// Takes the borders of a closed rectangle for sure, but where others further in are believed.
@@ -81,6 +84,20 @@ struct SeamJudgement {
         edges[side]?.probability = max(edge.probability, Self.closed)
       } else {
         edges[side] = Edge(borders: [border], probability: Self.closed)
+      }
+    }
+  }
+
+  /// Takes equal bars for likely, inside any borders that are less so.
+  private mutating func believe(_ bars: EqualBars) {
+    for (side, border) in bars.borders {
+      let edge = edges[side] ?? Edge()
+      if edge.borders.last?.depth == border.depth {
+        edges[side]?.probability = max(edge.probability, EqualBars.probability)
+      } else {
+        let probability = edge.borders.isEmpty ? 1 : edge.probability
+        edges[side] = Edge(
+          borders: edge.borders + [border], probability: min(probability, EqualBars.probability))
       }
     }
   }

@@ -5,6 +5,8 @@ struct SideSeams {
   let frames: [FrameCells]
   /// Blocks in which picture can appear: those that do not lie in padding of the other axis.
   let blocks: [Int]
+  /// The edge.
+  let side: Side
   private let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
@@ -21,9 +23,11 @@ struct SideSeams {
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
-  init(_ frames: [FrameCells], blocks: [Int], isFromEnd: Bool) {
+  init(_ frames: [FrameCells], blocks: [Int], side: Side) {
     self.frames = frames
     self.blocks = blocks
+    self.side = side
+    let isFromEnd = side == .bottom || side == .right
     self.isFromEnd = isFromEnd
     let lines = frames[0].lines
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
@@ -46,8 +50,13 @@ struct SideSeams {
       }
     }
     let blockCount = Float(blocks.count)
-    rate = sums.map { Float($0) / (blockCount * Float(frames.count)) }
-    best = most.map { Float($0.0 + $0.1 + $0.2) / (blockCount * Float(min(3, frames.count))) }
+    var rate = sums.map { Float($0) / (blockCount * Float(frames.count)) }
+    var best = most.map { Float($0.0 + $0.1 + $0.2) / (blockCount * Float(min(3, frames.count))) }
+    let line = { (depth: Int) in isFromEnd ? lines - 1 - depth : depth }
+    for depth in rate.indices where best[depth] >= Self.least.best || rate[depth] >= Self.least.rate {
+      if SmoothStep(frames, blocks, line, depth) != nil { (rate[depth], best[depth]) = (0, 0) }
+    }
+    (self.rate, self.best) = (rate, best)
   }
 
   /// Lines between this edge and the opposite one.
@@ -55,7 +64,7 @@ struct SideSeams {
 
   /// The same edge in some of the frames alone.
   func only(_ frames: [Int]) -> SideSeams {
-    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, isFromEnd: isFromEnd)
+    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, side: side)
   }
 
   /// The line at `depth`.

@@ -22,3 +22,14 @@ struct SyntheticPadding: Sendable {
     abs(near - far) <= max(3, lines / 100)
   }
 }
+
+extension SyntheticPadding {
+  /// The padding that `fill` is, along the axis that begins at `near`.
+  ///
+  /// - Parameter frames: number of frames that show it.
+  init(_ fill: MirroredFill, along near: Side, frames: Int) {
+    self.init(
+      type: .mirror, near: (near, fill.depths.near), far: (near.opposite, fill.depths.far), frames: frames,
+      cover: 1, contrast: 0)
+  }
+}

@@ -39,7 +39,7 @@ public struct EdgeEvidence: Hashable, Sendable {
   public init(
     pixels: Int, uncertaintyPixels: Int, confidence: Double, contrast: Double, straightness: Double,
     supportingFrames: Int, contradictingFrames: Int, uninformativeFrames: Int,
-    overlay: Overlay, overlayShare: Double, rejected: RejectedBorder? = nil
+    overlay: Overlay = .none, overlayShare: Double = 0, rejected: RejectedBorder? = nil
   ) {
     self.pixels = pixels
     self.uncertaintyPixels = uncertaintyPixels

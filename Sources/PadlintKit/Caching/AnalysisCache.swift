@@ -10,7 +10,6 @@ internal import ObjectReading
 internal import Paths
 public import ResultCache
 internal import SystemCalls
-internal import VideoDecoding
 
 /// The results of earlier runs.
 public struct AnalysisCache: Sendable {

@@ -45,7 +45,7 @@ public struct VideoFinder: Sequence, Sendable {
 
   /// Starts a walk.
   public func makeIterator() -> Iterator {
-    Iterator(targets: targets[...], options: options, passedOver: passedOver, access: access)
+    Iterator(self)
   }
 
   /// One walk.
@@ -85,14 +85,11 @@ public struct VideoFinder: Sequence, Sendable {
       let rules: [IgnoreRules]
     }
 
-    fileprivate init(
-      targets: ArraySlice<LintTarget>, options: DiscoveryOptions, passedOver: PassedOver?,
-      access: FileAccess
-    ) {
-      self.targets = targets
-      self.options = options
-      self.passedOver = passedOver
-      self.access = access
+    fileprivate init(_ finder: VideoFinder) {
+      targets = finder.targets[...]
+      options = finder.options
+      passedOver = finder.passedOver
+      access = finder.access
       rulesAbove = FolderRules(access)
     }
 

@@ -102,8 +102,8 @@ package final class ReportOutputs {
     if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
     let files = Set(findings.map(\.path)).count
     return """
-      recorded \(findings.count == 1 ? "1 finding" : "\(findings.count) findings") in \
-      \(files == 1 ? "1 file" : "\(files) files") (\(rules.joined(separator: ", "))) in \(name); \
+      recorded \(DecimalText.count(findings.count, "finding")) in \(DecimalText.count(files, "file")) \
+      (\(rules.joined(separator: ", "))) in \(name); \
       --baseline \(name) lets them pass
       """
   }

@@ -4,7 +4,6 @@ package import ObjectReading
 package import Paths
 internal import Synchronization
 internal import SystemCalls
-internal import VideoDecoding
 
 /// Where the bytes of a video come from.
 package enum VideoLocation: Sendable {

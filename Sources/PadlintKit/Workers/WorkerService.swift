@@ -6,7 +6,6 @@
 internal import Dispatch
 internal import LintReporting
 package import SystemCalls
-internal import VideoDecoding
 
 /// What a worker process does, from its start to its end.
 package enum WorkerService {

@@ -1,5 +1,4 @@
 package import MediaModel
-internal import VideoDecoding
 
 /// What workers do, and what they may use.
 package struct WorkerSettings: Sendable, Codable {

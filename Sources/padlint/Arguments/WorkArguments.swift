@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Configuration
-internal import PadlintKit
 internal import SystemCalls
 
 /// The options that say how many files are analysed at a time, and how progress is shown.

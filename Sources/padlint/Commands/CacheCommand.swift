@@ -28,7 +28,7 @@ struct CacheCommand: ParsableCommand {
     }
   }
 
-  private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+  private static func entries(_ count: Int) -> String { DecimalText.count(count, "entry", "entries") }
 
   /// `padlint cache info`
   struct Info: ParsableCommand {

@@ -6,7 +6,6 @@ internal import PadlintKit
 internal import Paths
 internal import Presentation
 internal import SystemCalls
-internal import VideoDecoding
 
 /// `padlint inspect FILE…`
 struct InspectCommand: ParsableCommand {

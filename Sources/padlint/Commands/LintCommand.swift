@@ -4,7 +4,6 @@ internal import LintReporting
 internal import MediaModel
 internal import PadlintKit
 internal import SystemCalls
-internal import VideoDecoding
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
 struct LintCommand: ParsableCommand {

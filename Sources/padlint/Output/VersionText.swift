@@ -1,7 +1,6 @@
 internal import LintReporting
 internal import MediaModel
 internal import PadlintKit
-internal import VideoDecoding
 
 /// What `padlint --version` prints.
 enum VersionText {

@@ -3,7 +3,6 @@ internal import FixRunning
 internal import Fixing
 internal import LintReporting
 internal import MediaModel
-internal import PaddingDetection
 internal import PadlintKit
 internal import Paths
 internal import SystemCalls

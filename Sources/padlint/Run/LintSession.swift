@@ -51,12 +51,12 @@ struct LintSession {
     let final = try outputs.end(description, interruption: status)
     if status != nil {
       Console.say(
-        "interrupted; the reports contain what was done until then (\(outputs.summary.files == 1 ? "1 file" : "\(outputs.summary.files) files"))"
+        "interrupted; the reports contain what was done until then (\(DecimalText.count(outputs.summary.files, "file")))"
       )
       return final
     }
     if isTold, !reports.isQuiet, outputs.summary.failed > 0, !Terminal.isTerminal(Console.output) {
-      let files = outputs.summary.failed == 1 ? "1 file" : "\(outputs.summary.failed) files"
+      let files = DecimalText.count(outputs.summary.failed, "file")
       Console.say("\(files) could not be analysed; the report on standard output says why")
     }
     if !reports.isQuiet {

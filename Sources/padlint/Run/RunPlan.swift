@@ -1,7 +1,6 @@
 internal import Configuration
 internal import LintReporting
 internal import MediaModel
-internal import ObjectReading
 internal import PadlintKit
 internal import Paths
 internal import ResultCache

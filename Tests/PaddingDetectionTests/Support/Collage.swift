@@ -14,6 +14,8 @@ struct Collage {
     case firstFrame
     /// The picture, stretched to the shape of the frame.
     case stretched
+    /// The rim of the picture, mirrored at its edges, with a share of its sharpness.
+    case mirrored(sharpness: Double)
     /// Another, brighter picture.
     case other
     /// Black up to a frame, and then the same.
@@ -22,6 +24,8 @@ struct Collage {
     case still
     /// Colours that drift from frame to frame.
     case drifting
+    /// Stripes that drift, and go on in the middle of the picture.
+    case stripes
     /// Black in every other frame, and the picture, enlarged, in those between.
     case barsNowAndThen
   }
@@ -34,6 +38,8 @@ struct Collage {
   var first = 0
   /// Whether the picture differs from frame to frame.
   var moves = true
+  /// Column from which on all is grey, inside and outside.
+  var greyFrom = Int.max
   /// How far all frames show what the first one does, 0 to 1.
   var steadiness = 0.0
 
@@ -65,8 +71,11 @@ struct Collage {
         let (across, down) = (
           (Double(x) - Double(width) / 2) / pictureWidth, (Double(y) - Double(height) / 2) / pictureHeight
         )
+        let goesOn = if case .stripes = surroundings { abs(down) < 0.2 } else { false }
         let value =
-          if isInside {
+          if x >= greyFrom {
+            0.5
+          } else if isInside, !goesOn {
             lights.value(
               (Double(x - insets.left)) / pictureWidth, Double(y - insets.top) / pictureHeight, isSharp: true)
           } else {
@@ -77,7 +86,15 @@ struct Collage {
             case .firstFrame: first.value(0.5 + across / cover, 0.5 + down / cover, isSharp: false)
             case .stretched:
               lights.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
+            case .mirrored(let sharpness):
+              [(true, sharpness), (false, 1 - sharpness)].reduce(0) { sum, part in
+                sum + part.1
+                  * lights.value(
+                    Self.folded(Double(x - insets.left) / pictureWidth),
+                    Self.folded(Double(y - insets.top) / pictureHeight), isSharp: part.0)
+              }
             case .still: 0.6 + 0.5 * still.value(0.5 + across, 0.5 + down, isSharp: true)
+            case .stripes: 0.5 + 0.4 * sin(Double(x) / 12 + Double(frame) / 2)
             case .drifting: 0.1 + 0.1 * sin(Double(x) / 60 + Double(frame) / 2)
             case .barsNowAndThen:
               frame % 2 == 0 ? 0 : others.value(0.5 + across, 0.5 + down, isSharp: true)
@@ -91,6 +108,9 @@ struct Collage {
     }
     return samples
   }
+
+  /// Where on a picture from 0 to 1 a mirror at its ends shows what lies at `place`.
+  private static func folded(_ place: Double) -> Double { place < 0 ? -place : place > 1 ? 2 - place : place }
 
   /// Brightness, 0 to 1, that differs from place to place.
   private struct Lights {

@@ -5,6 +5,14 @@ import TestSupport
 /// A picture made for a test: patches of different brightness that move from frame to frame, with bars
 /// painted over it.
 struct Painting {
+  /// A rectangle that lies over everything else.
+  struct Mark {
+    var rows: Range<Int>
+    var columns: Range<Int>
+    /// Its luma in a frame, in code values of 8 bits; nil where the frame does not show it.
+    var luma: (Int) -> Int?
+  }
+
   var width: Int
   var height: Int
   var bitDepth = 8
@@ -30,12 +38,17 @@ struct Painting {
   var darkColumns = 0..<0
   /// By how many code values of 8 bits the bars are brighter at the bottom of the frame than at its top.
   var barRise = 0
+  /// Code values of 8 bits by which the bars rise at a time.
+  var barStep = 1
+  /// Whether the picture fades to black towards the left and the right edge, before it reaches them.
+  var fadesAtSides = false
   /// Amplitude of noise in the bars, in code values of 8 bits.
   var barNoise = 0
   /// Rows with a line of text over three quarters of the width.
   var textRows = 0..<0
   /// Luma of the text in code values of 8 bits.
   var textLuma = 220
+  var marks: [Mark] = []
   /// Brightness of the picture, 0 (black) to 1.
   var brightness = 1.0
   var seed: UInt64 = 1
@@ -53,7 +66,10 @@ struct Painting {
     for y in 0..<height {
       for x in 0..<width {
         let value: Int
-        if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
+        let mark = marks.first { $0.rows.contains(y) && $0.columns.contains(x) }
+        if let luma = mark?.luma(frame) {
+          value = luma
+        } else if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
           value = textLuma
         } else if isOutside(margin, x, y) {
           value = marginLuma
@@ -65,11 +81,13 @@ struct Painting {
           value = black
         } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
-          value = (barLuma ?? black) + barRise * y / height + noise
+          value = (barLuma ?? black) + barRise * y / height / barStep * barStep + noise
         } else {
           let patchValue = patches[(y / patch) * columns + (x + 3 * frame) / patch % columns]
           let texture = Double.random(in: -4...4, using: &generator)
-          value = black + Int((brightness * (30 + 170 * patchValue + texture)).rounded())
+          let fromMiddle = abs(2 * Double(x) / Double(width) - 1)
+          let light = fadesAtSides ? max(0, 1 - 1.25 * fromMiddle) : 1
+          value = black + Int((brightness * light * (30 + 170 * patchValue + texture)).rounded())
         }
         samples[y * width + x] = UInt16(max(0, min(255, value)) * scale)
       }

@@ -1,0 +1,43 @@
+extension EdgeEvidence {
+  /// What frames show of an edge whose border is `border`.
+  init(_ border: BorderDescription, probability: Double) {
+    let contradicting = Int((border.pictureFrames * Float(border.frames)).rounded())
+    self.init(
+      pixels: border.depth, uncertaintyPixels: 1, confidence: probability, contrast: Double(border.contrast),
+      straightness: Double(border.best), supportingFrames: border.borderFrames,
+      contradictingFrames: contradicting,
+      uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting))
+  }
+}
+
+extension PaddingFill {
+  /// What lies outside `border`, in the code values of `format`.
+  init(outside border: BorderDescription, _ format: SampleFormat) {
+    let scale = format.codesPer8BitCode
+    func code(_ value: UInt8) -> Int { Int((Float(value) * scale).rounded()) }
+    self.init(
+      type: FillType(outside: border, nominalBlack: format.isFullRange ? 0 : 16),
+      lumaCode: code(border.fill.luma),
+      cbCode: code(border.fill.cb), crCode: code(border.fill.cr),
+      noise: Double(border.textureOutside * scale))
+  }
+}
+
+extension PaddingFill.FillType {
+  /// Of one colour, or of many that move, that stand still, or that change evenly.
+  fileprivate init(outside border: BorderDescription, nominalBlack: Int) {
+    let isSmooth = border.textureOutside < 1.5
+    self =
+      if border.endsMovingFill {
+        .blur
+      } else if border.flatness >= 0.6 {
+        border.isBlack && Int(border.fill.luma) <= nominalBlack + 14 ? .black : .color
+      } else if border.stillness < 0.9 {
+        .blur
+      } else if isSmooth {
+        border.flatness < 0.3 ? .gradient : .color
+      } else {
+        .still
+      }
+  }
+}

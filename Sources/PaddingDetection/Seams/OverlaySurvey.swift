@@ -1,0 +1,90 @@
+/// What lies on the padding of one edge besides its fill.
+struct OverlaySurvey {
+  /// What it seems to be.
+  let overlay: EdgeEvidence.Overlay
+  /// Share of the edge's length on which any frame shows it.
+  let share: Float
+
+  /// Lines next to the border that a soft one may reach, and fewest lines that a mark covers: noise covers fewer.
+  private static let (softLines, leastLines) = (2, 3)
+  /// Least that a marked cell differs from the fill, in code values of an 8-bit plane and as a multiple of what most cells do.
+  private static let contrast = (codes: UInt8(12), ofNoise: UInt8(4))
+  /// Share of the cells of a line that must have the fill's colour: what differs as a whole is a fill of its own.
+  private static let filled: Float = 0.1
+  /// Share of the frames that show a mark in a block where it lasts.
+  private static let lasting: Float = 0.8
+  /// Greatest share of the length that a logo covers, and a timecode.
+  private static let most = (logo: Float(0.35), timecode: Float(0.5))
+  /// Range over time of a block of digits that run, and of one of the hours, which stand still, in code values of an 8-bit
+  /// plane. Compression makes logos range by up to 12, and all blocks of subtitles by 40 at least.
+  private static let range = (running: Float(12), standing: Float(8))
+
+  /// Nothing but the fill.
+  static let nothing = OverlaySurvey(.none, share: 0)
+
+  private init(_ overlay: EdgeEvidence.Overlay, share: Float) {
+    self.overlay = overlay
+    self.share = share
+  }
+
+  /// Looks for blocks that leave the fill outside the border at `depth` of `side`.
+  init(_ side: SideSeams, depth: Int) {
+    let sample = CellSample(side, Array(0..<max(0, depth - Self.softLines)))
+    let frames = (0..<sample.frames).map { Self.marks(on: $0, of: sample) }
+    let counts = (0..<sample.blocks).map { block in frames.count { !$0[block].isEmpty } }
+    let share = Float(counts.count { $0 > 0 }) / Float(max(1, sample.blocks))
+    let lasting = counts.indices.filter { Float(counts[$0]) >= Self.lasting * Float(frames.count) }
+    if share == 0 {
+      self = .nothing
+    } else if lasting.isEmpty {
+      self.init(.text, share: share)
+    } else {
+      let ranges = lasting.map { block in
+        Self.range(of: block, onLines: Set(frames.flatMap { $0[block] }), of: sample)
+      }
+      let runs =
+        (ranges.max() ?? 0) > Self.range.running && (ranges.min() ?? 0) <= Self.range.standing
+        && share <= Self.most.timecode
+      self.init(runs ? .timecode : share <= Self.most.logo ? .logo : .text, share: share)
+    }
+  }
+
+  /// The lines of each block that something else than the fill covers in one frame. What begins at the very edge is a rim or
+  /// a torn line.
+  private static func marks(on frame: Int, of sample: CellSample) -> [[Int]] {
+    var distances = [UInt8](repeating: 0, count: sample.cells)
+    sample.measureDistances(frame, to: sample.medianColor(frame), &distances)
+    if distances.isEmpty { return Array(repeating: [], count: sample.blocks) }
+    let noise = min(lowerMedian(distances.span), .max / contrast.ofNoise)
+    let least = max(contrast.codes, noise * contrast.ofNoise)
+    let isFilled = (0..<sample.lines).map { line in
+      let cells = (0..<sample.blocks).count { distances[$0 * sample.lines + line] < least }
+      return Float(cells) >= filled * Float(sample.blocks)
+    }
+    return (0..<sample.blocks).map { block in
+      let marked = (0..<sample.lines).filter {
+        isFilled[$0] && distances[block * sample.lines + $0] >= least
+      }
+      return runs(of: marked).filter { $0.lowerBound > 0 && $0.count >= leastLines }.flatMap(\.self)
+    }
+  }
+
+  /// The stretches of consecutive numbers in `lines`, which ascend.
+  private static func runs(of lines: [Int]) -> [Range<Int>] {
+    lines.reduce(into: []) { runs, line in
+      if let last = runs.last, last.upperBound == line {
+        runs[runs.count - 1] = last.lowerBound..<line + 1
+      } else {
+        runs.append(line..<line + 1)
+      }
+    }
+  }
+
+  /// The most that the luma of a cell of `block` differs over the frames.
+  private static func range(of block: Int, onLines lines: Set<Int>, of sample: CellSample) -> Float {
+    lines.reduce(0) { most, line in
+      let values = (0..<sample.frames).map { sample.luma($0, block, line) }
+      return max(most, (values.max() ?? 0) - (values.min() ?? 0))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PaddingDetection
+
+/// Two borders that agree are likelier than each of them.
+@Suite struct EqualBarsTests {
+  private static let insets = Insets(top: 36, bottom: 36, left: 0, right: 0)
+
+  /// The bars above and below that `painting` shows to one who believes in no border; nil where there are none.
+  private func bars(of painting: Painting, believed edges: [Side: SeamJudgement.Edge] = [:]) throws -> [Int]?
+  {
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    var known: [Side: SeamJudgement.Edge] = [:]
+    for side in Side.allCases { known[side] = edges[side] ?? SeamJudgement.Edge() }
+    let bars = EqualBars(along: .top, &frame, inside: known)
+    return bars.map { bars in [.top, .bottom].compactMap { bars.borders[$0]?.depth } }
+  }
+
+  private func painting(_ insets: Insets, luma: Int? = nil) -> Painting {
+    Painting(width: 240, height: 240, insets: insets, barLuma: luma)
+  }
+
+  @Test func `Black bands of one depth are bars`() throws {
+    #expect(try bars(of: painting(Self.insets)) == [36, 36])
+  }
+
+  @Test func `Bands of two depths, of two colours, or that change are none`() throws {
+    #expect(try bars(of: painting(Insets(top: 36, bottom: 60, left: 0, right: 0))) == nil)
+    var rising = painting(Self.insets, luma: 60)
+    rising.barRise = 80
+    #expect(try bars(of: rising) == nil)
+    var moving = painting(Self.insets)
+    moving.barsAreSoft = true
+    #expect(try bars(of: moving) == nil)
+  }
+
+  @Test func `Bars inside borders of two depths are equal where they are equally deep from there`() throws {
+    var window = painting(Insets(top: 20, bottom: 40, left: 0, right: 0), luma: 180)
+    window.ownBars = Insets(top: 36, bottom: 36, left: 0, right: 0)
+    let detector = window.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    var outer: [Side: SeamJudgement.Edge] = [:]
+    for (side, depth) in [(Side.top, 20), (.bottom, 40)] {
+      let border = frame.border(side, depth: depth, within: .zero)
+      outer[side] = SeamJudgement.Edge(borders: [border], probability: 0.97)
+    }
+    #expect(try bars(of: window, believed: outer) == [56, 76])
+  }
+
+  @Test func `Black bars that are believed already are likelier for being equal`() throws {
+    // So dark, and so still, that each border alone is hardly likelier than not.
+    var still = painting(Self.insets)
+    still.brightness = 0.2
+    var detector = PaddingDetector()
+    for second in 0..<8 { still.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
+    let judgement = try #require(
+      SeamJudgement(detector.recordsOfMainSize, levels: detector.verdictOnLevels))
+    for side in [Side.top, .bottom] {
+      let edge = try #require(judgement.edges[side])
+      #expect(edge.depth == 36)
+      #expect(edge.probability == EqualBars.probability)
+      let alone = try #require(edge.borders.last)
+      #expect(BorderScore.probability(of: alone, beside: .unknown) < EqualBars.probability)
+    }
+  }
+}
