@@ -31,8 +31,11 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether no answer came in time.
   package var isTimeout: Bool { code == ETIMEDOUT }
 
+  /// Whether the run ended before an answer came.
+  package var isCancellation: Bool { code == ECANCELED }
+
   /// Whether the call is over, so that nothing will come of it later.
-  package var isFinal: Bool { ![ETIMEDOUT, ECANCELED].contains(code) }
+  package var isFinal: Bool { !isTimeout && !isCancellation }
 
   /// The system's words for it, as `strerror_r` gives them.
   package var description: String {

@@ -268,6 +268,33 @@ import Testing
       #expect(try entries() == (100, 100))
     }
 
+    @Test func `A file that an interruption finds unopened is neither done nor failed`() throws {
+      try writeVideos(1000)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+      process.arguments = [videos, "--format", "ndjson", "--jobs", "16", "--no-cache"]
+      // Of so many files some are being opened at any time. Nobody reads the report before the interruption, so the run has
+      // more to deliver afterwards.
+      let pipe = Pipe()
+      // `F_SETPIPE_SZ` of Linux: a small pipe is full at once.
+      _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, 1031, 4096)
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(500_000)
+      // Among them who opens the files.
+      for child in Processes.children(of: process.processIdentifier) { kill(child, SIGSTOP) }
+      usleep(300_000)
+      kill(process.processIdentifier, SIGINT)
+      usleep(300_000)
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 130)
+      let reported = files(output).count
+      #expect(reported > 0 && reported < 1000)
+      #expect(!output.contains("timed-out"))
+    }
+
     @Test func `A second interruption, a second later, ends a run that cannot write its reports`() throws {
       try writeVideos(60)
       let process = Process()

@@ -82,8 +82,9 @@ final class Worker: Sendable {
           return lost(to: .closed, .untried)
         }
       } catch {
+        if error.isFinal { return .unopened(error) }
         // Who was to hand over the file may do so later, when this worker would be at another one.
-        return error.isFinal ? .unopened(error) : lost(to: .deadline, .no)
+        return lost(to: error.isCancellation ? .cancelled : .deadline, .no)
       }
     case .object(let reader):
       object = reader
@@ -135,6 +136,7 @@ final class Worker: Sendable {
   }
 
   private func failure(_ silence: MessageSocket.Silence, _ ending: ChildProcess.Ending?) -> Failure {
+    if silence == .cancelled { return Failure(.cancelled, "The run ended before the file was opened.") }
     guard silence == .closed, let ending, !ending.isTimeLimit else {
       return .timedOut(afterSeconds: settings.sampling.limits.timeoutSeconds)
     }
