@@ -51,6 +51,15 @@ import Testing
     #expect(verdict.segments.last?.endSeconds == 12)
   }
 
+  /// A padding of which one frame of seven shows nothing may end there: sampling goes on below 0.99.
+  @Test func `Padding is less than sure while some frames show picture in its place`() {
+    var more = barred
+    more.insets = Insets(top: 22, bottom: 22, left: 45, right: 45)
+    let frames = Array(repeating: more, count: 6)
+    #expect(verdict(frames + [more]).confidence >= 0.99)
+    #expect(verdict(frames + [barred]).confidence < 0.99)
+  }
+
   @Test func persistentPaddingWithMoreForAWhileKeepsThePersistentPart() {
     var more = barred
     more.insets = Insets(top: 40, bottom: 40, left: 0, right: 0)

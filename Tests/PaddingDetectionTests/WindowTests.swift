@@ -56,6 +56,21 @@ import Testing
     #expect(rate[..<(insets.top - 2)].allSatisfy { $0 == 0 })
   }
 
+  /// The borders of the bands fall into the middle of blocks, which show band and bar mixed.
+  @Test func `Bars between two bands are described by blocks that show nothing of the bands`() throws {
+    let bands = Insets(top: 82, bottom: 82, left: 0, right: 0)
+    var painting = Painting(width: 240, height: 240, insets: bands, barLuma: 220)
+    painting.ownBars = Insets(top: 0, bottom: 0, left: 24, right: 24)
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    for side in [Side.left, .right] {
+      let border = frame.border(side, depth: 24, within: bands)
+      #expect(border.flatness == 1)
+      #expect(border.overlayBlocks == 0)
+    }
+    expectPadding(detector.assessment().verdict, Insets(top: 82, bottom: 82, left: 24, right: 24))
+  }
+
   @Test func `A blurred copy around the picture is padding`() {
     var painting = window(insets)
     painting.barsAreSoft = true

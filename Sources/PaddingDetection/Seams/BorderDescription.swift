@@ -150,7 +150,7 @@ struct BorderDescription {
             fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
             isLit: isLit, flatness: flat.share,
             overlay: Float(covered.cells) / Float(max(1, outside.cells)),
-            overlayBlocks: Float(covered.blocks) / Float(max(1, near.blocks)),
+            overlayBlocks: Float(covered.blocks) / Float(max(1, outside.blocks)),
             contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
       }
     }
@@ -253,7 +253,7 @@ extension BorderDescription {
     let far = min(lines, max(depth + 3, lines - depth))
     let insideDepths =
       depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
-    var outside = CellSample(side, outsideDepths)
+    var outside = CellSample(side, outsideDepths, blocks: side.unmixed)
     let near = CellSample(side, nearDepths)
     let besideDepths = CellSample.depths(
       first..<min(lines, first + Self.mostLines.beside), atMost: Self.mostLines.beside)

@@ -27,29 +27,33 @@ struct CellSample {
   private let cr: [UInt8]
 
   /// Takes the lines at `depths` of all frames of `side`.
-  init(_ side: SideSeams, _ depths: [Int]) {
+  ///
+  /// - Parameter chosen: the blocks to take; all of the side where nil.
+  init(_ side: SideSeams, _ depths: [Int], blocks chosen: [Int]? = nil) {
+    let chosen = chosen ?? side.blocks
     frames = side.frames.count
     lines = depths.count
-    blocks = side.blocks.count
+    blocks = chosen.count
     let places = depths.map(side.line)
-    luma = Self.gathered(side, places, \.luma) { $0.lines }
+    luma = Self.gathered(side, chosen, places, \.luma) { $0.lines }
     let chromaLines = side.frames[0].chromaLines
     let isColored = side.frames.allSatisfy { $0.chromaLines > 0 }
     let chromaPlaces = isColored ? places.map { min(chromaLines - 1, $0 * chromaLines / side.lines) } : []
-    cb = Self.gathered(side, chromaPlaces, \.cb) { $0.chromaLines }
-    cr = Self.gathered(side, chromaPlaces, \.cr) { $0.chromaLines }
+    cb = Self.gathered(side, chosen, chromaPlaces, \.cb) { $0.chromaLines }
+    cr = Self.gathered(side, chosen, chromaPlaces, \.cr) { $0.chromaLines }
   }
 
   private static func gathered(
-    _ side: SideSeams, _ places: [Int], _ plane: KeyPath<FrameCells, [UInt8]>, linesOf: (FrameCells) -> Int
+    _ side: SideSeams, _ blocks: [Int], _ places: [Int], _ plane: KeyPath<FrameCells, [UInt8]>,
+    linesOf: (FrameCells) -> Int
   ) -> [UInt8] {
-    var values = [UInt8](repeating: 0, count: side.frames.count * side.blocks.count * places.count)
+    var values = [UInt8](repeating: 0, count: side.frames.count * blocks.count * places.count)
     var target = values.mutableSpan
     var index = 0
     for frame in side.frames where !places.isEmpty {
       let (cells, lines) = (frame[keyPath: plane], linesOf(frame))
       let source = cells.span
-      for block in side.blocks {
+      for block in blocks {
         for place in places {
           target[index] = source[block &* lines &+ place]
           index &+= 1

@@ -33,15 +33,17 @@ struct EqualBars {
       borders = [near: known.near, far: known.far]
       return
     }
-    // A border that one of both alone has may be the outer border of these.
-    guard (one.depth < 2) == (other.depth < 2) else { return nil }
+    // A border that one of both alone has is one of these, if there are any.
+    let isAlone = (one.depth < 2) != (other.depth < 2)
+    let nears = isAlone && one.depth >= 2 ? Self.believed(one) : frame.further(near, than: edges)
+    let fars = isAlone && other.depth >= 2 ? Self.believed(other) : frame.further(far, than: edges)
+    let outer = isAlone ? (near: 0, far: 0) : (near: one.depth, far: other.depth)
     let lines = frame.lines(from: near)
     let most = Int(Double(lines) * (1 - SeamJudgement.leastPicture))
-    let (first, second) = (frame.further(near, than: edges), frame.further(far, than: edges))
-    let pairs = first.flatMap { near in
-      second.filter {
+    let pairs = nears.flatMap { near in
+      fars.filter {
         near.border.depth + $0.border.depth <= most
-          && Self.areEqual(near.border, $0.border, inside: (one.depth, other.depth))
+          && Self.areEqual(near.border, $0.border, inside: outer)
       }.map {
         let odds = Self.logOdds(near.probability) + Self.logOdds($0.probability)
         return (near: near.border, far: $0.border, odds: odds)
@@ -52,6 +54,13 @@ struct EqualBars {
     let areBlack = likeliest.near.isBlack && likeliest.far.isBlack
     guard likeliest.odds >= (areBlack ? Self.odds.black : Self.odds.coloured) else { return nil }
     borders = [near: likeliest.near, far: likeliest.far]
+  }
+
+  /// The border that is believed of `edge`, and how likely it is.
+  private static func believed(
+    _ edge: SeamJudgement.Edge
+  ) -> [(border: BorderDescription, probability: Double)] {
+    edge.borders.last.map { [($0, edge.probability)] } ?? []
   }
 
   /// The innermost borders of both edges, where they bound equal black bars.

@@ -1,5 +1,9 @@
 /// The boundaries of all four edges that may be borders, each described once for the blocks in which it is looked for.
 struct FrameCandidates {
+  /// Share of a block that lies between paddings of the other axis, from which it shows the colours there, and the fewest
+  /// of such blocks that tell: any other shows a mixture.
+  private static let (unmixed, fewestUnmixed) = (0.75, 2)
+
   private let rows: [FrameCells]
   private let columns: [FrameCells]
   private let levels: PaddingVerdict
@@ -12,6 +16,8 @@ struct FrameCandidates {
   private struct Place: Hashable {
     var side: Side
     var blocks: [Int]
+    /// Those of them that show no mixture of picture and padding of the other axis.
+    var unmixed: [Int]
   }
 
   /// The candidates of `records`, which have one size; nil where no cells of them were kept.
@@ -58,7 +64,7 @@ struct FrameCandidates {
   private mutating func withCandidates<Result>(
     _ side: Side, within insets: Insets, _ body: (inout EdgeCandidates) -> Result
   ) -> Result {
-    let place = Place(side: side, blocks: blocks(along: side, within: insets))
+    let place = place(side, within: insets)
     var candidates =
       edges[place]
       ?? EdgeCandidates(
@@ -81,10 +87,10 @@ struct FrameCandidates {
 
   /// The frames as seen from `side`, in the blocks between `insets` of the other axis.
   mutating func seams(_ side: Side, within insets: Insets) -> SideSeams {
-    let place = Place(side: side, blocks: blocks(along: side, within: insets))
+    let place = place(side, within: insets)
     if let known = seams[place] { return known }
     let found = SideSeams(
-      side.isHorizontal ? rows : columns, blocks: place.blocks, side: side)
+      side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed, side: side)
     seams[place] = found
     return found
   }
@@ -92,7 +98,7 @@ struct FrameCandidates {
   /// Where a moving fill ends along `side`, a copy of the picture or a smooth design; nil where there is none.
   mutating func movingFill(_ side: Side, within insets: Insets) -> Int? {
     let near: Side = side.isHorizontal ? .top : .left
-    let place = Place(side: near, blocks: blocks(along: near, within: insets))
+    let place = place(near, within: insets)
     let depths: (near: Int, far: Int)?
     if let known = movingFills[place] {
       depths = known
@@ -120,13 +126,18 @@ struct FrameCandidates {
   }
 
   /// The blocks along `side` whose middle lies between paddings of the other axis; all where none does.
-  private func blocks(along side: Side, within insets: Insets) -> [Int] {
+  private func place(_ side: Side, within insets: Insets) -> Place {
     let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
     let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    let usable = (0..<cells.blocks).filter { block in
-      let middle = (2 * block + 1) * across.lines / (2 * cells.blocks)
-      return middle >= start && middle < across.lines - end
+    let inside = start..<max(start, across.lines - end)
+    let usable = (0..<cells.blocks).filter {
+      inside.contains((2 * $0 + 1) * across.lines / (2 * cells.blocks))
     }
-    return usable.isEmpty ? Array(0..<cells.blocks) : usable
+    let blocks = usable.isEmpty ? Array(0..<cells.blocks) : usable
+    let unmixed = blocks.filter { block in
+      let lines = block * across.lines / cells.blocks..<(block + 1) * across.lines / cells.blocks
+      return Double(lines.clamped(to: inside).count) >= Self.unmixed * Double(lines.count)
+    }
+    return Place(side: side, blocks: blocks, unmixed: unmixed.count < Self.fewestUnmixed ? blocks : unmixed)
   }
 }

@@ -50,8 +50,12 @@ struct SecondOpinion {
   /// clean verdict on such a frame.
   private static let divided = (rate: Float(0.9), share: Float(0.3), confidence: 0.98)
   /// Probability of a line that was not believed, from which it is a rival to the border; rate of a border below which few
-  /// frames show it; and the most confidence of such borders: of 26 that would have had more than 0.99, 19 were right.
-  private static let rivalled = (probability: 0.1, rate: Float(0.3), confidence: 0.98)
+  /// frames show it; share of the frames with picture outside from which padding may come and go; and the most confidence of
+  /// such borders, below that at which sampling ends: of 26 that would have had more than 0.99, 19 were right, and where one
+  /// frame of seven showed picture outside, the next ones did, too.
+  private static let rivalled = (
+    probability: 0.1, rate: Float(0.3), pictureFrames: Float(0.1), confidence: 0.98
+  )
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
 
@@ -268,11 +272,12 @@ struct SecondOpinion {
     }
   }
 
-  /// Whether another line may be the border of an edge, or few frames show the one that is believed.
+  /// Whether another line may be the border of an edge, few frames show the one that is believed, or some show picture outside.
   private var isRivalled: Bool {
     seams.edges.values.contains {
       $0.rejected?.probability ?? 0 > Self.rivalled.probability
         || $0.borders.last?.rate ?? 1 < Self.rivalled.rate
+        || $0.borders.last?.pictureFrames ?? 0 >= Self.rivalled.pictureFrames
     }
   }
 

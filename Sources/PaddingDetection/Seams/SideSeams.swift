@@ -5,6 +5,8 @@ struct SideSeams {
   let frames: [FrameCells]
   /// Blocks in which picture can appear: those that do not lie in padding of the other axis.
   let blocks: [Int]
+  /// Those of them that show no mixture of picture and padding of the other axis, or all where these are too few.
+  let unmixed: [Int]
   /// The edge.
   let side: Side
   private let isFromEnd: Bool
@@ -23,9 +25,10 @@ struct SideSeams {
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
-  init(_ frames: [FrameCells], blocks: [Int], side: Side) {
+  init(_ frames: [FrameCells], blocks: [Int], unmixed: [Int]? = nil, side: Side) {
     self.frames = frames
     self.blocks = blocks
+    self.unmixed = unmixed ?? blocks
     self.side = side
     let isFromEnd = side == .bottom || side == .right
     self.isFromEnd = isFromEnd
@@ -64,7 +67,7 @@ struct SideSeams {
 
   /// The same edge in some of the frames alone.
   func only(_ frames: [Int]) -> SideSeams {
-    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, side: side)
+    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side)
   }
 
   /// The line at `depth`.
