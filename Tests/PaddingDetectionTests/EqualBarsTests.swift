@@ -48,6 +48,28 @@ import Testing
     #expect(try bars(of: window, believed: outer) == [56, 76])
   }
 
+  /// The torn rows of a tape cover half of a bar, which alone is less likely than what lies beside them.
+  @Test func `A bar with rows of something else outside is as deep as the opposite one`() {
+    let insets = Insets(top: 24, bottom: 24, left: 40, right: 40)
+    var tape = Painting(width: 360, height: 288, insets: insets)
+    tape.marks = (0..<10).map { stripe in
+      Painting.Mark(rows: 276..<288, columns: 36 * stripe..<36 * stripe + 36) {
+        30 + (37 * stripe + 91 * $0) % 140
+      }
+    }
+    #expect(tape.verdict(frames: 6).insets == insets)
+  }
+
+  @Test func `A bar beside one bar alone is its counterpart`() throws {
+    let top = Insets(top: 36, bottom: 0, left: 0, right: 0)
+    let detector = painting(Self.insets).detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let border = frame.border(.top, depth: 36, within: .zero)
+    let known = [Side.top: SeamJudgement.Edge(borders: [border], probability: 0.6)]
+    #expect(try bars(of: painting(Self.insets), believed: known) == [36, 36])
+    #expect(try bars(of: painting(top), believed: known) == nil)
+  }
+
   @Test func `Black bars that are believed already are likelier for being equal`() throws {
     // So dark, and so still, that each border alone is hardly likelier than not.
     var still = painting(Self.insets)

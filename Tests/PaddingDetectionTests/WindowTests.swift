@@ -22,6 +22,18 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
+  /// Four likely borders are less likely all right than a frame without any, which shows none of their lines.
+  @Test func `A window in which hardly anything moves is no clean frame`() {
+    var painting = window(insets)
+    painting.barLuma = 120
+    painting.brightness = 0.3
+    var detector = PaddingDetector()
+    for second in 0..<8 { painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
+    let verdict = detector.assessment().verdict
+    #expect(verdict.answer == .padded)
+    #expect(verdict.confidence < 0.6)
+  }
+
   /// Charts and cards, in which little moves, lie on one colour.
   @Test(arguments: [(190, true), (0, false)])
   func `Little need move in a picture on a design, and more on one colour`(rise: Int, isPadding: Bool) throws

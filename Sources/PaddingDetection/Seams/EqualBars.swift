@@ -6,11 +6,12 @@
   import Musl
 #endif
 
-/// Bars of one colour along two opposite edges, equally deep, neither of which need be likely on its own.
+/// Bars of one colour along two opposite edges, equally deep, of which neither need be likely on its own.
 ///
 /// One straight line may be an accident. That both bound bands of one colour and one depth that never change is none: of 3,500
 /// real and constructed videos, 44 have such bars that were less likely one by one, seven of them too unlikely to be believed,
-/// and all are padding.
+/// and all are padding. A bar that something covers in part, such as the torn rows of a tape, is the counterpart of one that is
+/// believed: of 3,200 such videos that decides two, both of them padding.
 struct EqualBars {
   /// The border of each edge.
   let borders: [Side: BorderDescription]
@@ -21,6 +22,9 @@ struct EqualBars {
   /// Least share of the blocks that step at each border, of the cells outside that have one colour, and of those that never
   /// change; and most that the two colours differ, in code values of an 8-bit plane.
   private static let (shown, flat, still, distance) = (Float(0.5), Float(0.7), Float(0.97), 3)
+  /// Least share of the blocks that step at a border with rows of something else outside, least lines between both, and least
+  /// share of the cells there that never change: less than of others, as one of both bars is known and tapes have noise.
+  private static let counterpart = (shown: Float(0.85), lines: 6, still: Float(0.9))
   /// Least sum of the log odds of both borders: where both bands are black, as few interfaces are, and where they are not.
   private static let odds = (black: -4.0, coloured: 0.0)
 
@@ -33,27 +37,36 @@ struct EqualBars {
       borders = [near: known.near, far: known.far]
       return
     }
-    // A border that one of both alone has is one of these, if there are any.
+    if let pair = Self.likeliest(near, &frame, edges) {
+      borders = [near: pair.near, far: pair.far]
+      return
+    }
+    let side = one.depth >= 2 ? near : far
+    guard edges[side.opposite]?.depth ?? 0 < 2, let known = edges[side]?.borders.last,
+      let counterpart = Self.counterpart(of: known, on: side.opposite, &frame, within: edges)
+    else { return nil }
+    borders = [side: known, side.opposite: counterpart]
+  }
+
+  /// The likeliest bars along `near` and the opposite edge inside `edges`. A border that one of both edges alone has is one of
+  /// them, if there are any.
+  private static func likeliest(
+    _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]
+  ) -> (near: BorderDescription, far: BorderDescription)? {
+    guard let one = edges[near], let other = edges[near.opposite] else { return nil }
     let isAlone = (one.depth < 2) != (other.depth < 2)
-    let nears = isAlone && one.depth >= 2 ? Self.believed(one) : frame.further(near, than: edges)
-    let fars = isAlone && other.depth >= 2 ? Self.believed(other) : frame.further(far, than: edges)
+    let nears = isAlone && one.depth >= 2 ? believed(one) : frame.further(near, than: edges)
+    let fars = isAlone && other.depth >= 2 ? believed(other) : frame.further(near.opposite, than: edges)
     let outer = isAlone ? (near: 0, far: 0) : (near: one.depth, far: other.depth)
-    let lines = frame.lines(from: near)
-    let most = Int(Double(lines) * (1 - SeamJudgement.leastPicture))
+    let most = Int(Double(frame.lines(from: near)) * (1 - SeamJudgement.leastPicture))
     let pairs = nears.flatMap { near in
       fars.filter {
-        near.border.depth + $0.border.depth <= most
-          && Self.areEqual(near.border, $0.border, inside: outer)
-      }.map {
-        let odds = Self.logOdds(near.probability) + Self.logOdds($0.probability)
-        return (near: near.border, far: $0.border, odds: odds)
-      }
+        near.border.depth + $0.border.depth <= most && areEqual(near.border, $0.border, inside: outer)
+      }.map { (near: near, far: $0, odds: logOdds(near.probability) + logOdds($0.probability)) }
     }
-    let likeliest = pairs.max { $0.odds < $1.odds }
-    guard let likeliest else { return nil }
-    let areBlack = likeliest.near.isBlack && likeliest.far.isBlack
-    guard likeliest.odds >= (areBlack ? Self.odds.black : Self.odds.coloured) else { return nil }
-    borders = [near: likeliest.near, far: likeliest.far]
+    guard let likeliest = pairs.max(by: { $0.odds < $1.odds }) else { return nil }
+    let (near, far) = (likeliest.near.border, likeliest.far.border)
+    return likeliest.odds >= (near.isBlack && far.isBlack ? odds.black : odds.coloured) ? (near, far) : nil
   }
 
   /// The border that is believed of `edge`, and how likely it is.
@@ -61,6 +74,24 @@ struct EqualBars {
     _ edge: SeamJudgement.Edge
   ) -> [(border: BorderDescription, probability: Double)] {
     edge.borders.last.map { [($0, edge.probability)] } ?? []
+  }
+
+  /// The border of `side` that is as deep as `known`, the opposite one, and has rows of something else outside, such as the
+  /// torn rows of a tape; nil where there is none.
+  private static func counterpart(
+    of known: BorderDescription, on side: Side, _ frame: inout FrameCandidates,
+    within edges: [Side: SeamJudgement.Edge]
+  ) -> BorderDescription? {
+    var insets = Insets.zero
+    for (side, edge) in edges { insets[side] = edge.depth }
+    let seams = frame.seams(side, within: insets)
+    let depths = known.depth - known.centring...known.depth + known.centring
+    let plainest = depths.filter(seams.rate.indices.contains).max { seams.rate[$0] < seams.rate[$1] }
+    guard let plainest, seams.rate[plainest] >= counterpart.shown,
+      let rows = seams.plainest(within: plainest - counterpart.lines)
+    else { return nil }
+    let border = frame.border(side, depth: seams.exactDepth(plainest), beyond: rows, within: insets)
+    return areEqual(known, border, inside: (0, 0), still: counterpart.still) ? border : nil
   }
 
   /// The innermost borders of both edges, where they bound equal black bars.
@@ -76,7 +107,8 @@ struct EqualBars {
   /// Whether `one` and `other` bound bands of one colour that are equally deep: counted from the edges of the frame, or from
   /// borders further out.
   private static func areEqual(
-    _ one: BorderDescription, _ other: BorderDescription, inside outer: (near: Int, far: Int)
+    _ one: BorderDescription, _ other: BorderDescription, inside outer: (near: Int, far: Int),
+    still: Float = EqualBars.still
   ) -> Bool {
     let difference = min(
       abs(one.depth - other.depth), abs(one.depth - outer.near - (other.depth - outer.far)))

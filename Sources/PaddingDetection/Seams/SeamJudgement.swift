@@ -29,6 +29,9 @@ struct SeamJudgement {
   private static let mostRounds = 4
   /// Change of a probability that changes nothing.
   private static let steady = 0.01
+  /// Share of the probability of a frame as a whole that a window needs, none of whose lines the whole frame shows: each of
+  /// its four borders must be right at once.
+  private static let windowShare = 1.0 / 3
   /// Share of a frame that two opposite paddings leave at least.
   static let leastPicture = 0.08
 
@@ -60,7 +63,9 @@ struct SeamJudgement {
     if PaddingKind(whole.insets) != .windowbox {
       let middle = PaddingKind(levels.insets) == .windowbox ? levels.insets : frame.middle
       let window = Self.settled(&frame, startingWith: middle)
-      if PaddingKind(window.insets) == .windowbox, window.probability > whole.probability / 2 {
+      if PaddingKind(window.insets) == .windowbox,
+        window.probability > whole.probability * Self.windowShare
+      {
         self = window
       }
     }
