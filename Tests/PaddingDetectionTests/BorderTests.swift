@@ -340,6 +340,19 @@ import Testing
     #expect(verdict.reason == .darkBorder)
   }
 
+  /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
+  @Test func `A fainter line within a block of the border is no rival of it`() {
+    let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 240, insets: insets, barLuma: 235)
+    painting.marks = [
+      Painting.Mark(rows: 40..<44, columns: 0..<320) { _ in 16 },
+      Painting.Mark(rows: 44..<64, columns: 0..<64) { _ in 16 },
+    ]
+    let verdict = painting.verdict()
+    #expect(verdict.insets == insets)
+    #expect(verdict.confidence >= 0.99)
+  }
+
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
     let painting = Painting(width: 48, height: 32)
     var detector = PaddingDetector()
