@@ -281,7 +281,11 @@ import Testing
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
       try process.run()
-      usleep(500_000)
+      // A child that is being started must not be stopped: all workers are at work, and something is reported.
+      while process.isRunning, Processes.workers(of: process.processIdentifier).count < 16 { usleep(5000) }
+      var reading = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(unsafe poll(&reading, 1, 60_000) == 1)
+      usleep(100_000)
       // Among them who opens the files.
       for child in Processes.children(of: process.processIdentifier) { kill(child, SIGSTOP) }
       usleep(300_000)
