@@ -38,7 +38,7 @@ package struct BorderSurvey {
       // without it.
       let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)
       for outer in Set([0, insets[side]] + plain).sorted() {
-        for depth in candidates where depth > outer + (outer > 0 ? 3 : 0) {
+        for depth in candidates where lines.isFurtherIn(depth, than: outer) {
           let border = BorderDescription(
             lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill
           )

@@ -16,9 +16,6 @@ struct EdgeCandidates {
   private static let mostBorders = 3
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
-  /// Lines of one border, lines of a block of common codecs, and the share of the rate of a border that a boundary needs that
-  /// lies within a block of it.
-  private static let (smeared, codecBlock, asPlain) = (3, 8, Float(0.9))
   /// Share of the length at which a border is seen in the gaps of lettering.
   private static let seenInGaps: Float = 0.25
 
@@ -78,16 +75,9 @@ struct EdgeCandidates {
     borders(beyond: outer).map { ($0, BorderScore.probability(of: $0, beside: others)) }
   }
 
-  /// Whether a boundary at `depth` is no part of the border at depth `outer`, which compression smears over some lines, nor an
-  /// echo of it: within a block of the codec it must be about as plain.
-  private func isFurtherIn(_ depth: Int, than outer: Int) -> Bool {
-    depth > outer + Self.smeared
-      && (depth > outer + Self.codecBlock || lines.rate[depth] >= Self.asPlain * lines.rate[outer])
-  }
-
   private mutating func borders(beyond outer: Int) -> [BorderDescription] {
     if let known = described[outer] { return known }
-    let borders = depths.filter { outer == 0 || isFurtherIn($0, than: outer) }.map {
+    let borders = depths.filter { lines.isFurtherIn($0, than: outer) }.map {
       BorderDescription(
         lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill)
     }

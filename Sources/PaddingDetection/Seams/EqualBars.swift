@@ -22,8 +22,8 @@ struct EqualBars {
   /// Least share of the blocks that step at each border, of the cells outside that have one colour, and of those that never
   /// change; and most that the two colours differ, in code values of an 8-bit plane.
   private static let (shown, flat, still, distance) = (Float(0.5), Float(0.7), Float(0.97), 3)
-  /// Least share of the blocks that step at a border with rows of something else outside, least lines between both, and least
-  /// share of the cells there that never change: less than of others, as one of both bars is known and tapes have noise.
+  /// Where rows of something else lie outside a border: least share of the blocks that step at it, fewest lines between both, and
+  /// least share of the cells there that never change, which is less as the opposite bar is known and tapes have noise.
   private static let counterpart = (shown: Float(0.85), lines: 6, still: Float(0.9))
   /// Least sum of the log odds of both borders: where both bands are black, as few interfaces are, and where they are not.
   private static let odds = (black: -4.0, coloured: 0.0)
@@ -82,8 +82,7 @@ struct EqualBars {
     of known: BorderDescription, on side: Side, _ frame: inout FrameCandidates,
     within edges: [Side: SeamJudgement.Edge]
   ) -> BorderDescription? {
-    var insets = Insets.zero
-    for (side, edge) in edges { insets[side] = edge.depth }
+    let insets = Insets(edges)
     let seams = frame.seams(side, within: insets)
     let depths = known.depth - known.centring...known.depth + known.centring
     let plainest = depths.filter(seams.rate.indices.contains).max { seams.rate[$0] < seams.rate[$1] }

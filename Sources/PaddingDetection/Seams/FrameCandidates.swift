@@ -54,8 +54,7 @@ struct FrameCandidates {
   mutating func further(
     _ side: Side, than edges: [Side: SeamJudgement.Edge]
   ) -> [(border: BorderDescription, probability: Double)] {
-    var insets = Insets.zero
-    for (side, edge) in edges { insets[side] = edge.depth }
+    let insets = Insets(edges)
     return withCandidates(side, within: insets) {
       $0.judged(beyond: insets[side], beside: OtherEdges(edges, than: side))
     }
@@ -125,7 +124,7 @@ struct FrameCandidates {
     return BorderDescription.movement(top, lines: 0..<top.lines)
   }
 
-  /// The blocks along `side` whose middle lies between paddings of the other axis; all where none does.
+  /// `side`, with the blocks along it whose middle lies between paddings of the other axis, or with all where none does.
   private func place(_ side: Side, within insets: Insets) -> Place {
     let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
     let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)

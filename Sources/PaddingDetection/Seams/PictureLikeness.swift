@@ -179,36 +179,3 @@ struct PictureLikeness {
     return (Float(one) * (1 - part) + Float(other) * part) / Float(source.count)
   }
 }
-
-/// Sums over pairs of values, of which a correlation follows.
-private struct Moments {
-  private var count: Float = 0
-  private var sums: (x: Float, y: Float) = (0, 0)
-  private var (squareX, squareY, product): (Float, Float, Float) = (0, 0, 0)
-
-  mutating func add(_ x: Float, _ y: Float) {
-    count += 1
-    sums.x += x
-    sums.y += y
-    squareX += x * x
-    squareY += y * y
-    product += x * y
-  }
-
-  /// Adds the pairs of `other`, less their means.
-  mutating func addCentered(_ other: Moments) {
-    guard other.count > 0 else { return }
-    count += other.count
-    squareX += other.squareX - other.sums.x * other.sums.x / other.count
-    squareY += other.squareY - other.sums.y * other.sums.y / other.count
-    product += other.product - other.sums.x * other.sums.y / other.count
-  }
-
-  /// Standard deviation of the first values, where all are centred.
-  var spread: Float { count > 0 ? (max(0, squareX) / count).squareRoot() : 0 }
-
-  /// Pearson's correlation, where all are centred; 0 where one value never changes.
-  var correlation: Float {
-    squareX > 0 && squareY > 0 ? product / (squareX * squareY).squareRoot() : 0
-  }
-}

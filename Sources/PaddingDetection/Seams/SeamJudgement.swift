@@ -16,11 +16,7 @@ struct SeamJudgement {
   private(set) var edges: [Side: Edge]
 
   /// Lines of padding along each edge.
-  var insets: Insets {
-    var insets = Insets.zero
-    for (side, edge) in edges { insets[side] = edge.depth }
-    return insets
-  }
+  var insets: Insets { Insets(edges) }
 
   /// How likely it is that all four edges are right, 0 to 1.
   var probability: Double { Side.allCases.reduce(1) { $0 * (edges[$1]?.probability ?? 1) } }
@@ -201,5 +197,13 @@ struct SeamJudgement {
       Edge(
         probability: 1 - edge.probability, rejected: edge.borders.last.map { ($0, edge.probability) })
     }
+  }
+}
+
+extension Insets {
+  /// The lines of padding along each of `edges`.
+  init(_ edges: [Side: SeamJudgement.Edge]) {
+    self = .zero
+    for (side, edge) in edges { self[side] = edge.depth }
   }
 }

@@ -20,8 +20,10 @@ struct SideSeams {
   /// Least ``best`` and least ``rate`` of a border: every border of the footage that this was fitted to has one of
   /// the two, and an ordinary line of a picture has neither.
   private static let least = (best: Float(0.6), rate: Float(0.4))
-  /// Least ``best`` of a line that may be the plainest, and share of its weight from which another is as plain.
+  /// Least ``best`` of a line that may be the plainest, and share of its weight, or rate, from which another is as plain.
   private static let (leastStraight, asPlain) = (Float(0.2), Float(0.9))
+  /// Lines over which compression smears a border, and lines of a block of common codecs, within which it may have an echo.
+  private static let (smeared, codecBlock) = (3, 8)
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
@@ -115,6 +117,14 @@ struct SideSeams {
       if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
     }
     return chosen.map(exactDepth)
+  }
+
+  /// Whether a boundary at `depth` is neither a part of the border at depth `outer` nor an echo of it, which is less plain; 0 is
+  /// the edge of the frame, and no border.
+  func isFurtherIn(_ depth: Int, than outer: Int) -> Bool {
+    outer == 0
+      || depth > outer + Self.smeared
+        && (depth > outer + Self.codecBlock || rate[depth] >= Self.asPlain * rate[outer])
   }
 
   /// How plain the line at `depth` is: over all frames, and where it shows best.

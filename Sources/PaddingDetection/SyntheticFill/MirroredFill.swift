@@ -122,60 +122,25 @@ struct MirroredFill {
       for frame in stride(from: frameStep / 2, to: frames.count, by: frameStep) {
         let cells = frames[frame]
         let luma = cells.luma.span
-        var sums = Sums()
+        var moments = Moments()
         for pair in 0..<pairs {
           let offset = nearest &+ pair &* (depth &- nearest) / pairs
           let (out, within) = (depth &- 1 &- offset, min(lines &- 1, max(0, depth &+ offset &+ shift)))
-          sums.add(
+          moments.add(
             Float(luma[start &+ (isFromEnd ? lines &- 1 &- out : out)]),
             Float(luma[start &+ (isFromEnd ? lines &- 1 &- within : within)]))
         }
-        ofBlock.add(sums)
+        ofBlock.addCentered(moments)
       }
       usedBlocks += 1
-      if ofBlock.correlation >= alike { alikeBlocks += 1 }
-      all.add(ofBlock)
+      if correlation(ofBlock) >= alike { alikeBlocks += 1 }
+      all.addCentered(ofBlock)
     }
-    return Likeness(correlation: all.correlation, blocks: Float(alikeBlocks) / Float(max(1, usedBlocks)))
+    return Likeness(correlation: correlation(all), blocks: Float(alikeBlocks) / Float(max(1, usedBlocks)))
   }
 
-  /// Sums over pairs of values.
-  private struct Sums {
-    var (count, one, other): (Float, Float, Float) = (0, 0, 0)
-    var (squareOne, squareOther, product): (Float, Float, Float) = (0, 0, 0)
-
-    @inline(__always)
-    mutating func add(_ first: Float, _ second: Float) {
-      count += 1
-      one += first
-      other += second
-      squareOne += first * first
-      squareOther += second * second
-      product += first * second
-    }
-  }
-
-  /// Sums of squares and products, each about the mean of its own stretch.
-  private struct Moments {
-    var (count, one, other, product): (Float, Float, Float, Float) = (0, 0, 0, 0)
-
-    mutating func add(_ sums: Sums) {
-      count += sums.count
-      one += sums.squareOne - sums.one * sums.one / sums.count
-      other += sums.squareOther - sums.other * sums.other / sums.count
-      product += sums.product - sums.one * sums.other / sums.count
-    }
-
-    mutating func add(_ moments: Moments) {
-      count += moments.count
-      one += moments.one
-      other += moments.other
-      product += moments.product
-    }
-
-    /// The correlation; 0 where either hardly varies.
-    var correlation: Float {
-      min(one, other) >= leastVariance * count ? product / (one * other).squareRoot() : 0
-    }
+  /// The correlation of `moments`; 0 where either side hardly varies.
+  private static func correlation(_ moments: Moments) -> Float {
+    moments.varies(by: leastVariance) ? moments.correlation : 0
   }
 }
