@@ -11,7 +11,7 @@ import Testing
   private func ends(_ collage: Collage, at sides: [Side] = [.top, .bottom]) throws -> [Int?] {
     let detector = collage.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    return sides.map { frame.movingFill($0, within: .zero) }
+    return sides.map { frame.endOfCopy($0, within: .zero) }
   }
 
   @Test(arguments: [(1.0, 1.0), (1.0, 0.3), (1.5, 1.0), (2.0, 0.5)])

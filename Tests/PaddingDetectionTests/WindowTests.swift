@@ -121,37 +121,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [3, 6])
-  func `A line that is drawn around the picture is padding`(lines: Int) {
-    var painting = window(insets)
-    painting.barLuma = 200
-    painting.marginLuma = 90
-    for side in Side.allCases { painting.margin[side] = insets[side] - lines }
-    expectPadding(painting.verdict(), insets)
-    #expect(
-      outline(painting, inside: painting.margin)
-        == Insets(top: lines, bottom: lines, left: lines, right: lines))
-  }
-
-  @Test func `Lines of one colour along some edges only are none`() {
-    var painting = window(insets)
-    painting.barLuma = 90
-    #expect(outline(painting, inside: insets) == nil)
-    painting.marginLuma = 200
-    painting.margin = insets
-    painting.margin.top -= 4
-    painting.margin.left -= 4
-    #expect(outline(painting, inside: painting.margin) == nil)
-  }
-
-  private func outline(_ painting: Painting, inside insets: Insets) -> Insets? {
-    let detector = painting.detector()
-    guard var frame = FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels) else {
-      return nil
-    }
-    return Outline(&frame, inside: insets)?.widths
-  }
-
   @Test func `A small picture in a coloured frame is padded on all sides`() {
     let insets = Insets(top: 90, bottom: 110, left: 130, right: 130)
     var painting = window(insets)

@@ -34,7 +34,6 @@ struct FrameJudgement: Sendable {
       sides = Self.judge(records, within: insets, expecting: insets, .strict)
       if self.insets == insets { break }
     }
-    if insets.isZero { tryWindowbox(records, within: loose.insets) }
     withdrawDrawnBorders(ranges)
     findSyntheticFills(records, ranges)
   }
@@ -60,14 +59,6 @@ struct FrameJudgement: Sendable {
         : opposite.persistentPixels == 0 && level.isUniform && ranges.isStill(side, from: level.depth)
       if isUnmatched || isPanel || isDrawn { sides[side]?.levels.removeAll { $0.depth > 0 } }
     }
-  }
-
-  /// A small picture in a large windowbox proves neither axis on its own: believe both if each holds within
-  /// the other.
-  private mutating func tryWindowbox(_ records: [FrameRecord], within insets: Insets) {
-    guard PaddingKind(insets) == .windowbox else { return }
-    let strict = Self(sides: Self.judge(records, within: insets, expecting: insets, .strict), size: size)
-    if PaddingKind(strict.insets) == .windowbox { self = strict }
   }
 
   /// Looks for fills that are mirrored or still on each axis that has no padding yet.
@@ -130,10 +121,9 @@ struct FrameJudgement: Sendable {
       let lines = side.isHorizontal ? size.height : size.width
       let inner = judgement.levels.dropFirst().filter { level in
         let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
-        let isPlain =
-          level.cover >= 0.95 && level.frames.count >= 3 && level.pixels * 50 >= lines
-          && judgement.isOneStretch(level)
-        return judgement.isBlack && level.contrast >= 6 && (isPaired ? level.cover >= 0.75 : isPlain)
+        let isPlain = level.cover >= 0.95 && level.frames.count >= 3 && judgement.isOneStretch(level)
+        return judgement.isBlack && level.contrast >= 6 && level.pixels * 50 >= lines
+          && (isPaired ? level.cover >= 0.75 : isPlain)
       }
       sides[side]?.levels = [judgement.levels[0]] + inner
       sides[side]?.exceptions +=

@@ -50,8 +50,8 @@ struct BorderDescription {
   var levels: LevelTestimony.Place
   /// Whether it lies beside the picture, at the left or the right.
   var isBeside = false
-  /// Whether a moving fill ends here: an enlarged copy of the picture, or a smooth design.
-  var endsMovingFill = false
+  /// Whether an enlarged copy of the picture ends here.
+  var endsCopy = false
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
@@ -68,8 +68,8 @@ struct BorderDescription {
   private static let textured: Float = 0.5
   /// Most frames of which one alone may tell.
   private static let few = 3
-  /// Share of the blocks that step at the border of a moving fill, in a frame that shows it.
-  private static let showsMovingFill: Float = 0.3
+  /// Share of the blocks that step at the border of a copy, in a frame that shows it.
+  private static let showsCopy: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Most lines that are looked at of each area.
@@ -227,10 +227,10 @@ extension BorderDescription {
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
   ///   - levels: what the levels of the same frames say of this edge.
-  ///   - movingFill: where a moving fill ends along this edge; nil where none does.
+  ///   - endOfCopy: where an enlarged copy of the picture ends along this edge; nil where none does.
   init(
     _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony,
-    movingFill: Int? = nil
+    endOfCopy: Int? = nil
   ) {
     self.depth = depth
     self.outer = outer
@@ -290,7 +290,7 @@ extension BorderDescription {
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
 
-    endsMovingFill = depth == movingFill && outer == 0
-    if endsMovingFill { judgeByLine(of: side, least: Self.showsMovingFill) }
+    endsCopy = depth == endOfCopy && outer == 0
+    if endsCopy { judgeByLine(of: side, least: Self.showsCopy) }
   }
 }

@@ -28,7 +28,7 @@ extension PaddingFill.FillType {
   fileprivate init(outside border: BorderDescription, nominalBlack: Int) {
     let isSmooth = border.textureOutside < 1.5
     self =
-      if border.endsMovingFill {
+      if border.endsCopy {
         .blur
       } else if border.flatness >= 0.6 {
         border.isBlack && Int(border.fill.luma) <= nominalBlack + 14 ? .black : .color

@@ -33,14 +33,14 @@ package struct BorderSurvey {
       let levels = LevelTestimony(verdict, side)
       let others = OtherEdges(known, than: side)
       let candidates = lines.candidates(levels)
-      let movingFill = frame?.movingFill(side, within: insets)
+      let endOfCopy = frame?.endOfCopy(side, within: insets)
       // Beyond the known border, and beyond plain lines of the padding, too: what lies in such padding is described
       // without it.
       let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)
       for outer in Set([0, insets[side]] + plain).sorted() {
         for depth in candidates where lines.isFurtherIn(depth, than: outer) {
           let border = BorderDescription(
-            lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill
+            lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, endOfCopy: endOfCopy
           )
           let terms = BorderScore.terms(border, others)
           speaksFor = terms.map { $0.objection == nil }

@@ -85,12 +85,6 @@ struct CellSample {
     Float(luma[(frame * blocks + block) * lines + line])
   }
 
-  /// Mean luma of all lines of a block, likewise.
-  func meanLuma(_ frame: Int, _ block: Int) -> Float {
-    let start = (frame * blocks + block) * lines
-    return Float(luma[start..<start + lines].reduce(0) { $0 + Int($1) }) / Float(max(1, lines))
-  }
-
   /// Writes how far each cell of a frame differs from `color`, in the worst component.
   func measureDistances(_ frame: Int, to color: Color, _ distances: inout [UInt8]) {
     let range = frame * cells..<(frame + 1) * cells

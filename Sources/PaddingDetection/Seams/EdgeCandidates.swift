@@ -5,8 +5,8 @@ struct EdgeCandidates {
   private let levels: LevelTestimony
   /// Depths of the boundaries, from the edge inward.
   private let depths: [Int]
-  /// The depth at which a moving fill ends; nil if none does.
-  private let movingFill: Int?
+  /// The depth at which an enlarged copy of the picture ends; nil if none does.
+  private let endOfCopy: Int?
   /// Descriptions by the depth of the border beyond which they begin; 0 for the edge of the frame.
   private var described: [Int: [BorderDescription]] = [:]
   /// The candidates in some of the frames alone: those that show picture outside a border.
@@ -19,14 +19,14 @@ struct EdgeCandidates {
   /// Share of the length at which a border is seen in the gaps of lettering.
   private static let seenInGaps: Float = 0.25
 
-  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, movingFill: Int?) {
+  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, endOfCopy: Int?) {
     self.lines = lines
     self.opposite = opposite
     self.levels = levels
-    self.movingFill = movingFill
+    self.endOfCopy = endOfCopy
     let candidates = lines.candidates(levels)
-    let isKnown = movingFill.map(candidates.contains) ?? true
-    depths = isKnown ? candidates : (candidates + [movingFill].compactMap(\.self)).sorted()
+    let isKnown = endOfCopy.map(candidates.contains) ?? true
+    depths = isKnown ? candidates : (candidates + [endOfCopy].compactMap(\.self)).sorted()
   }
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
@@ -39,7 +39,7 @@ struct EdgeCandidates {
     var some =
       inSomeFrames[frames]
       ?? EdgeCandidates(
-        lines.only(frames), opposite: opposite.only(frames), levels, movingFill: nil)
+        lines.only(frames), opposite: opposite.only(frames), levels, endOfCopy: nil)
     defer { inSomeFrames[frames] = some }
     if some.lines.rate[border.depth] >= Self.seenInGaps { return edge }
     let shared = some.innermost(beside: others)
@@ -79,7 +79,7 @@ struct EdgeCandidates {
     if let known = described[outer] { return known }
     let borders = depths.filter { lines.isFurtherIn($0, than: outer) }.map {
       BorderDescription(
-        lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, movingFill: movingFill)
+        lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, endOfCopy: endOfCopy)
     }
     // What lies between two borders is padding of another kind, no picture.
     .filter { outer == 0 || $0.pictureFrames <= 0.25 }

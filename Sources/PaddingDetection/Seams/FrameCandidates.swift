@@ -9,8 +9,8 @@ struct FrameCandidates {
   private let levels: PaddingVerdict
   private var seams: [Place: SideSeams] = [:]
   private var edges: [Place: EdgeCandidates] = [:]
-  /// Where moving fills end along each axis, by its first edge; nil where one was looked for and is none.
-  private var movingFills: [Place: (near: Int, far: Int)?] = [:]
+  /// Where enlarged copies of the picture end along each axis, by its first edge; nil where one was looked for and is none.
+  private var copies: [Place: (near: Int, far: Int)?] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -68,7 +68,7 @@ struct FrameCandidates {
       edges[place]
       ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
-        LevelTestimony(levels, side), movingFill: movingFill(side, within: insets))
+        LevelTestimony(levels, side), endOfCopy: endOfCopy(side, within: insets))
     defer { edges[place] = candidates }
     return body(&candidates)
   }
@@ -94,21 +94,20 @@ struct FrameCandidates {
     return found
   }
 
-  /// Where a moving fill ends along `side`, a copy of the picture or a smooth design; nil where there is none.
-  mutating func movingFill(_ side: Side, within insets: Insets) -> Int? {
+  /// Where an enlarged copy of the picture ends along `side`; nil where there is none.
+  mutating func endOfCopy(_ side: Side, within insets: Insets) -> Int? {
     let near: Side = side.isHorizontal ? .top : .left
     let place = place(near, within: insets)
     let depths: (near: Int, far: Int)?
-    if let known = movingFills[place] {
+    if let known = copies[place] {
       depths = known
     } else {
       let across: Side = side.isHorizontal ? .left : .top
-      let (one, other) = (seams(near, within: insets), seams(near.opposite, within: insets))
       let copy = EnlargedCopy(
-        one, other,
+        seams(near, within: insets), seams(near.opposite, within: insets),
         across: EnlargedCopy.share(insets[across], insets[across.opposite], of: lines(from: across)))
-      depths = copy?.depths ?? MovingDesign(one, other)?.depths
-      movingFills[place] = .some(depths)
+      depths = copy?.depths
+      copies[place] = .some(depths)
     }
     return depths.map { side == near ? $0.near : $0.far }
   }

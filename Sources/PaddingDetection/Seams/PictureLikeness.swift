@@ -21,8 +21,6 @@ struct PictureLikeness {
   private static let leastInside = 8
   /// By how much a line is at least more like its own place than like the mirrored one: of 100 copies, 95 exceed it by far.
   private static let margin: Float = 0.05
-  /// Lines of the picture that are compared one by one.
-  private static let mostLinesInside = 48
   /// Lines next to a border and at the edge of the frame that compression smears.
   private static let smear = 8
   /// Share of the picture's lines over which it is taken together: copies are blurred.
@@ -96,28 +94,6 @@ struct PictureLikeness {
   /// How many times the frame is as large as the picture, along the axis and across it.
   private var toFrame: (along: Float, over: Float) {
     (Float(lines) / Float(inside), 1 / (across.upperBound - across.lowerBound))
-  }
-
-  /// The correlation of lines outside, taken together, with the line inside that is most like them.
-  ///
-  /// - Parameters:
-  ///   - outside: lines from the edge of `side`.
-  ///   - inside: the same, of which some are looked at.
-  static func continued(_ side: SideSeams, from outside: Range<Int>, into inside: Range<Int>) -> Float {
-    let around = CellSample(side, CellSample.depths(outside, atMost: mostLines))
-    let within = CellSample(side, CellSample.depths(inside, atMost: mostLinesInside))
-    return (0..<within.lines).map { line in
-      var total = Moments()
-      for frame in 0..<around.frames {
-        var moments = Moments()
-        for block in 0..<around.blocks {
-          moments.add(around.meanLuma(frame, block), within.luma(frame, block, line))
-        }
-        total.addCentered(moments)
-      }
-      return total.correlation
-    }
-    .max() ?? 0
   }
 
   /// What is seen outside beside the picture, enlarged so many times along the axis and across it.

@@ -16,8 +16,8 @@ struct SecondOpinion {
 
   /// Confidence below which the verdict is `inconclusive`.
   private static let threshold = 0.6
-  /// Probability that any of the borders is one, from which the verdict is `padded` all the same.
-  private static let surelyPadded = 0.97
+  /// Probability of the surest border from which the verdict is `padded` all the same.
+  private static let surelyPadded = 0.9
   /// Least probability of a line that was not believed and is worth a word.
   private static let worthAWord = 0.02
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
@@ -83,7 +83,6 @@ struct SecondOpinion {
       likelier = inconclusive(likelier, .darkBorder)
     }
     if likelier.answer == .padded, var frame = FrameCandidates(records, levels) {
-      addOutline(to: &likelier, &frame)
       nameOverlays(of: &likelier, &frame)
     }
     for side in Side.allCases {
@@ -116,15 +115,6 @@ struct SecondOpinion {
     }
   }
 
-  /// Counts an outline that somebody drew around the picture of a windowbox as padding.
-  private func addOutline(to verdict: inout PaddingVerdict, _ frame: inout FrameCandidates) {
-    guard let outline = Outline(&frame, inside: verdict.insets) else { return }
-    for side in Side.allCases {
-      verdict.insets[side] += outline.widths[side]
-      verdict.edges[side]?.pixels += outline.widths[side]
-    }
-  }
-
   /// Names what lies on the padding of each edge. Only a flat fill shows it.
   private func nameOverlays(of verdict: inout PaddingVerdict, _ frame: inout FrameCandidates) {
     let isFlat = [.black, .color].contains(verdict.fill?.type)
@@ -138,11 +128,10 @@ struct SecondOpinion {
     }
   }
 
-  /// Whether there is padding for sure, whatever the place of each border: of a window, each of four borders may be in doubt.
+  /// Whether one edge has padding for sure, whatever is in doubt of the others. Doubts of several edges do not add up to padding:
+  /// what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
-    let noneIsOne = Side.allCases.compactMap { seams.edges[$0] }.filter { $0.depth >= 2 }
-      .reduce(1) { $0 * (1 - $1.probability) }
-    return noneIsOne <= 1 - Self.surelyPadded
+    seams.edges.values.contains { $0.depth >= 2 && $0.probability >= Self.surelyPadded }
   }
 
   private func rejectedBorder(of side: Side) -> RejectedBorder? {
