@@ -49,13 +49,15 @@ import Testing
     for side in Side.allCases { #expect(abs(verdict.insets[side] - insets[side]) <= 1) }
   }
 
-  @Test func aPictureWithoutLinesHasNoBorder() {
+  @Test func aPictureWithoutLinesHasNoBorder() throws {
     let painting = Painting(width: 320, height: 240)
     var detector = PaddingDetector()
     for frame in 0..<8 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
-    let seams = SeamJudgement(detector.records, levels: detector.verdictOnLevels)
-    #expect(seams?.insets == .zero)
-    #expect(seams?.probability ?? 0 > 0.6)
+    let levels = detector.verdictOnLevels
+    var candidates = try #require(FrameCandidates(detector.records, levels))
+    let seams = SeamJudgement(&candidates, levels)
+    #expect(seams.insets == .zero)
+    #expect(seams.probability > 0.6)
   }
 
   @Test func agreementLeavesLittleDoubt() {

@@ -76,8 +76,9 @@ import Testing
     still.brightness = 0.2
     var detector = PaddingDetector()
     for second in 0..<8 { still.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
-    let judgement = try #require(
-      SeamJudgement(detector.recordsOfMainSize, levels: detector.verdictOnLevels))
+    let levels = detector.verdictOnLevels
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
+    let judgement = SeamJudgement(&frame, levels)
     for side in [Side.top, .bottom] {
       let edge = try #require(judgement.edges[side])
       #expect(edge.depth == 36)

@@ -51,6 +51,15 @@ import Testing
     #expect(verdict.segments.last?.endSeconds == 12)
   }
 
+  /// The margin of a game board, which leaves with the board.
+  @Test(arguments: [(2, PaddingVerdict.Answer.clean), (12, .variable)])
+  func `Slivers that come and go are none, wider bars are`(lines: Int, answer: PaddingVerdict.Answer) {
+    var rimmed = clean
+    rimmed.insets = Insets(top: 0, bottom: 0, left: lines, right: lines)
+    let verdict = verdict(Array(repeating: clean, count: 6) + Array(repeating: rimmed, count: 6))
+    #expect(verdict.answer == answer)
+  }
+
   /// A padding of which one frame of seven shows nothing may end there: sampling goes on below 0.99.
   @Test func `Padding is less than sure while some frames show picture in its place`() {
     var more = barred

@@ -122,7 +122,8 @@ struct FrameJudgement: Sendable {
       let inner = judgement.levels.dropFirst().filter { level in
         let isPaired = opposite.contains { $0.isSeenTogether(with: level) }
         let isPlain = level.cover >= 0.95 && level.frames.count >= 3 && judgement.isOneStretch(level)
-        return judgement.isBlack && level.contrast >= 6 && level.pixels * 50 >= lines
+        let isDeep = Double(level.pixels) >= PassingBars.leastDepth * Double(lines)
+        return judgement.isBlack && level.contrast >= 6 && isDeep
           && (isPaired ? level.cover >= 0.75 : isPlain)
       }
       sides[side]?.levels = [judgement.levels[0]] + inner

@@ -8,6 +8,8 @@ struct PassingBars {
 
   /// Fewest frames that must show bars, and most lines by which the two of a frame may differ.
   private static let (fewest, difference) = (2, 2)
+  /// Least share of the lines of an edge that bars take which come and go: slivers do so at the rim of what is drawn.
+  static let leastDepth = 0.02
 
   /// The bars of `records`; nil where fewer than two frames show any.
   init?(_ records: [FrameRecord]) {
@@ -34,6 +36,7 @@ struct PassingBars {
 
   private static func depth(_ observation: SideObservation) -> Int? {
     guard observation.fill.passesForBlack else { return nil }
-    return observation.borderDepth(observation.transitions, usableBlocks: observation.blocks)
+    let depth = observation.borderDepth(observation.transitions, usableBlocks: observation.blocks)
+    return depth.flatMap { Double($0) >= leastDepth * Double(observation.lines) ? $0 : nil }
   }
 }

@@ -1,3 +1,23 @@
+extension SeamJudgement {
+  /// Least probability of a line that was not believed and is worth a word.
+  private static let worthAWord = 0.02
+
+  /// The likeliest line of `side` that was not believed, where it is worth a word; nil where there is none.
+  func rejectedBorder(of side: Side) -> RejectedBorder? {
+    guard let (border, probability) = edges[side]?.rejected, probability >= Self.worthAWord else {
+      return nil
+    }
+    let objections = BorderScore.objections(to: border, beside: OtherEdges(edges, than: side))
+    return RejectedBorder(pixels: border.depth, probability: probability, objections: objections)
+  }
+
+  /// The fill of the deepest padding, in the code values of `format`; nil where there is none.
+  func fill(_ format: SampleFormat) -> PaddingFill? {
+    let borders = edges.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap(\.value.borders.last)
+    return borders.max { $0.depth < $1.depth }.map { PaddingFill(outside: $0, format) }
+  }
+}
+
 extension EdgeEvidence {
   /// What frames show of an edge whose border is `border`.
   init(_ border: BorderDescription, probability: Double) {

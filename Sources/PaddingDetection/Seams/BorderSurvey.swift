@@ -21,19 +21,20 @@ package struct BorderSurvey {
   /// - Parameter insets: the known padding, in whose lines the other axis shows nothing.
   package init(_ detector: PaddingDetector, within insets: Insets) {
     let verdict = detector.verdictOnLevels
-    let records = detector.recordsOfMainSize
-    let known = SeamJudgement(records, levels: verdict)?.edges ?? [:]
-    var frame = FrameCandidates(records, verdict)
+    guard var frame = FrameCandidates(detector.recordsOfMainSize, verdict) else {
+      (speaksFor, rows) = ([], [])
+      return
+    }
+    let known = SeamJudgement(&frame, verdict).edges
     var rows: [Row] = []
     var speaksFor: [Bool] = []
     for side in Side.allCases {
-      guard let lines = frame?.seams(side, within: insets),
-        let opposite = frame?.seams(side.opposite, within: insets)
-      else { continue }
+      let lines = frame.seams(side, within: insets)
+      let opposite = frame.seams(side.opposite, within: insets)
       let levels = LevelTestimony(verdict, side)
       let others = OtherEdges(known, than: side)
       let candidates = lines.candidates(levels)
-      let endOfCopy = frame?.endOfCopy(side, within: insets)
+      let endOfCopy = frame.endOfCopy(side, within: insets)
       // Beyond the known border, and beyond plain lines of the padding, too: what lies in such padding is described
       // without it.
       let plain = candidates.filter { $0 < insets[side] - 8 && lines.rate[$0] >= 0.5 }.prefix(2)

@@ -88,3 +88,18 @@ struct OverlaySurvey {
     }
   }
 }
+
+extension PaddingVerdict {
+  /// Names what lies on the padding of each edge. Only a flat fill shows it.
+  mutating func nameOverlays(_ frame: inout FrameCandidates) {
+    let isFlat = [.black, .color].contains(fill?.type)
+    for side in Side.allCases {
+      let depth = insets[side]
+      let survey =
+        isFlat && depth > 0
+        ? OverlaySurvey(frame.seams(side, within: insets), depth: depth) : .nothing
+      edges[side]?.overlay = survey.overlay
+      edges[side]?.overlayShare = Double(survey.share)
+    }
+  }
+}

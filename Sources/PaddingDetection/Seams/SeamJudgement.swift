@@ -46,14 +46,13 @@ struct SeamJudgement {
 
   private init(edges: [Side: Edge]) { self.edges = edges }
 
-  /// Judges `records`, which have one size; nil where no cells of them were kept.
+  /// Judges `frame`.
   ///
   /// A small picture in a large windowbox crosses few blocks of either axis: if no windowbox is found, the one that levels
   /// saw is tried, or the middle of the frame alone. A rectangle that closes around the picture is believed in any case.
   ///
   /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
-  init?(_ records: [FrameRecord], levels: PaddingVerdict) {
-    guard var frame = FrameCandidates(records, levels) else { return nil }
+  init(_ frame: inout FrameCandidates, _ levels: PaddingVerdict) {
     let whole = Self.settled(&frame, startingWith: .zero)
     self = whole
     if PaddingKind(whole.insets) != .windowbox {

@@ -1,16 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The verdict of both ways to look at the frames: borders, for which levels are evidence among other, and what only
 /// levels tell.
 struct SecondOpinion {
   private let levels: PaddingVerdict
   private let seams: SeamJudgement
+  private let frame: FrameCandidates
+  /// Share of the cells of the frame that change over time, 0 to 1.
+  private let movement: Float
   private let format: SampleFormat
   private let records: [FrameRecord]
 
@@ -18,8 +13,6 @@ struct SecondOpinion {
   private static let threshold = 0.6
   /// Probability of the surest border from which the verdict is `padded` all the same.
   private static let surelyPadded = 0.9
-  /// Least probability of a line that was not believed and is worth a word.
-  private static let worthAWord = 0.02
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.95, unbroken: 0.8)
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
@@ -46,16 +39,6 @@ struct SecondOpinion {
   /// Confidence of levels that see further than borders do, from which they are believed, and of the borders up to which: of
   /// 2,400 real and constructed videos this decides four, which levels had right.
   private static let surelySeen = (levels: 0.965, borders: 0.86)
-  /// Share of the blocks of a line that divides the frame, its least depth as a share of all lines, and the most confidence of a
-  /// clean verdict on such a frame.
-  private static let divided = (rate: Float(0.9), share: Float(0.3), confidence: 0.98)
-  /// Probability of a line that was not believed, from which it is a rival to the border; rate of a border below which few
-  /// frames show it; share of the frames with picture outside from which padding may come and go; and the most confidence of
-  /// such borders, below that at which sampling ends: of 26 that would have had more than 0.99, 19 were right, and where one
-  /// frame of seven showed picture outside, the next ones did, too.
-  private static let rivalled = (
-    probability: 0.1, rate: Float(0.3), pictureFrames: Float(0.1), confidence: 0.98
-  )
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
 
@@ -63,11 +46,11 @@ struct SecondOpinion {
   ///   - records: the frames that both look at, at least one.
   ///   - levels: the verdict on their levels.
   init?(_ records: [FrameRecord], on levels: PaddingVerdict) {
-    guard let seams = SeamJudgement(records, levels: levels), let format = records.first?.format else {
-      return nil
-    }
+    guard var frame = FrameCandidates(records, levels), let format = records.first?.format else { return nil }
     self.levels = levels
-    self.seams = seams
+    seams = SeamJudgement(&frame, levels)
+    movement = frame.movement()
+    self.frame = frame
     self.format = format
     self.records = records
   }
@@ -77,33 +60,23 @@ struct SecondOpinion {
     var likelier = likelier
     let isDoubtful = likelier.confidence < Self.threshold
     if isDoubtful, likelier.answer == .clean || likelier.answer == .padded && !isSurelyPadded {
-      likelier = inconclusive(likelier, .weakEvidence)
+      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
     }
     if likelier.answer == .padded, isDarkAcross(likelier.insets) {
-      likelier = inconclusive(likelier, .darkBorder)
+      likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
     }
-    if likelier.answer == .padded, var frame = FrameCandidates(records, levels) {
-      nameOverlays(of: &likelier, &frame)
+    if likelier.answer == .padded {
+      var frame = frame
+      likelier.nameOverlays(&frame)
     }
     for side in Side.allCases {
-      guard let rejected = rejectedBorder(of: side) else { continue }
+      guard let rejected = seams.rejectedBorder(of: side) else { continue }
       // Levels may know better.
       if abs(rejected.pixels - likelier.insets[side]) > SeamJudgement.samePlace {
         likelier.edges[side]?.rejected = rejected
       }
     }
     return likelier
-  }
-
-  private func inconclusive(_ verdict: PaddingVerdict, _ reason: PaddingVerdict.Reason) -> PaddingVerdict {
-    var inconclusive = verdict
-    inconclusive.answer = .inconclusive
-    inconclusive.reason = reason
-    inconclusive.insets = .zero
-    inconclusive.fill = nil
-    inconclusive.segments = []
-    inconclusive.confidence = min(verdict.confidence, Self.threshold)
-    return inconclusive
   }
 
   /// Whether there is padding along one axis of `insets` only, and black along both edges of the other one in every frame: a
@@ -115,76 +88,51 @@ struct SecondOpinion {
     }
   }
 
-  /// Names what lies on the padding of each edge. Only a flat fill shows it.
-  private func nameOverlays(of verdict: inout PaddingVerdict, _ frame: inout FrameCandidates) {
-    let isFlat = [.black, .color].contains(verdict.fill?.type)
-    for side in Side.allCases {
-      let depth = verdict.insets[side]
-      let survey =
-        isFlat && depth > 0
-        ? OverlaySurvey(frame.seams(side, within: verdict.insets), depth: depth) : .nothing
-      verdict.edges[side]?.overlay = survey.overlay
-      verdict.edges[side]?.overlayShare = Double(survey.share)
-    }
-  }
-
   /// Whether one edge has padding for sure, whatever is in doubt of the others. Doubts of several edges do not add up to padding:
   /// what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
     seams.edges.values.contains { $0.depth >= 2 && $0.probability >= Self.surelyPadded }
   }
 
-  private func rejectedBorder(of side: Side) -> RejectedBorder? {
-    guard let (border, probability) = seams.edges[side]?.rejected, probability >= Self.worthAWord else {
-      return nil
-    }
-    let objections = BorderScore.objections(to: border, beside: OtherEdges(seams.edges, than: side))
-    return RejectedBorder(pixels: border.depth, probability: probability, objections: objections)
-  }
-
-  /// Share of the cells of the frame that change over time, 0 to 1; 0 where no cells were kept.
-  private var movement: Float {
-    var frame = FrameCandidates(records, levels)
-    return frame?.movement() ?? 0
-  }
-
   private var likelier: PaddingVerdict {
-    let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
     switch levels.answer {
     case .padded where isMadeOfPicture && !(goesFurther && seams.probability >= Self.further):
       return agrees ? confirmed : levels
-    case .variable where !isPadded || seams.probability < Self.enough.variable:
+    case .variable where !hasBorders || seams.probability < Self.enough.variable:
       if let fill = levels.fill,
         TitleCards(records).areAllBars(of: levels, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
       {
-        return clean(confidence: Self.cleanWithCards)
+        return levels.clean(confidence: Self.cleanWithCards)
       }
-      if isSplitScreen { return clean(confidence: Self.cleanWithCards) }
-      var verdict = levels
-      if isPadded { verdict.confidence = min(verdict.confidence, Self.disputed) }
-      return verdict
-    case .inconclusive where !isPadded:
-      let isPicture =
-        levels.reason == .darkBorder || movement >= Self.leastMovement
+      if isSplitScreen { return levels.clean(confidence: Self.cleanWithCards) }
+      return hasBorders ? disputedLevels : levels
+    case .inconclusive where !hasBorders:
+      let isPicture = levels.reason == .darkBorder || movement >= Self.leastMovement
       return isPicture && seams.probability >= Self.enough.unbroken
-        ? clean(confidence: Self.cleanInTheDark) : levels
+        ? levels.clean(confidence: Self.cleanInTheDark) : levels
     case _ where agrees:
       return confirmed
     case .padded
     where isKnownToLevels && !isDrawn
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
-      var verdict = levels
-      verdict.confidence = min(verdict.confidence, Self.disputed)
-      return verdict
+      return disputedLevels
     case .padded where areDoubtful && levelsGoFurther && levels.confidence >= Self.surelySeen.levels:
-      var verdict = levels
-      verdict.confidence = min(verdict.confidence, Self.disputed)
-      return verdict
+      return disputedLevels
     default:
-      if isPadded { return padded }
+      if hasBorders { return padded }
       let confidence = confidence(isPadded: false)
-      return clean(confidence: levels.answer == .padded ? min(confidence, Self.disputed) : confidence)
+      return levels.clean(confidence: levels.answer == .padded ? min(confidence, Self.disputed) : confidence)
     }
+  }
+
+  /// Whether borders show padding. A single line is blanking.
+  private var hasBorders: Bool { Side.allCases.contains { seams.insets[$0] >= 2 } }
+
+  /// The verdict on levels, of which borders show something else.
+  private var disputedLevels: PaddingVerdict {
+    var verdict = levels
+    verdict.confidence = min(verdict.confidence, Self.disputed)
+    return verdict
   }
 
   /// Whether borders show all padding of the levels, and more, which does not come and go.
@@ -201,8 +149,7 @@ struct SecondOpinion {
 
   /// Whether borders tell little: of padding that they may show in part, or of a frame that they would not call clean.
   private var areDoubtful: Bool {
-    let isPadded = Side.allCases.contains { seams.insets[$0] >= 2 }
-    return confidence(isPadded: isPadded) < (isPadded ? Self.surelySeen.borders : Self.threshold)
+    confidence(isPadded: hasBorders) < (hasBorders ? Self.surelySeen.borders : Self.threshold)
   }
 
   /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
@@ -225,22 +172,6 @@ struct SecondOpinion {
     Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= SeamJudgement.samePlace }
   }
 
-  /// How often a verdict on such borders is right, `isPadded` or not, by the figures of videos that the weights were not
-  /// fitted to: what is called padded with even odds is wrong more often than not, what is called clean is not.
-  ///
-  /// Padded verdicts whose confidence the slope 1.65 lifts over 0.99 were right in 38 of 38 real and built videos, and in 43
-  /// of 46 windows in designs.
-  private func confidence(isPadded: Bool) -> Double {
-    let odds = log(max(1e-9, seams.probability) / max(1e-6, 1 - seams.probability))
-    let borders = seams.edges.values.filter { $0.depth >= 2 }.compactMap(\.borders.last)
-    let frames = borders.map(\.borderFrames).min() ?? levels.framesMeasured
-    let calibrated = isPadded ? 1.65 * odds : 1.15 * odds + 1
-    let most =
-      isPadded
-      ? isRivalled ? Self.rivalled.confidence : 1 : isDivided ? Self.divided.confidence : 1
-    return min(most, 1 - Certainty.doubt(ofFrames: max(1, frames)), 1 / (1 + exp(-calibrated)))
-  }
-
   /// Whether all padding that comes and goes ends at lines that stay when it is gone: one picture of several is dark for a
   /// while.
   private var isSplitScreen: Bool {
@@ -250,24 +181,13 @@ struct SecondOpinion {
     return !ends.isEmpty
       && ends.allSatisfy { end in
         guard let line = seams.edges[end.side]?.rejected?.border else { return false }
-        return abs(line.depth - end.depth) <= SeamJudgement.samePlace && line.rate >= Self.divided.rate
+        return abs(line.depth - end.depth) <= SeamJudgement.samePlace
+          && line.rate >= SeamJudgement.divided.rate
       }
   }
 
-  /// Whether a line in the middle divides the frame from edge to edge: one of the two pictures may be padding for the other.
-  private var isDivided: Bool {
-    seams.edges.values.compactMap(\.rejected?.border).contains {
-      $0.rate >= Self.divided.rate && $0.depthShare >= Self.divided.share
-    }
-  }
-
-  /// Whether another line may be the border of an edge, few frames show the one that is believed, or some show picture outside.
-  private var isRivalled: Bool {
-    seams.edges.values.contains {
-      $0.rejected?.probability ?? 0 > Self.rivalled.probability
-        || $0.borders.last?.rate ?? 1 < Self.rivalled.rate
-        || $0.borders.last?.pictureFrames ?? 0 >= Self.rivalled.pictureFrames
-    }
+  private func confidence(isPadded: Bool) -> Double {
+    seams.confidence(isPadded: isPadded, frames: levels.framesMeasured)
   }
 
   private var confirmed: PaddingVerdict {
@@ -298,17 +218,6 @@ struct SecondOpinion {
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }
 
-  private func clean(confidence: Double) -> PaddingVerdict {
-    var clean = levels
-    clean.answer = .clean
-    clean.insets = .zero
-    clean.reason = nil
-    clean.segments = []
-    clean.fill = nil
-    clean.confidence = confidence
-    return clean
-  }
-
   private var padded: PaddingVerdict {
     var padded = levels
     padded.answer = .padded
@@ -323,15 +232,9 @@ struct SecondOpinion {
         padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
       }
     }
-    padded.fill = fill ?? levels.fill
+    padded.fill = seams.fill(format) ?? levels.fill
     padded.framesInformative = max(
       levels.framesInformative, seams.edges.values.compactMap { $0.borders.last?.borderFrames }.max() ?? 0)
     return padded
-  }
-
-  /// The fill of the deepest padding.
-  private var fill: PaddingFill? {
-    let borders = seams.edges.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap(\.value.borders.last)
-    return borders.max { $0.depth < $1.depth }.map { PaddingFill(outside: $0, format) }
   }
 }

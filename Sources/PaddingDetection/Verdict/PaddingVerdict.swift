@@ -59,3 +59,33 @@ public struct PaddingVerdict: Hashable, Sendable {
     self.framesInformative = framesInformative
   }
 }
+
+extension PaddingVerdict {
+  /// The same evidence with another answer: no padding.
+  func clean(confidence: Double) -> PaddingVerdict {
+    var clean = withoutPadding
+    clean.answer = .clean
+    clean.confidence = confidence
+    return clean
+  }
+
+  /// The same evidence with another answer: not enough of it.
+  ///
+  /// - Parameter most: the most confidence that is left.
+  func inconclusive(_ reason: Reason, most: Double) -> PaddingVerdict {
+    var inconclusive = withoutPadding
+    inconclusive.answer = .inconclusive
+    inconclusive.reason = reason
+    inconclusive.confidence = min(confidence, most)
+    return inconclusive
+  }
+
+  private var withoutPadding: PaddingVerdict {
+    var verdict = self
+    verdict.insets = .zero
+    verdict.fill = nil
+    verdict.segments = []
+    verdict.reason = nil
+    return verdict
+  }
+}

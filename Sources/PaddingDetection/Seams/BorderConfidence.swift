@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension SeamJudgement {
+  /// Share of the blocks of a line that divides the frame, its least depth as a share of all lines, and the most confidence of a
+  /// clean verdict on such a frame.
+  static let divided = (rate: Float(0.9), share: Float(0.3), confidence: 0.98)
+  /// Probability of a line that was not believed, from which it is a rival to the border; rate of a border below which few
+  /// frames show it; share of the frames with picture outside from which padding may come and go; and the most confidence of
+  /// such borders, below that at which sampling ends: of 26 that would have had more than 0.99, 19 were right, and where one
+  /// frame of seven showed picture outside, the next ones did, too.
+  private static let rivalled = (
+    probability: 0.1, rate: Float(0.3), pictureFrames: Float(0.1), confidence: 0.98
+  )
+
+  /// How often a verdict on such borders is right, `isPadded` or not, by the figures of videos that the weights were not
+  /// fitted to: what is called padded with even odds is wrong more often than not, what is called clean is not.
+  ///
+  /// Padded verdicts whose confidence the slope 1.65 lifts over 0.99 were right in 38 of 38 real and built videos, and in 43
+  /// of 46 windows in designs.
+  ///
+  /// - Parameter frames: frames that were measured, where no border is believed.
+  func confidence(isPadded: Bool, frames: Int) -> Double {
+    let odds = log(max(1e-9, probability) / max(1e-6, 1 - probability))
+    let borders = edges.values.filter { $0.depth >= 2 }.compactMap(\.borders.last)
+    let frames = borders.map(\.borderFrames).min() ?? frames
+    let calibrated = isPadded ? 1.65 * odds : 1.15 * odds + 1
+    let most =
+      isPadded
+      ? isRivalled ? Self.rivalled.confidence : 1 : isDivided ? Self.divided.confidence : 1
+    return min(most, 1 - Certainty.doubt(ofFrames: max(1, frames)), 1 / (1 + exp(-calibrated)))
+  }
+
+  /// Whether a line in the middle divides the frame from edge to edge: one of the two pictures may be padding for the other.
+  private var isDivided: Bool {
+    edges.values.compactMap(\.rejected?.border).contains {
+      $0.rate >= Self.divided.rate && $0.depthShare >= Self.divided.share
+    }
+  }
+
+  /// Whether another line may be the border of an edge, few frames show the one that is believed, or some show picture outside.
+  private var isRivalled: Bool {
+    edges.values.contains {
+      $0.rejected?.probability ?? 0 > Self.rivalled.probability
+        || $0.borders.last?.rate ?? 1 < Self.rivalled.rate
+        || $0.borders.last?.pictureFrames ?? 0 >= Self.rivalled.pictureFrames
+    }
+  }
+}
