@@ -149,6 +149,33 @@ import Testing
     #expect(rectangle(painting, frames: Array(0..<8)) == insets)
   }
 
+  /// A box of thin lines on a white page, with bars in it that change from frame to frame.
+  private var chart: Painting {
+    var chart = Painting(
+      width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0), barLuma: 235)
+    for row in [30, 200] { chart.marks.append(.init(rows: row..<row + 2, columns: 40..<280) { _ in 20 }) }
+    for column in [40, 278] {
+      chart.marks.append(.init(rows: 30..<202, columns: column..<column + 2) { _ in 20 })
+    }
+    for bar in 0..<2 {
+      chart.marks.append(
+        .init(rows: 70..<200, columns: 60 + 110 * bar..<140 + 110 * bar) { ($0 + bar) % 3 == 0 ? 60 : 150 })
+    }
+    return chart
+  }
+
+  @Test func `A chart on a page of which it is made, too, is no picture in a design`() throws {
+    #expect(rectangle(chart, frames: Array(0..<8)) == nil)
+    #expect(chart.verdict().answer == .clean)
+    let detector = chart.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    for (side, depth) in [(Side.top, 30), (.bottom, 38), (.left, 40), (.right, 40)] {
+      let border = frame.border(side, depth: depth, within: .zero)
+      let objections = BorderScore.objections(to: border, beside: .unknown)
+      #expect(objections.contains(.drawn), "\(side): \(objections)")
+    }
+  }
+
   /// A soft picture in a letterbox may have lines of its own, at the left and at the right.
   @Test func `What moves beside bars that stand still is no blurred copy`() {
     var painting = window(insets)

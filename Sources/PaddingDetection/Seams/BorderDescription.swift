@@ -33,6 +33,8 @@ struct BorderDescription {
   var textureOutside: Float
   /// Share of the cells outside that have no texture.
   var smoothness: Float
+  /// Share of the cells right inside that have the fill's colour, too, and keep it.
+  var fillInside: Float
   /// Share of the cells inside that change over time.
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
@@ -55,6 +57,12 @@ struct BorderDescription {
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
+
+  /// How far the colour of the fill goes on inside, where hardly anything has texture: a page on which something is drawn, 0 to
+  /// 1. Black goes on in any dark picture.
+  var isOnPage: Float {
+    isBlack ? 0 : ramp(fillInside, 0.05, 0.15) * (1 - ramp(texturedInside, 0.3, 0.6))
+  }
 
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - ramp(depthShare, 0.08, 0.2)) }
@@ -275,6 +283,8 @@ extension BorderDescription {
     overlayBlocks = seen.median { $0.overlayBlocks }
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
+
+    fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
 
     stillness = outside.share { $0 <= Self.stillRange }
     let textures = TextureSample(side, outsideDepths)

@@ -94,6 +94,17 @@ struct CellSample {
     Self.raise(&distances, toDistancesOf: cr.span.extracting(range), from: color.cr, isFirst: false)
   }
 
+  /// Share of the cells that differ from `color` by no more than `tolerance`, in the worst component, in nine of ten frames.
+  func share(of color: Color, tolerance: UInt8) -> Float {
+    var matching = [Int](repeating: 0, count: cells)
+    var distances = [UInt8](repeating: 0, count: cells)
+    for frame in 0..<frames {
+      measureDistances(frame, to: color, &distances)
+      for cell in distances.indices where distances[cell] <= tolerance { matching[cell] &+= 1 }
+    }
+    return Float(matching.count { $0 * 10 >= frames * 9 }) / Float(max(1, cells))
+  }
+
   @inline(__always)
   private static func raise(
     _ distances: inout [UInt8], toDistancesOf plane: Span<UInt8>, from value: UInt8, isFirst: Bool

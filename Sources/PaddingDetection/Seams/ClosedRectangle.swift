@@ -60,6 +60,7 @@ struct ClosedRectangle {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
       }
       && all.allSatisfy { $0.stillness <= Self.moving.stillness }
+    if all.contains(where: { $0.isOnPage > 0.5 }) { return nil }
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat }
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard stands || moves || shows && frame.copySurrounds(insets),

@@ -10,7 +10,8 @@ public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
   case thin
   /// There are other straight lines outside, as in an interface.
   case linesOutside = "lines-outside"
-  /// A narrow band with something on it all along, as interfaces and tickers draw it.
+  /// Drawn, as interfaces and charts are: a narrow band with something on it all along, or a line on both sides of which lies
+  /// the same colour.
   case drawn
   /// A narrow band without its like on the opposite edge.
   case unpaired
