@@ -1,6 +1,7 @@
 """Drawn interfaces and graphics: straight lines at fixed places that are no padding. Scenes have
 `frames(size, rate, count)`; what lies over a picture changes (canvas, index, seconds) in place, as overlays do."""
 
+import math
 import random
 
 import numpy as np
@@ -180,6 +181,69 @@ class Chart:
                 elif place < share * 12:
                     paint(canvas, disc(4), x, base - int(value * (base - line * 2) * 0.8), color)
             yield canvas
+
+
+class Plot:
+    """A curve that swings in a box of lines, or items that come and go in a list, on a page that shows all around and between."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def frames(self, size, rate, count):
+        source = random.Random(self.seed)
+        is_curve = source.random() < 0.6
+        page = flat(size, grey(source.choice((235, 235, 250, 225))))
+        ink = from_rgb(*(source.randrange(30, 180) for _ in range(3)))
+        frames = self._curve(source, page, ink, size) if is_curve else self._items(source, page, ink, size)
+        for index in range(count):
+            yield frames(index / rate)
+
+    @staticmethod
+    def _curve(source, page, ink, size):
+        width, height = size
+        left, right = (int(source.uniform(0.06, 0.14) * width) for _ in range(2))
+        top, bottom = (int(source.uniform(0.04, 0.14) * height) for _ in range(2))
+        wide, high = width - left - right, height - top - bottom
+        line = max(1, height // 250)
+        for y in (top, top + high - line):
+            fill(page, left, y, wide, line, grey(30))
+        for x in (left, left + wide - line):
+            fill(page, x, top, line, high, grey(30))
+        letters = max(8, height // 26)
+        for tick in range(5):
+            label = text_mask(str(tick * 5 - 10), letters)
+            paint(page, label, left // 4, top + tick * (high - letters) // 4, grey(30))
+            paint(page, label, left + tick * (wide - 2 * letters) // 4, top + high + 2, grey(30))
+        waves, pace = source.uniform(0.5, 2), source.uniform(1, 4)
+
+        def frame(seconds):
+            canvas = page.copy()
+            for x in range(4, wide - 4):
+                value = math.sin(2 * math.pi * waves * x / wide) * math.cos(pace * seconds)
+                fill(canvas, left + x, top + int(high * (0.5 - 0.42 * value)), 1, 2 * line + 1, ink)
+            return canvas
+
+        return frame
+
+    @staticmethod
+    def _items(source, page, ink, size):
+        width, height = size
+        left, top = (int(source.uniform(0.05, 0.25) * length) for length in (width, height))
+        rows = source.randrange(5, 9)
+        high = (height - 2 * top) // rows
+        letters = max(8, high // 3)
+        names = [text_mask(f"Item {row}", letters) for row in range(rows)]
+
+        def frame(seconds):
+            canvas = page.copy()
+            for row, name in enumerate(names):
+                place = row + 0.8 * math.sin(2 * seconds + row)
+                y = int(top + high * max(0, min(rows - 1, place)))
+                fill(canvas, left, y, width - 2 * left, high * 3 // 4, ink)
+                paint(canvas, name, left + letters, y + high // 6, grey(235))
+            return canvas
+
+        return frame
 
 
 class HeaderSlides:

@@ -89,7 +89,7 @@ KINDS = [
         (graphic.head_up_display, 6), (graphic.split_screen, 10), (graphic.duet, 5), (graphic.picture_in_picture, 5),
         (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
-        (graphic.chart, 5), (graphic.header_slides, 5), (graphic.still_camera, 8),
+        (graphic.chart, 5), (graphic.plot, 8), (graphic.header_slides, 5), (graphic.still_camera, 8),
     ),
     *_kinds(
         "repost", False,

@@ -2,7 +2,7 @@
 
 from ..compositions import OnPaper, PictureInPicture, SplitScreen, StillCamera
 from ..interfaces import (
-    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, TextCard, Ticker,
+    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker,
 )
 from ..media import BLACK, WHITE, from_rgb
 from ..scenes import Credits, Sequence
@@ -138,6 +138,11 @@ def filmed_on_paper(draw):
 
 def chart(draw):
     return _doubtful(draw, draw.size(WIDE), Chart(draw.number(), draw.random.random() < 0.4))
+
+
+def plot(draw):
+    """A curve in a box of lines, or items of a list, on a page."""
+    return _doubtful(draw, draw.size(WIDE), Plot(draw.number()))
 
 
 def header_slides(draw):

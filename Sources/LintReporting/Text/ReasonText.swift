@@ -32,7 +32,7 @@ extension BorderObjection {
     case .nothingMoves: "hardly anything inside moves"
     case .thin: "few lines, as blanking or a dark rim leaves them"
     case .linesOutside: "there are other straight lines outside"
-    case .drawn: "a narrow band with something on it all along"
+    case .drawn: "something is drawn on it all along, or it is a page that goes on inside"
     case .unpaired: "a narrow band without its like on another edge"
     }
   }

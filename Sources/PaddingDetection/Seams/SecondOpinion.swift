@@ -11,8 +11,8 @@ struct SecondOpinion {
 
   /// Confidence below which the verdict is `inconclusive`.
   private static let threshold = 0.6
-  /// Probability of the surest border from which the verdict is `padded` all the same.
-  private static let surelyPadded = 0.9
+  /// Probability of each border from which the verdict is `padded` all the same.
+  private static let surelyPadded = 0.85
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.95, unbroken: 0.8)
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
@@ -88,10 +88,11 @@ struct SecondOpinion {
     }
   }
 
-  /// Whether one edge has padding for sure, whatever is in doubt of the others. Doubts of several edges do not add up to padding:
-  /// what is true of one, that nothing moves, is mostly true of all.
+  /// Whether all padding that borders show is sure, and only in doubt whether there is more. Doubts of several edges do not add
+  /// up to padding: what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
-    seams.edges.values.contains { $0.depth >= 2 && $0.probability >= Self.surelyPadded }
+    let padded = seams.edges.values.filter { $0.depth >= 2 }
+    return !padded.isEmpty && padded.allSatisfy { $0.probability >= Self.surelyPadded }
   }
 
   private var likelier: PaddingVerdict {
