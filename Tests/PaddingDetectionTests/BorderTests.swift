@@ -192,6 +192,18 @@ import Testing
     #expect(OtherEdges([.bottom: edge], than: .top).pairing(of: border) > 0.8)
   }
 
+  /// A ticker has its colour on both sides of the lines that are drawn on it.
+  @Test(arguments: [(0.05, 235, true), (0.3, 235, false), (0.05, 16, false)])
+  func `A narrow band whose colour goes on inside is drawn, unless it is black`(
+    share: Float, luma: UInt8, isDrawn: Bool
+  ) {
+    var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: luma))
+    band.depthShare = share
+    #expect(!band.objections.contains(.drawn))
+    band.fillInside = 0.2
+    #expect(band.objections.contains(.drawn) == isDrawn)
+  }
+
   @Test func aBandInsidePaddingIsNoTicker() {
     var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     band.depthShare = 0.05
@@ -372,7 +384,8 @@ extension BorderDescription {
       depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
       framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
       fill: fill, contrast: 80, textureOutside: 0,
-      smoothness: 1, fillInside: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1, oppositeDistance: 0,
+      smoothness: 1, fillInside: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1,
+      oppositeDistance: 0,
       rateOutside: 0, centring: 3, frames: 16, levels: .elsewhere)
   }
 

@@ -58,11 +58,11 @@ struct BorderDescription {
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
 
-  /// How far the colour of the fill goes on inside, where hardly anything has texture: a page on which something is drawn, 0 to
-  /// 1. Black goes on in any dark picture.
-  var isOnPage: Float {
-    isBlack ? 0 : ramp(fillInside, 0.05, 0.15) * (1 - ramp(texturedInside, 0.3, 0.6))
-  }
+  /// How far the colour of the fill goes on inside, 0 to 1. Black goes on in any dark picture.
+  var fillGoesOn: Float { isBlack ? 0 : ramp(fillInside, 0.05, 0.15) }
+
+  /// How far it does where hardly anything has texture: a page on which something is drawn, 0 to 1.
+  var isOnPage: Float { fillGoesOn * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - ramp(depthShare, 0.08, 0.2)) }
