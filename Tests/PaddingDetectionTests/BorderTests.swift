@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [
     (PaddingFill.FillType.black, 0.95, LevelTestimony.Place.hereBehindBlack), (.black, 0.8, .here),
-    (.color, 0.95, .here), (.blur, 0.8, .hereBehindPicture),
+    (.color, 0.95, .here), (.blur, 0.8, .hereBehindMirror),
   ])
   func levelsTestifyToBlackThatFewFramesDeny(
     fill: PaddingFill.FillType, confidence: Double, place: LevelTestimony.Place

@@ -13,10 +13,8 @@ enum Certainty {
     return 1 - min(0.5, doubt)
   }
 
-  /// How sure one edge of a synthetic fill is.
-  static func synthetic(_ padding: SyntheticPadding) -> Double {
-    1 - min(0.3, 2 * doubt(ofFrames: padding.frames) + 0.1 * Double(1 - padding.cover) + 0.005)
-  }
+  /// How sure one edge of a mirrored fill is that `count` frames show.
+  static func mirrored(inFrames count: Int) -> Double { 1 - min(0.3, 2 * doubt(ofFrames: count) + 0.005) }
 
   /// How sure it is that the picture reaches the edge.
   static func clean(_ side: SideJudgement) -> Double {

@@ -2,8 +2,8 @@
 struct FrameJudgement: Sendable {
   let size: FrameRecord.Size
   private(set) var sides: [Side: SideJudgement]
-  /// Padding that is not a flat colour.
-  private(set) var synthetic: [SyntheticPadding] = []
+  /// Padding that is the picture, mirrored.
+  private(set) var mirrored: [MirroredPadding] = []
   /// Whether the frames look mirrored at two opposite rims, plainly or not.
   private(set) var isPerhapsMirrored = false
 
@@ -11,7 +11,7 @@ struct FrameJudgement: Sendable {
   var insets: Insets {
     var insets = Insets.zero
     for (side, judgement) in sides { insets[side] = judgement.persistentPixels }
-    for padding in synthetic {
+    for padding in mirrored {
       for side in Side.allCases where padding.pixels(side) > 0 { insets[side] = padding.pixels(side) }
     }
     if insets.isZero { return .zero }
@@ -35,7 +35,7 @@ struct FrameJudgement: Sendable {
       if self.insets == insets { break }
     }
     withdrawDrawnBorders(ranges)
-    findSyntheticFills(records, ranges)
+    findMirroredFills(records, ranges)
   }
 
   /// Dark interfaces, slides and test patterns have straight borders too. Unlike padding they come without their
@@ -61,21 +61,18 @@ struct FrameJudgement: Sendable {
     }
   }
 
-  /// Looks for fills that are mirrored or still on each axis that has no padding yet.
-  private mutating func findSyntheticFills(_ records: [FrameRecord], _ ranges: CellRanges) {
+  /// Looks for mirrored fills on each axis that has no padding yet.
+  private mutating func findMirroredFills(_ records: [FrameRecord], _ ranges: CellRanges) {
     for near in [Side.top, .left] {
       // Where flat padding was seen, for a while even, there is no other.
       let plain = [near, near.opposite].flatMap { sides[$0]?.levels ?? [] }
-      guard plain.allSatisfy({ $0.depth == 0 }) else { continue }
-      let mirrored = MirroredFill(records, along: near)
-      if mirrored != nil { isPerhapsMirrored = true }
+      guard plain.allSatisfy({ $0.depth == 0 }), let fill = MirroredFill(records, along: near) else {
+        continue
+      }
+      isPerhapsMirrored = true
       // What never moves is a drawing.
-      if let mirrored, mirrored.isPlain, !ranges.isStill {
-        synthetic.append(SyntheticPadding(mirrored, along: near, frames: records.count))
-      } else if let still = StillFill.find(ranges, records, near: near, within: insets),
-        !ranges.isStill(near, from: still.near.pixels)
-      {
-        synthetic.append(still)
+      if fill.isPlain, !ranges.isStill {
+        mirrored.append(MirroredPadding(fill, along: near, frames: records.count))
       }
     }
   }

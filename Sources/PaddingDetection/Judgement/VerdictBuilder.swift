@@ -47,8 +47,8 @@ struct VerdictBuilder {
     var unknown: [SideJudgement] = []
     for side in Side.allCases {
       guard let judged = judgement.sides[side] else { continue }
-      if let synthetic = judgement.synthetic.first(where: { $0.pixels(side) > 0 }) {
-        confidence *= Certainty.synthetic(synthetic)
+      if let mirrored = judgement.mirrored.first(where: { $0.pixels(side) > 0 }) {
+        confidence *= Certainty.mirrored(inFrames: mirrored.frames)
       } else if judged.persistentPixels > 0 {
         confidence *= Certainty.padded(judged, opposite: judgement.sides[side.opposite])
       } else if Certainty.clean(judged) > 0 {
@@ -117,10 +117,10 @@ struct VerdictBuilder {
 
   /// The fill of the side whose padding most frames show.
   private var fill: PaddingFill? {
-    if let synthetic = judgement.synthetic.first, let side = judgement.sides[synthetic.near.side],
+    if let mirrored = judgement.mirrored.first, let side = judgement.sides[mirrored.near.side],
       let format = records.first?.format
     {
-      return PaddingFill(synthetic.type, side.fill, noise: side.noise, format)
+      return PaddingFill(.mirror, side.fill, noise: side.noise, format)
     }
     let padded = judgement.sides.filter { $0.value.levels.contains { $0.depth > 0 } }
     let best = padded.max {
@@ -134,12 +134,12 @@ struct VerdictBuilder {
   }
 
   private func evidence(_ side: Side, _ judged: SideJudgement) -> EdgeEvidence {
-    if let synthetic = judgement.synthetic.first(where: { $0.pixels(side) > 0 }) {
+    if let mirrored = judgement.mirrored.first(where: { $0.pixels(side) > 0 }) {
       return EdgeEvidence(
-        pixels: synthetic.pixels(side), uncertaintyPixels: 1, confidence: Certainty.synthetic(synthetic),
-        contrast: Double(synthetic.contrast), straightness: Double(synthetic.cover),
-        supportingFrames: synthetic.frames, contradictingFrames: 0,
-        uninformativeFrames: records.count - synthetic.frames)
+        pixels: mirrored.pixels(side), uncertaintyPixels: 1,
+        confidence: Certainty.mirrored(inFrames: mirrored.frames), contrast: 0, straightness: 1,
+        supportingFrames: mirrored.frames, contradictingFrames: 0,
+        uninformativeFrames: records.count - mirrored.frames)
     }
     let level = judged.levels.first
     let supporting = level?.frames.count ?? 0

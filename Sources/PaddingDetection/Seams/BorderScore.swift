@@ -50,7 +50,7 @@ enum BorderScore {
     let picture = 1 - ramp(border.smoothness, 0.95, 0.99) * ramp(border.stillness, 0.9, 0.98)
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
     let (isBlack, isCopy) = (
-      border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindPicture
+      border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindMirror
     )
     let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
     // Two frames may be of one shot, in which nothing moves.
@@ -75,7 +75,7 @@ enum BorderScore {
       Term(weight: 2.51, value: ramp(border.texturedInside, 0.1, 0.7)),
       // The opposite edge has padding of the same depth.
       Term(weight: 0.81, value: others.pairing(of: border)),
-      // An enlarged copy of the picture ends here, or levels see a mirrored or still fill that does.
+      // An enlarged copy of the picture ends here, or levels see a mirrored one that does.
       Term(weight: 6.18, value: isCopy ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
       Term(weight: -1.28, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),

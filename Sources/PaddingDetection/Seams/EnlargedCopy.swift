@@ -60,7 +60,7 @@ struct EnlargedCopy {
     _ near: SideSeams, _ far: SideSeams, at depths: (near: Int, far: Int), across: ClosedRange<Float>
   ) {
     let lines = near.lines
-    let isCentred = SyntheticPadding.isCentred(depths.near, depths.far, lines: lines)
+    let isCentred = Insets.areCentred(depths.near, depths.far, lines: lines)
     let asked = isCentred ? Self.centred : Self.anywhere
     let rate = min(near.rate[depths.near], far.rate[depths.far])
     guard rate >= asked.rate,

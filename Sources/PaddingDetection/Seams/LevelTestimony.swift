@@ -9,8 +9,8 @@ struct LevelTestimony {
     case here
     /// At this boundary, behind black.
     case hereBehindBlack
-    /// At this boundary, behind a fill that is made of the picture, or still.
-    case hereBehindPicture
+    /// At this boundary, behind the picture, mirrored.
+    case hereBehindMirror
     /// Somewhere else, or nowhere for sure.
     case elsewhere
     /// Nowhere: they are sure to see picture at the very edge.
@@ -45,7 +45,7 @@ struct LevelTestimony {
     return switch fill {
     case .black: .hereBehindBlack
     case .color, nil: .here
-    default: .hereBehindPicture
+    default: .hereBehindMirror
     }
   }
 }

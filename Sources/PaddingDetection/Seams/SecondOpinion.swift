@@ -97,7 +97,7 @@ struct SecondOpinion {
 
   private var likelier: PaddingVerdict {
     switch levels.answer {
-    case .padded where isMadeOfPicture && !(goesFurther && seams.probability >= Self.further):
+    case .padded where isMirrored && !(goesFurther && seams.probability >= Self.further):
       return agrees ? confirmed : levels
     case .variable where !hasBorders || seams.probability < Self.enough.variable:
       if let fill = levels.fill,
@@ -153,8 +153,8 @@ struct SecondOpinion {
     confidence(isPadded: hasBorders) < (hasBorders ? Self.surelySeen.borders : Self.threshold)
   }
 
-  /// Whether levels saw a fill that borders tell badly: a fold has no step, and a still picture has steps of its own.
-  private var isMadeOfPicture: Bool { [.mirror, .still, .gradient].contains(levels.fill?.type ?? .black) }
+  /// Whether levels saw a fill that borders tell badly: a fold has no step.
+  private var isMirrored: Bool { levels.fill?.type == .mirror }
 
   /// Whether levels saw padding that they know best. Where borders disputed a colour that levels were not sure of, levels
   /// were never right, in 35 real and constructed videos.
@@ -214,7 +214,7 @@ struct SecondOpinion {
 
   /// Most confidence that levels lend to borders that agree with them and are less sure.
   private var lent: Double {
-    if isMadeOfPicture || levels.confidence >= Self.known { return 1 }
+    if isMirrored || levels.confidence >= Self.known { return 1 }
     if levels.confidence >= Self.surelySeen.levels { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }

@@ -49,4 +49,9 @@ public struct Insets: Hashable, Sendable {
 
   /// Whether any side is padded.
   public var isZero: Bool { self == .zero }
+
+  /// Whether two borders lie about as far from their edges: people centre the picture.
+  static func areCentred(_ near: Int, _ far: Int, lines: Int) -> Bool {
+    abs(near - far) <= max(3, lines / 100)
+  }
 }

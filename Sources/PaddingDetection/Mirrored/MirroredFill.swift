@@ -59,7 +59,7 @@ struct MirroredFill {
         Self.fold(frames, near: place.depth, isFromEnd: false),
         Self.fold(frames, near: place.depth, isFromEnd: true)
       )
-      guard SyntheticPadding.isCentred(depths.0, depths.1, lines: lines) else { return nil }
+      guard Insets.areCentred(depths.0, depths.1, lines: lines) else { return nil }
       return Self.evidence(frames, depths, Self.full).map { (depths, $0) }
     }
     guard let plainest = found.max(by: { $0.evidence < $1.evidence }),

@@ -57,7 +57,7 @@ struct CellRanges: Sendable {
   }
 
   /// How far the mean of a cell ranged, seen from `side`.
-  func range(_ side: Side, _ depth: Int, _ block: Int) -> Float {
+  private func range(_ side: Side, _ depth: Int, _ block: Int) -> Float {
     let layout = side.isHorizontal ? rowLayout : columnLayout
     let line = side == .bottom || side == .right ? layout.lines - 1 - depth : depth
     let index = block * layout.lines + line
@@ -81,24 +81,11 @@ struct CellRanges: Sendable {
     return still * 2 > layout.blocks
   }
 
-  /// The blocks of the lines along `side` that lie within `insets`.
-  func blocks(_ side: Side, within insets: Insets) -> [Int] {
-    let layout = layout(side)
-    let length = side.isHorizontal ? columnLayout.lines : rowLayout.lines
-    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    return (0..<layout.blocks).filter {
-      let middle = (2 * $0 + 1) * length / (2 * layout.blocks)
-      return middle >= start && middle < length - end
-    }
-  }
-
-  /// Lines to which compression may carry movement: a transform block.
-  static let smear = 8
   /// Lines of picture that are looked at for changes.
   private static let rim = 16
   /// Most that a cell ranges where nothing moves, in code values of an 8-bit plane: the noise of compression.
   private static let stillRange: Float = 4
 
   /// How the lines along `side` are cut.
-  func layout(_ side: Side) -> LineLayout { side.isHorizontal ? rowLayout : columnLayout }
+  private func layout(_ side: Side) -> LineLayout { side.isHorizontal ? rowLayout : columnLayout }
 }
