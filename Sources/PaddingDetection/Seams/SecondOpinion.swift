@@ -11,8 +11,8 @@ struct SecondOpinion {
 
   /// Confidence below which the verdict is `inconclusive`.
   private static let threshold = 0.6
-  /// Probability of each border from which the verdict is `padded` all the same.
-  private static let surelyPadded = 0.85
+  /// Probability that none of the borders is one, up to which the verdict is `padded` all the same, and least of each.
+  private static let surelyPadded = (none: 0.03, each: 0.85)
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.95, unbroken: 0.8)
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
@@ -91,8 +91,9 @@ struct SecondOpinion {
   /// Whether all padding that borders show is sure, and only in doubt whether there is more. Doubts of several edges do not add
   /// up to padding: what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
-    let padded = seams.edges.values.filter { $0.depth >= 2 }
-    return !padded.isEmpty && padded.allSatisfy { $0.probability >= Self.surelyPadded }
+    let borders = seams.edges.values.filter { $0.depth >= 2 }.map(\.probability)
+    let noneIsOne = borders.reduce(1) { $0 * (1 - $1) }
+    return noneIsOne <= Self.surelyPadded.none && borders.allSatisfy { $0 >= Self.surelyPadded.each }
   }
 
   private var likelier: PaddingVerdict {
