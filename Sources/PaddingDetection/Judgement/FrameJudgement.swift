@@ -3,7 +3,7 @@ struct FrameJudgement: Sendable {
   let size: FrameRecord.Size
   private(set) var sides: [Side: SideJudgement]
   /// Padding that is the picture, mirrored.
-  private(set) var mirrored: [MirroredPadding] = []
+  private(set) var mirrored: [MirroredFill] = []
   /// Whether the frames look mirrored at two opposite rims, plainly or not.
   private(set) var isPerhapsMirrored = false
 
@@ -71,9 +71,7 @@ struct FrameJudgement: Sendable {
       }
       isPerhapsMirrored = true
       // What never moves is a drawing.
-      if fill.isPlain, !ranges.isStill {
-        mirrored.append(MirroredPadding(fill, along: near, frames: records.count))
-      }
+      if fill.isPlain, !ranges.isStill { mirrored.append(fill) }
     }
   }
 

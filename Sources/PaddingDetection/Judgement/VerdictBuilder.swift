@@ -47,8 +47,8 @@ struct VerdictBuilder {
     var unknown: [SideJudgement] = []
     for side in Side.allCases {
       guard let judged = judgement.sides[side] else { continue }
-      if let mirrored = judgement.mirrored.first(where: { $0.pixels(side) > 0 }) {
-        confidence *= Certainty.mirrored(inFrames: mirrored.frames)
+      if judgement.mirrored.contains(where: { $0.pixels(side) > 0 }) {
+        confidence *= Certainty.mirrored(inFrames: records.count)
       } else if judged.persistentPixels > 0 {
         confidence *= Certainty.padded(judged, opposite: judgement.sides[side.opposite])
       } else if Certainty.clean(judged) > 0 {
@@ -117,7 +117,7 @@ struct VerdictBuilder {
 
   /// The fill of the side whose padding most frames show.
   private var fill: PaddingFill? {
-    if let mirrored = judgement.mirrored.first, let side = judgement.sides[mirrored.near.side],
+    if let mirrored = judgement.mirrored.first, let side = judgement.sides[mirrored.near],
       let format = records.first?.format
     {
       return PaddingFill(.mirror, side.fill, noise: side.noise, format)
@@ -137,9 +137,8 @@ struct VerdictBuilder {
     if let mirrored = judgement.mirrored.first(where: { $0.pixels(side) > 0 }) {
       return EdgeEvidence(
         pixels: mirrored.pixels(side), uncertaintyPixels: 1,
-        confidence: Certainty.mirrored(inFrames: mirrored.frames), contrast: 0, straightness: 1,
-        supportingFrames: mirrored.frames, contradictingFrames: 0,
-        uninformativeFrames: records.count - mirrored.frames)
+        confidence: Certainty.mirrored(inFrames: records.count), contrast: 0, straightness: 1,
+        supportingFrames: records.count, contradictingFrames: 0, uninformativeFrames: 0)
     }
     let level = judged.levels.first
     let supporting = level?.frames.count ?? 0

@@ -16,6 +16,9 @@ struct ClosedRectangle {
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
   private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.1))
 
+  /// How far its borders may be lines that are drawn on a page: a chart in a box is no picture in a design.
+  private static let mostOnPage: Float = 0.5
+
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
   private static let standing = (rate: Float(0.75), stillness: Float(0.94), texture: Float(2))
@@ -60,7 +63,7 @@ struct ClosedRectangle {
         $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
       }
       && all.allSatisfy { $0.stillness <= Self.moving.stillness }
-    if all.contains(where: { $0.isOnPage > 0.5 }) { return nil }
+    if all.contains(where: { $0.isOnPage > Self.mostOnPage }) { return nil }
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat }
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard stands || moves || shows && frame.copySurrounds(insets),

@@ -3,7 +3,9 @@
 /// A fold has no step, so no line gives it away. But about the border of a mirrored fill, lines outside are like lines as far
 /// inside, and less like any others: far from the fold, a picture is not symmetrical. Likeness is correlation, which neither
 /// a blur nor a darker copy changes much.
-struct MirroredFill {
+struct MirroredFill: Sendable {
+  /// The first edge of the axis: top or left.
+  let near: Side
   /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
   let depths: (near: Int, far: Int)
   /// Whether it is plain enough to be believed where anything moves.
@@ -65,10 +67,14 @@ struct MirroredFill {
     guard let plainest = found.max(by: { $0.evidence < $1.evidence }),
       plainest.evidence >= Self.doubtful
     else { return nil }
+    self.near = near
     depths = plainest.depths
     let isBlurred = plainest.evidence >= Self.blurred.evidence && frames.count >= Self.blurred.frames
     isPlain = plainest.evidence >= Self.sharp || isBlurred
   }
+
+  /// Lines of padding along `side`; 0 if it is not on this axis.
+  func pixels(_ side: Side) -> Int { side == near ? depths.near : side == near.opposite ? depths.far : 0 }
 
   /// The depth next to `place` at which one side is most alike across the fold.
   private static func fold(_ frames: [FrameCells], near place: Int, isFromEnd: Bool) -> Int {
