@@ -10,6 +10,8 @@ struct BorderDescription {
   var rate: Float
   /// The same over the three frames that show it best.
   var best: Float
+  /// Share of the blocks that step there in any frame.
+  var cover: Float
   /// Mean share of the blocks that step there in the frames in which something inside differs from the fill.
   var rateWhereLit: Float
   /// Frames that show a straight border with nothing but padding outside.
@@ -70,6 +72,8 @@ struct BorderDescription {
   /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
   /// compression smears into it.
   private static let flatTolerance: UInt8 = 6
+  /// Part of the contrast with the picture that noise makes at most, and the most noise, in code values of an 8-bit plane.
+  private static let (noisePart, mostTolerance) = (8, UInt8(10))
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Least texture of a cell that has any, in code values of an 8-bit plane.
@@ -82,6 +86,11 @@ struct BorderDescription {
   private static let softLines = 3
   /// Most lines that are looked at of each area.
   private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24, across: 8)
+
+  /// `least`, or more beside a picture that differs plainly from the fill: next to that, noise is no picture.
+  private static func tolerance(_ least: UInt8, beside contrast: Int) -> UInt8 {
+    max(least, UInt8(min(Int(mostTolerance), contrast / noisePart)))
+  }
 
   /// Share of the cells of `lines` that change over time, 0 to 1.
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
@@ -138,13 +147,15 @@ struct BorderDescription {
       var distances = [UInt8](repeating: 0, count: max(outside.cells, beside.cells))
       for frame in 0..<outside.frames {
         let fill = outside.medianColor(frame)
+        let contrast = abs(Int(near.medianColor(frame).luma) - Int(fill.luma))
+        let tolerance = BorderDescription.tolerance(flatTolerance, beside: contrast)
         outside.measureDistances(frame, to: fill, &distances)
-        let flat = FlatCells(distances, of: outside)
+        let flat = FlatCells(distances, of: outside, tolerance)
         var isPadding = flat.share >= 0.9 || flat.framesTheRest
         if !isPadding, outside.frames > 1 {
           let median = usual ?? outside.medianFrame
           usual = median
-          let conforming = outside.conforming(frame, to: median, distances, tolerance: flatTolerance)
+          let conforming = outside.conforming(frame, to: median, distances, tolerance: tolerance)
           isPadding = Float(conforming) >= 0.9 * Float(outside.cells)
         }
         let covered = flat.covered(distances)
@@ -152,30 +163,32 @@ struct BorderDescription {
         // Only the lines right inside tell: where they have the fill's colour, the bars of this shot are deeper.
         beside.measureDistances(frame, to: fill, &distances)
         let isLit = Float(Self.litBlocks(distances, of: beside)) >= 0.3 * Float(max(1, beside.blocks))
-        let insideColor = near.medianColor(frame)
         all.append(
           Frame(
             fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
             isLit: isLit, flatness: flat.share,
             overlay: Float(covered.cells) / Float(max(1, outside.cells)),
             overlayBlocks: Float(covered.blocks) / Float(max(1, outside.blocks)),
-            contrast: Float(abs(Int(insideColor.luma) - Int(fill.luma)))))
+            contrast: Float(contrast)))
       }
     }
 
     /// Which cells outside have the fill's colour.
     private struct FlatCells {
       private let sample: CellSample
+      private let tolerance: UInt8
       /// Number of them on each line.
       private var onLine: [Int]
 
-      init(_ distances: [UInt8], of sample: CellSample) {
+      /// - Parameter tolerance: most that they differ from it.
+      init(_ distances: [UInt8], of sample: CellSample, _ tolerance: UInt8) {
         self.sample = sample
+        self.tolerance = tolerance
         onLine = Array(repeating: 0, count: sample.lines)
         var cell = 0
         for _ in 0..<sample.blocks {
           for line in 0..<sample.lines {
-            if distances[cell] <= flatTolerance { onLine[line] &+= 1 }
+            if distances[cell] <= tolerance { onLine[line] &+= 1 }
             cell &+= 1
           }
         }
@@ -201,7 +214,7 @@ struct BorderDescription {
         var (cells, blocks) = (0, 0)
         for block in 0..<sample.blocks {
           let count = (0..<sample.lines).count {
-            onLine[$0] * 4 >= sample.blocks && distances[block &* sample.lines &+ $0] > flatTolerance
+            onLine[$0] * 4 >= sample.blocks && distances[block &* sample.lines &+ $0] > tolerance
           }
           cells += count
           if count > 0 { blocks += 1 }
@@ -249,6 +262,7 @@ extension BorderDescription {
     depthShare = Float(depth) / Float(lines)
     rate = side.rate[depth]
     best = side.best[depth]
+    cover = side.cover[depth]
 
     // Neither the soft lines of this border nor those of the outer one.
     let soft = min(Self.softLines, depth - outer - 1)
@@ -286,7 +300,8 @@ extension BorderDescription {
 
     fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
 
-    stillness = outside.share { $0 <= Self.stillRange }
+    let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
+    stillness = outside.share { $0 <= stillRange }
     let textures = TextureSample(side, outsideDepths)
     textureOutside = textures.median
     smoothness = 1 - textures.share(from: Self.textured)

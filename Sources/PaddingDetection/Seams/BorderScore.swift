@@ -15,11 +15,23 @@ enum BorderScore {
   /// The log odds of a boundary of which nothing is known.
   private static let bias: Float = -9.95
 
+  /// What one property adds to the log odds.
   struct Term {
     var weight: Float
-    /// 0 to 1.
+    /// How far the property applies, 0 to 1.
     var value: Float
     var objection: BorderObjection?
+    /// Whether the weight was set by hand, as too few of the videos that the others are fitted to have the property.
+    var isByHand = false
+
+    init(weight: Float, value: Float, objection: BorderObjection? = nil) {
+      (self.weight, self.value, self.objection) = (weight, value, objection)
+    }
+
+    init(byHand weight: Float, value: Float, objection: BorderObjection? = nil) {
+      self.init(weight: weight, value: value, objection: objection)
+      isByHand = true
+    }
   }
 
   /// The probability, 0 to 1, that `border` is the border of the picture, given what `others` show.
@@ -76,7 +88,7 @@ enum BorderScore {
       // The opposite edge has padding of the same depth.
       Term(weight: 0.81, value: others.pairing(of: border)),
       // An enlarged copy of the picture ends here, or levels see a mirrored one that does.
-      Term(weight: 6.18, value: isCopy ? 1 : 0),
+      Term(byHand: 6.18, value: isCopy ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
       Term(weight: -1.28, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Levels see picture at the very edge.
@@ -88,7 +100,7 @@ enum BorderScore {
       // The same with nothing on the opposite side: one of two pictures. The weight is set by hand, as too few such videos
       // were there to fit it.
       Term(
-        weight: -3,
+        byHand: -3,
         value: isCopy
           ? 0
           : (1 - ramp(border.flatness, 0.2, 0.5)) * picture * ramp(border.depthShare, 0.3, 0.45)
@@ -97,7 +109,7 @@ enum BorderScore {
       // The same with things drawn on it all along, beside something: slides beside who speaks, a program beside what it
       // does. By hand as well: captions lie above and below.
       Term(
-        weight: -4.5,
+        byHand: -4.5,
         value: border.isBeside
           ? ramp(border.overlayBlocks, 0.3, 0.8) * ramp(border.depthShare, 0.3, 0.45)
             * (1 - others.oppositePadding)
@@ -109,11 +121,11 @@ enum BorderScore {
       // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar. The fit says
       // −2.91; a gate meets more interfaces than the videos of the fit have.
       Term(
-        weight: -5.5, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
+        byHand: -5.5, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
       // The page goes on inside, or the colour of a narrow band that no other edge has. By hand as well: of 31 lines of animated
       // drawings that were taken for borders this tells 13, of 2,790 borders of real and built videos one; and two tickers.
       Term(
-        weight: -6, value: max(border.isOnPage, border.fillGoesOn * narrow * (1 - shared)), objection: .drawn),
+        byHand: -6, value: max(border.isOnPage, border.fillGoesOn * narrow * (1 - shared)), objection: .drawn),
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
         weight: -3.10,

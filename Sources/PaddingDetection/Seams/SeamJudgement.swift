@@ -55,14 +55,10 @@ struct SeamJudgement {
   init(_ frame: inout FrameCandidates, _ levels: PaddingVerdict) {
     let whole = Self.settled(&frame, startingWith: .zero)
     self = whole
-    if PaddingKind(whole.insets) != .windowbox {
-      let middle = PaddingKind(levels.insets) == .windowbox ? levels.insets : frame.middle
-      let window = Self.settled(&frame, startingWith: middle)
-      if PaddingKind(window.insets) == .windowbox,
-        window.probability > whole.probability * Self.windowShare
-      {
-        self = window
-      }
+    if PaddingKind(whole.insets) != .windowbox, let window = Self.window(in: &frame, levels),
+      window.probability > whole.probability * Self.windowShare
+    {
+      self = window
     }
     if let rectangle = ClosedRectangle(&frame, levels) {
       believe(rectangle)
@@ -74,6 +70,13 @@ struct SeamJudgement {
     for near in [Side.top, .left] {
       if let bars = EqualBars(along: near, &frame, inside: edges) { believe(bars) }
     }
+  }
+
+  /// The windowbox that is found within the one that levels saw, or else in the middle of the frame alone; nil where none is.
+  static func window(in frame: inout FrameCandidates, _ levels: PaddingVerdict) -> SeamJudgement? {
+    let start = PaddingKind(levels.insets) == .windowbox ? levels.insets : frame.middle
+    let window = settled(&frame, startingWith: start)
+    return PaddingKind(window.insets) == .windowbox ? window : nil
   }
 
   /// Takes the borders of a closed rectangle for sure, but where others further in are believed.
