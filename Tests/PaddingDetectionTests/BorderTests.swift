@@ -199,9 +199,44 @@ import Testing
   ) {
     var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: luma))
     band.depthShare = share
-    #expect(!band.objections.contains(.drawn))
+    let probability = band.probability
     band.fillInside = 0.2
     #expect(band.objections.contains(.drawn) == isDrawn)
+    #expect((band.probability < probability) == isDrawn)
+  }
+
+  @Test func `A narrow band of a colour is as likely a title bar, a black one is not`() {
+    var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
+    #expect(band.objections.isEmpty)
+    band.depthShare = 0.05
+    #expect(band.objections == [.drawn])
+    band.outer = 10
+    #expect(band.objections.isEmpty)
+    (band.outer, band.fill) = (0, CellSample.Color(luma: 16))
+    #expect(band.objections.isEmpty)
+  }
+
+  /// The bars of a tape differ by eight code values from place to place and from frame to frame.
+  @Test(arguments: [(1.0, true), (0.2, false)])
+  func `Noise in the padding is no picture where the picture differs plainly`(
+    brightness: Double, isPadding: Bool
+  ) throws {
+    let insets = Insets(top: 40, bottom: 0, left: 0, right: 0)
+    var detector = PaddingDetector()
+    for second in 0..<6 {
+      var tape = Painting(width: 320, height: 240, insets: insets)
+      tape.brightness = brightness
+      tape.marks = (0..<8).map { patch in
+        let isUp = (patch + second) % 2 == 0
+        return Painting.Mark(rows: 0..<40, columns: 40 * patch..<40 * patch + 40) { _ in isUp ? 24 : 32 }
+      }
+      tape.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+    }
+    let candidates = FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels)
+    var frame = try #require(candidates)
+    let border = frame.border(.top, depth: 40, within: .zero)
+    #expect((border.stillness >= 0.9) == isPadding)
+    #expect((border.pictureFrames == 0) == isPadding)
   }
 
   @Test func aBandInsidePaddingIsNoTicker() {

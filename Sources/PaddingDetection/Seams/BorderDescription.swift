@@ -10,8 +10,6 @@ struct BorderDescription {
   var rate: Float
   /// The same over the three frames that show it best.
   var best: Float
-  /// Share of the blocks that step there in any frame.
-  var cover: Float
   /// Mean share of the blocks that step there in the frames in which something inside differs from the fill.
   var rateWhereLit: Float
   /// Frames that show a straight border with nothing but padding outside.
@@ -262,7 +260,6 @@ extension BorderDescription {
     depthShare = Float(depth) / Float(lines)
     rate = side.rate[depth]
     best = side.best[depth]
-    cover = side.cover[depth]
 
     // Neither the soft lines of this border nor those of the outer one.
     let soft = min(Self.softLines, depth - outer - 1)

@@ -215,7 +215,8 @@ struct SecondOpinion {
 
   /// Most confidence that levels lend to borders that agree with them and are less sure.
   private var lent: Double {
-    if isMirrored || levels.confidence >= Self.known { return 1 }
+    if isMirrored { return 1 }
+    if levels.confidence >= Self.known { return seams.mostConfidence }
     if levels.confidence >= Self.surelySeen.levels { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }

@@ -14,8 +14,6 @@ struct SideSeams {
   let rate: [Float]
   /// For each depth, the mean of that share over the three frames that show it best.
   let best: [Float]
-  /// For each depth, the share of the blocks that step there in any frame.
-  let cover: [Float]
 
   /// Share of the lines that padding along one edge can take: captions of two thirds of the frame were seen.
   private static let deepest = 0.75
@@ -41,13 +39,10 @@ struct SideSeams {
     let depths = max(2, Int(Double(lines) * Self.deepest))
     var sums = [Int](repeating: 0, count: depths)
     var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
-    var ever = [UInt16](repeating: 0, count: depths)
     for frame in frames {
       for depth in 1..<min(depths, lines) {
-        let stepping = Self.near(frame.seams, depth, lines, isFromEnd) & usable
-        if stepping == 0 { continue }
-        let count = stepping.nonzeroBitCount
-        ever[depth] |= stepping
+        let count = (Self.near(frame.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
+        if count == 0 { continue }
         sums[depth] &+= count
         let three = most[depth]
         if count > three.0 {
@@ -67,7 +62,6 @@ struct SideSeams {
       if SmoothStep(frames, blocks, line, depth) != nil { (rate[depth], best[depth]) = (0, 0) }
     }
     (self.rate, self.best) = (rate, best)
-    cover = ever.map { Float($0.nonzeroBitCount) / blockCount }
   }
 
   /// Lines between this edge and the opposite one.
