@@ -31,7 +31,8 @@ struct Borders: ParsableCommand {
     let survey = BorderSurvey(
       detector, within: Insets(top: sides[0], bottom: sides[1], left: sides[2], right: sides[3]))
     let rows = survey.rows.map {
-      Output.Row(side: $0.side.rawValue, depth: $0.depth, outer: $0.outer, values: $0.values, byHand: $0.byHand)
+      Output.Row(
+        side: $0.side.rawValue, depth: $0.depth, outer: $0.outer, values: $0.values, byHand: $0.byHand)
     }
     let data = try JSONEncoder().encode(Output(speaksFor: survey.speaksFor, rows: rows))
     print(String(decoding: data, as: UTF8.self))

@@ -302,9 +302,9 @@ import Testing
   }
 
   /// A caption lies across the border at the top, of which the borders make a doubtful one further out.
-  @Test(arguments: [(0.97, 40), (0.95, 30)])
+  @Test(arguments: [(0.97, true), (0.95, false)])
   func `Levels that are sure of more padding are believed before doubtful borders`(
-    confidence: Double, top: Int
+    confidence: Double, areBelieved: Bool
   ) throws {
     var painting = Painting(
       width: 320, height: 240, insets: Insets(top: 40, bottom: 60, left: 0, right: 0), barLuma: 140)
@@ -314,7 +314,7 @@ import Testing
     var levels = detector.verdictOnLevels
     (levels.answer, levels.insets, levels.confidence) = (.padded, painting.insets, confidence)
     let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels))
-    #expect(opinion.verdict.insets == Insets(top: top, bottom: 60, left: 0, right: 0))
+    #expect((opinion.verdict.insets == painting.insets) == areBelieved)
   }
 
   /// Levels see the strip at the left, but not that at the right, or only a line of it.
@@ -400,6 +400,20 @@ import Testing
     let verdict = painting.verdict()
     #expect(verdict.insets == insets)
     #expect(verdict.confidence >= 0.99)
+  }
+
+  /// Bars that differ from shot to shot are seen in few frames each, as those of a film that is mostly dark are.
+  @Test(arguments: [(3, false), (8, true)])
+  func `Bars that few frames show are never quite sure`(lit: Int, areSure: Bool) {
+    let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
+    let verdict = verdict(
+      (0..<12).map { second in
+        var painting = Painting(width: 320, height: 240, insets: insets)
+        if second >= lit { painting.brightness = 0 }
+        return painting
+      })
+    #expect(verdict.insets == insets)
+    #expect((verdict.confidence >= 0.99) == areSure)
   }
 
   @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {

@@ -25,7 +25,7 @@ import Testing
   /// Four likely borders are less likely all right than a frame without any, which shows none of their lines; and that nothing
   /// moves speaks against all of them.
   @Test func `A window in which hardly anything moves is no clean frame, nor surely padded`() {
-    var painting = window(insets)
+    var painting = window(Insets(top: 66, bottom: 64, left: 88, right: 84))
     painting.barLuma = 120
     painting.brightness = 0.3
     var detector = PaddingDetector()

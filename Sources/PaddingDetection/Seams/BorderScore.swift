@@ -88,7 +88,7 @@ enum BorderScore {
       // The opposite edge has padding of the same depth.
       Term(weight: 0.81, value: others.pairing(of: border)),
       // An enlarged copy of the picture ends here, or levels see a mirrored one that does.
-      Term(byHand: 6.18, value: isCopy ? 1 : 0),
+      Term(weight: 6.18, value: isCopy ? 1 : 0),
       // Frames show picture outside, more of them than a flash or a damaged frame makes.
       Term(weight: -1.28, value: border.pictureFrames > 0.04 ? 1 : 0, objection: .pictureOutside),
       // Levels see picture at the very edge.
@@ -126,11 +126,12 @@ enum BorderScore {
       // drawings that were taken for borders this tells 13, of 2,790 borders of real and built videos one; and two tickers.
       Term(
         byHand: -6, value: max(border.isOnPage, border.fillGoesOn * narrow * (1 - shared)), objection: .drawn),
-      // A narrow band of a colour: title bars and tickers have one, too. By hand: with the weight that the fit gives it, two of four
-      // false alarms among 1,900 built clips go, and one clip with padding.
+      // A narrow band of a colour: title bars and tickers have one, too. By hand: with it two of three false alarms among 1,900
+      // built clips go, and no padding.
       Term(
         byHand: -1.2,
-        value: border.isBlack || border.outer > 0 ? 0 : 1 - ramp(border.depthShare, 0.06, 0.2), objection: .drawn),
+        value: border.isBlack || border.outer > 0 ? 0 : 1 - ramp(border.depthShare, 0.06, 0.2),
+        objection: .drawn),
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
         weight: -3.10,
