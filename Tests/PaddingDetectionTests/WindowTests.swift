@@ -25,9 +25,9 @@ import Testing
   /// Four likely borders are less likely all right than a frame without any, which shows none of their lines; and that nothing
   /// moves speaks against all of them.
   @Test func `A window in which hardly anything moves is no clean frame, nor surely padded`() {
-    var painting = window(Insets(top: 66, bottom: 64, left: 88, right: 84))
+    var painting = window(Insets(top: 50, bottom: 48, left: 66, right: 62))
     painting.barLuma = 120
-    painting.brightness = 0.3
+    painting.brightness = 0.2
     var detector = PaddingDetector()
     for second in 0..<8 { painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
     let verdict = detector.assessment().verdict
