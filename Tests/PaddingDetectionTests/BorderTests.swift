@@ -403,11 +403,11 @@ import Testing
   }
 
   /// Bars that differ from shot to shot are seen in few frames each, as those of a film that is mostly dark are.
-  @Test(arguments: [(3, false), (8, true)])
-  func `Bars that few frames show are never quite sure`(lit: Int, areSure: Bool) {
+  @Test(arguments: [(7, false), (22, true)])
+  func `Bars that few frames show are never quite sure, however sure levels are`(lit: Int, areSure: Bool) {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     let verdict = verdict(
-      (0..<12).map { second in
+      (0..<28).map { second in
         var painting = Painting(width: 320, height: 240, insets: insets)
         if second >= lit { painting.brightness = 0 }
         return painting
