@@ -302,9 +302,12 @@ import Testing
   }
 
   /// A caption lies across the border at the top, of which the borders make a doubtful one further out.
-  @Test(arguments: [(0.97, true), (0.95, false)])
+  @Test(arguments: [
+    (0.97, PaddingVerdict.Answer.padded, Insets(top: 40, bottom: 60, left: 0, right: 0)),
+    (0.95, .inconclusive, .zero),
+  ])
   func `Levels that are sure of more padding are believed before doubtful borders`(
-    confidence: Double, areBelieved: Bool
+    confidence: Double, answer: PaddingVerdict.Answer, insets: Insets
   ) throws {
     var painting = Painting(
       width: 320, height: 240, insets: Insets(top: 40, bottom: 60, left: 0, right: 0), barLuma: 140)
@@ -314,7 +317,8 @@ import Testing
     var levels = detector.verdictOnLevels
     (levels.answer, levels.insets, levels.confidence) = (.padded, painting.insets, confidence)
     let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels))
-    #expect((opinion.verdict.insets == painting.insets) == areBelieved)
+    #expect(opinion.verdict.answer == answer)
+    #expect(opinion.verdict.insets == insets)
   }
 
   /// Levels see the strip at the left, but not that at the right, or only a line of it.
