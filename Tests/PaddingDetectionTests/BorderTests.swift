@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PaddingDetection
@@ -173,6 +174,35 @@ import Testing
     #expect(!BorderScore.objections(to: border, beside: beside(other)).contains(.unpaired))
     other.fill = CellSample.Color(luma: 16)
     #expect(BorderScore.probability(of: border, beside: beside(other)) == alone)
+  }
+
+  /// What a bright sky hides of the window's last border, the other three tell. They tell of lists on a page, too.
+  @Test(arguments: [(3, 0.6, true), (1, 0.6, false), (3, 0.1, false)])
+  func `Padding of one colour along all other edges answers for a border around a picture`(
+    count: Int, texture: Float, isLikelier: Bool
+  ) {
+    let page = CellSample.Color(luma: 235)
+    var border = BorderDescription.plain(depth: 60, fill: page)
+    border.texturedInside = texture
+    let edge = SeamJudgement.Edge(borders: [.plain(depth: 60, fill: page)], probability: 0.95)
+    let others = { (sides: ArraySlice<Side>) in
+      OtherEdges(Dictionary(uniqueKeysWithValues: sides.map { ($0, edge) }), than: .top)
+    }
+    let sides: [Side] = [.left, .right, .bottom]
+    // Two others are as much evidence of the same colour.
+    let least = BorderScore.probability(of: border, beside: others(sides.prefix(1)))
+    let probability = BorderScore.probability(of: border, beside: others(sides.prefix(count)))
+    let gain = log(probability / (1 - probability)) - log(least / (1 - least))
+    #expect((gain > 1.5) == isLikelier)
+  }
+
+  @Test func `In a file of few frames nothing has the time to move`() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 200))
+    border.movementInside = 0
+    border.frames = 4
+    #expect(border.objections == [.nothingMoves])
+    border.frames = 3
+    #expect(border.objections.isEmpty)
   }
 
   @Test func theOppositeEdgeAnswersForABorderOfItsDepth() {

@@ -70,6 +70,32 @@ import Testing
     #expect(try bars(of: painting(top), believed: known) == nil)
   }
 
+  /// The border at `depth` of one edge of `painting`, which is believed.
+  private func believed(_ side: Side, _ depth: Int, of painting: Painting) throws -> SeamJudgement.Edge {
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let border = frame.border(side, depth: depth, within: .zero)
+    return SeamJudgement.Edge(borders: [border], probability: 0.97)
+  }
+
+  @Test func `A bar that begins inside a margin is as deep as the opposite one, which has none`() throws {
+    var bars = painting(Self.insets)
+    bars.margin = Insets(top: 0, bottom: 20, left: 0, right: 0)
+    let known = try [Side.top: believed(.top, 36, of: bars), .bottom: believed(.bottom, 20, of: bars)]
+    #expect(try self.bars(of: bars, believed: known) == [36, 36])
+    bars.margin = .zero
+    bars.insets.bottom = 20
+    #expect(try self.bars(of: bars, believed: known) == nil)
+  }
+
+  @Test func `Subtitles may come and go on the counterpart of a bar`() throws {
+    var bars = painting(Self.insets)
+    bars.marks = [Painting.Mark(rows: 210..<216, columns: 80..<160) { $0 % 2 == 0 ? 200 : nil }]
+    #expect(try self.bars(of: bars) == nil)
+    let known = try [Side.top: believed(.top, 36, of: bars)]
+    #expect(try self.bars(of: bars, believed: known) == [36, 36])
+  }
+
   @Test func `Black bars that are believed already are likelier for being equal`() throws {
     // So dark, and so still, that each border alone is hardly likelier than not.
     var still = painting(Self.insets)

@@ -77,7 +77,7 @@ struct BorderDescription {
   /// Least texture of a cell that has any, in code values of an 8-bit plane.
   private static let textured: Float = 0.5
   /// Most frames of which one alone may tell.
-  private static let few = 3
+  static let few = 3
   /// Share of the blocks that step at the border of a copy, in a frame that shows it.
   private static let showsCopy: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.

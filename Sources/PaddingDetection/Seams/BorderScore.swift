@@ -65,9 +65,11 @@ enum BorderScore {
       border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindMirror
     )
     let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
-    // Two frames may be of one shot, in which nothing moves.
-    let many: Float = border.frames > 2 ? 1 : 0
+    // A file of few frames is one shot, in which nothing has the time to move.
+    let many: Float = border.frames > BorderDescription.few ? 1 : 0
+    let standing = many * (1 - ramp(border.movementInside, 0, 0.15))
     let whole = ramp(border.rateWhereLit, 0.85, 1)
+    let flatAndStill = ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)
     return [
       // Some frames show it along its whole length.
       Term(weight: 0.47, value: ramp(border.best, 0.4, 0.95)),
@@ -80,7 +82,7 @@ enum BorderScore {
       // Outside nothing ever changes, and the border never leaves its place.
       Term(weight: 2.53, value: ramp(border.stillness, 0.6, 0.98) * whole),
       // Outside all is of one colour, and nothing ever changes.
-      Term(weight: 1.29, value: ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)),
+      Term(weight: 1.29, value: flatAndStill),
       // All of the inside moves.
       Term(weight: 2.11, value: many * ramp(border.movementInside, 0.7, 0.98)),
       // The inside has the texture of a picture.
@@ -116,8 +118,7 @@ enum BorderScore {
           : 0,
         objection: .texturedOutside),
       // Next to nothing of the inside moves.
-      Term(
-        weight: -3.91, value: many * (1 - ramp(border.movementInside, 0, 0.15)), objection: .nothingMoves),
+      Term(weight: -3.91, value: standing, objection: .nothingMoves),
       // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar. The fit says
       // −2.91; a gate meets more interfaces than the videos of the fit have.
       Term(
@@ -151,6 +152,13 @@ enum BorderScore {
       Term(weight: 2.08, value: isBlack ? 1 - many * (1 - ramp(border.movementInside, 0.1, 0.6)) : 0),
       // Another edge has padding of the same colour.
       Term(weight: 0.25, value: others.padding(of: border.fill) * flat),
+      // All others have, around what moves, has the texture of a picture and differs plainly: the last border of a window, part of
+      // which a bright sky hides. By hand: the fit knows few windows of which one border is faint. Lists on a page have no
+      // texture, and a picture that fades to black at the sides hardly differs there.
+      Term(
+        byHand: 2,
+        value: others.surround(of: border.fill) * flatAndStill * ramp(border.texturedInside, 0.2, 0.5)
+          * ramp(border.contrast, 20, 40) * (1 - standing)),
     ]
   }
 }

@@ -22,8 +22,9 @@ struct EqualBars {
   /// Least share of the blocks that step at each border, of the cells outside that have one colour, and of those that never
   /// change; and most that the two colours differ, in code values of an 8-bit plane.
   private static let (shown, flat, still, distance) = (Float(0.5), Float(0.7), Float(0.97), 3)
-  /// Where rows of something else lie outside a border: least share of the blocks that step at it, fewest lines between both, and
-  /// least share of the cells there that never change, which is less as the opposite bar is known and tapes have noise.
+  /// Where the opposite bar is known: least share of the cells outside that never change, as tapes have noise and bars have
+  /// subtitles; and where rows of something else lie outside a border, least share of the blocks that step at it, and fewest lines
+  /// between both.
   private static let counterpart = (shown: Float(0.85), lines: 6, still: Float(0.9))
   /// Least sum of the log odds of both borders: where both bands are black, as few interfaces are, and where they are not.
   private static let odds = (black: -4.0, coloured: 0.0)
@@ -48,20 +49,22 @@ struct EqualBars {
     borders = [side: known, side.opposite: counterpart]
   }
 
-  /// The likeliest bars along `near` and the opposite edge inside `edges`. A border that one of both edges alone has is one of
-  /// them, if there are any.
+  /// The likeliest bars along `near` and the opposite edge inside `edges`. The deeper border of both edges may be one of them.
   private static func likeliest(
     _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]
   ) -> (near: BorderDescription, far: BorderDescription)? {
     guard let one = edges[near], let other = edges[near.opposite] else { return nil }
-    let isAlone = (one.depth < 2) != (other.depth < 2)
-    let nears = isAlone && one.depth >= 2 ? believed(one) : frame.further(near, than: edges)
-    let fars = isAlone && other.depth >= 2 ? believed(other) : frame.further(near.opposite, than: edges)
-    let outer = isAlone ? (near: 0, far: 0) : (near: one.depth, far: other.depth)
+    let isOneKnown = abs(one.depth - other.depth) > SeamJudgement.samePlace
+    let nears =
+      frame.further(near, than: edges) + (isOneKnown && one.depth > other.depth ? believed(one) : [])
+    let fars =
+      frame.further(near.opposite, than: edges)
+      + (isOneKnown && other.depth > one.depth ? believed(other) : [])
+    let leastStill = isOneKnown ? counterpart.still : still
     let most = Int(Double(frame.lines(from: near)) * (1 - SeamJudgement.leastPicture))
     let pairs = nears.flatMap { near in
       fars.filter {
-        near.border.depth + $0.border.depth <= most && areEqual(near.border, $0.border, inside: outer)
+        near.border.depth + $0.border.depth <= most && areEqual(near.border, $0.border, still: leastStill)
       }.map { (near: near, far: $0, odds: logOdds(near.probability) + logOdds($0.probability)) }
     }
     guard let likeliest = pairs.max(by: { $0.odds < $1.odds }) else { return nil }
@@ -90,7 +93,7 @@ struct EqualBars {
       let rows = seams.plainest(within: plainest - counterpart.lines)
     else { return nil }
     let border = frame.border(side, depth: seams.exactDepth(plainest), beyond: rows, within: insets)
-    return areEqual(known, border, inside: (0, 0), still: counterpart.still) ? border : nil
+    return areEqual(known, border, still: counterpart.still) ? border : nil
   }
 
   /// The innermost borders of both edges, where they bound equal black bars.
@@ -98,7 +101,7 @@ struct EqualBars {
     _ one: SeamJudgement.Edge, _ other: SeamJudgement.Edge
   ) -> (near: BorderDescription, far: BorderDescription)? {
     guard let near = one.borders.last, let far = other.borders.last, near.isBlack, far.isBlack,
-      areEqual(near, far, inside: (near.outer, far.outer))
+      areEqual(near, far)
     else { return nil }
     return (near, far)
   }
@@ -106,11 +109,10 @@ struct EqualBars {
   /// Whether `one` and `other` bound bands of one colour that are equally deep: counted from the edges of the frame, or from
   /// borders further out.
   private static func areEqual(
-    _ one: BorderDescription, _ other: BorderDescription, inside outer: (near: Int, far: Int),
-    still: Float = EqualBars.still
+    _ one: BorderDescription, _ other: BorderDescription, still: Float = EqualBars.still
   ) -> Bool {
     let difference = min(
-      abs(one.depth - other.depth), abs(one.depth - outer.near - (other.depth - outer.far)))
+      abs(one.depth - other.depth), abs(one.depth - one.outer - (other.depth - other.outer)))
     return difference <= one.centring && min(one.rate, other.rate) >= shown
       && one.fill.distance(to: other.fill) <= distance && min(one.flatness, other.flatness) >= flat
       && min(one.stillness, other.stillness) >= still

@@ -20,14 +20,23 @@ struct OtherEdges {
     opposite = edges[side.opposite]?.likely ?? []
   }
 
-  /// How likely it is that another edge has padding of the colour `fill`, and not just a band that is drawn, 0 to 1.
-  func padding(of fill: CellSample.Color) -> Float {
+  /// How likely it is that another edge has padding of the colour `fill`, 0 to 1.
+  func padding(of fill: CellSample.Color) -> Float { paddings(of: fill).max() ?? 0 }
+
+  /// How far all other edges have padding of the colour `fill`, 0 to 1: those of a window do, but for this one.
+  func surround(of fill: CellSample.Color) -> Float {
+    let (two, three) = (Float(1.5), Float(2.5))
+    return ramp(paddings(of: fill).reduce(0, +), two, three)
+  }
+
+  /// How likely it is of each border of another edge that its padding has the colour `fill`, and is not just a band that is
+  /// drawn, 0 to 1.
+  private func paddings(of fill: CellSample.Color) -> [Float] {
     let (same, other) = Self.fillDistance
     return others.map { known in
       let distance = Float(known.border.fill.distance(to: fill))
       return Float(known.probability) * (1 - ramp(distance, same, other)) * (1 - known.border.isDrawn)
     }
-    .max() ?? 0
   }
 
   /// How likely it is that the opposite edge has padding, 0 to 1.
