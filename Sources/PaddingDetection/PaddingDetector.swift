@@ -85,13 +85,13 @@ public struct PaddingDetector: Sendable {
     }.sorted {
       ($1.records.count, $0.records[0].seconds) < ($0.records.count, $1.records[0].seconds)
     }
-    guard let main = parts.first else {
+    let outcomes = parts.map { (size: $0.records[0].size, $0.outcome(duration: duration)) }
+    guard let (size, main) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    let size = main.records[0].size
-    let timeline = Timeline(joining: parts.map { $0.timeline.scaled(from: $0.records[0].size, to: size) })
-    var verdict = main.verdict(duration: duration)
-    let others = parts.dropFirst().map { $0.verdict(duration: duration) }
+    let timeline = Timeline(joining: outcomes.map { $1.timeline.scaled(from: $0, to: size) })
+    var verdict = main.verdict
+    let others = outcomes.dropFirst().map(\.1.verdict)
     // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
     let differs = others.contains {
       $0.answer != .inconclusive && ($0.answer != verdict.answer || $0.insets != verdict.insets)

@@ -424,6 +424,16 @@ import Testing
   }
 
   /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
+  @Test func `Lettering on black that stands still is perhaps no picture`() {
+    var title = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
+    title.marks = (0..<7).map { letter in
+      Painting.Mark(rows: 150..<170, columns: 50 + 32 * letter..<70 + 32 * letter) { _ in 210 }
+    }
+    let verdict = title.verdict()
+    #expect(verdict.answer == .inconclusive)
+    #expect(verdict.reason == .darkBorder)
+  }
+
   @Test func `A fainter line within a block of the border is no rival of it`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     var painting = Painting(width: 320, height: 240, insets: insets, barLuma: 235)

@@ -35,6 +35,13 @@ import Testing
     #expect(try bars(of: moving) == nil)
   }
 
+  /// It changes all the time, but is of one colour, and has the texture that a dark picture lacks.
+  @Test func `The noise of a tape in bars is no picture`() throws {
+    var tape = painting(Self.insets, luma: 40)
+    tape.barNoise = 30
+    #expect(try bars(of: tape) == [36, 36])
+  }
+
   @Test func `Bars inside borders of two depths are equal where they are equally deep from there`() throws {
     var window = painting(Insets(top: 20, bottom: 40, left: 0, right: 0), luma: 180)
     window.ownBars = Insets(top: 36, bottom: 36, left: 0, right: 0)

@@ -88,6 +88,36 @@ import Testing
     return painting
   }
 
+  /// Clips of a second or two, each with bars of its own inside the black that all of them share.
+  @Test func `Segments tell the bars that single shots have inside the padding`() {
+    let own = [
+      Insets.zero, Insets(top: 20, bottom: 0, left: 0, right: 0),
+      Insets(top: 0, bottom: 0, left: 30, right: 12),
+      Insets(top: 0, bottom: 34, left: 0, right: 0),
+    ]
+    let shared = Insets(top: 24, bottom: 24, left: 16, right: 16)
+    let verdict = verdict(
+      own.flatMap { own in
+        var shot = Painting(width: 320, height: 240, insets: shared)
+        shot.ownBars = own
+        return [shot, shot]
+      })
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == shared)
+    let expected = own.map { own in
+      Side.allCases.map { shared[$0] + own[$0] }
+    }
+    #expect(verdict.segments.map { segment in Side.allCases.map { segment.insets[$0] } } == expected)
+  }
+
+  @Test func `A straight edge in the dark of one scene is no bar of its own`() {
+    var scene = barred
+    scene.ownBars = Insets(top: 20, bottom: 0, left: 0, right: 0)
+    let verdict = verdict([barred, barred, barred, scene, barred, barred, barred, barred])
+    #expect(verdict.insets == barred.insets)
+    #expect(verdict.segments.isEmpty)
+  }
+
   @Test func `Bars that grow are seen in two frames of two depths, in one they are a flash`() {
     let growing = verdict(Array(repeating: clean, count: 5) + [barred(10), barred(22)])
     #expect(growing.answer == .variable)

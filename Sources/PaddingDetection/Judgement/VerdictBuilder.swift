@@ -24,8 +24,18 @@ struct VerdictBuilder {
     timeline = passing.map { Timeline(records, $0) } ?? levels
   }
 
-  /// The verdict of both ways to look at the frames.
-  func verdict(duration: Double?) -> PaddingVerdict {
+  /// The verdict of both ways to look at the frames, and the padding at each of them.
+  func outcome(duration: Double?) -> (verdict: PaddingVerdict, timeline: Timeline) {
+    var verdict = verdict(duration: duration)
+    guard verdict.answer == .padded, verdict.fill?.type == .black,
+      let own = OwnBars(records, inside: verdict.insets)
+    else { return (verdict, timeline) }
+    let timeline = Timeline(records, own.insets)
+    verdict.segments = timeline.segments(duration: duration)
+    return (verdict, timeline)
+  }
+
+  private func verdict(duration: Double?) -> PaddingVerdict {
     let levels = verdictOnLevels(duration: duration)
     var verdict = SecondOpinion(records, on: levels)?.verdict ?? levels
     if verdict.answer == .clean, isPaddedNowAndThen {

@@ -22,6 +22,8 @@ struct EqualBars {
   /// Least share of the blocks that step at each border, of the cells outside that have one colour, and of those that never
   /// change; and most that the two colours differ, in code values of an 8-bit plane.
   private static let (shown, flat, still, distance) = (Float(0.5), Float(0.7), Float(0.97), 3)
+  /// Least texture of noise, in code values of an 8-bit plane, and least share of the cells that have one colour all the same.
+  private static let noisy = (texture: Float(4), flat: Float(0.95))
   /// Where the opposite bar is known: least share of the cells outside that never change, as tapes have noise and bars have
   /// subtitles; and where rows of something else lie outside a border, least share of the blocks that step at it, and fewest lines
   /// between both.
@@ -115,7 +117,13 @@ struct EqualBars {
       abs(one.depth - other.depth), abs(one.depth - one.outer - (other.depth - other.outer)))
     return difference <= one.centring && min(one.rate, other.rate) >= shown
       && one.fill.distance(to: other.fill) <= distance && min(one.flatness, other.flatness) >= flat
-      && min(one.stillness, other.stillness) >= still
+      && stands(one, still: still) && stands(other, still: still)
+  }
+
+  /// Whether what lies outside `border` never changes, or only as the noise of a tape does, which is of one colour all the same.
+  private static func stands(_ border: BorderDescription, still: Float) -> Bool {
+    border.stillness >= still
+      || border.textureOutside >= noisy.texture && border.flatness >= noisy.flat
   }
 
   /// Natural logarithm of the odds of `probability`.

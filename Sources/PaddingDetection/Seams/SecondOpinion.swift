@@ -112,6 +112,8 @@ struct SecondOpinion {
       let isPicture = levels.reason == .darkBorder || movement >= Self.leastMovement
       return isPicture && seams.probability >= Self.enough.unbroken
         ? levels.clean(confidence: Self.cleanInTheDark) : levels
+    case .padded where !hasBorders && isDarkAcross(levels.insets) && movement < Self.leastMovement:
+      return levels.inconclusive(.darkBorder, most: Self.threshold)
     case _ where agrees:
       return confirmed
     case .padded
