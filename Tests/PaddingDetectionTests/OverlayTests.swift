@@ -49,6 +49,20 @@ import Testing
     #expect(top([mark(40..<280, rows: 32..<50) { $0 % 2 == 0 ? 180 : nil }])?.overlay == .text)
   }
 
+  /// A caption as wide as the frame has a rim as straight as a border.
+  @Test func `Lettering along the whole edge ends before the bar does`() {
+    let insets = Insets(top: 84, bottom: 60, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 300, insets: insets)
+    painting.marks = (0..<40).map { letter in
+      Painting.Mark(rows: 44..<62, columns: 8 * letter..<8 * letter + 6) { frame in
+        150 + (41 * letter + 23 * (frame / 3)) % 90
+      }
+    }
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets)
+  }
+
   @Test(arguments: [0..<6, 20..<22])
   func `Torn lines at the edge of the frame, and specks, are nothing`(rows: Range<Int>) {
     let specks = mark(100..<240, rows: rows) { $0 % 3 == 0 ? 90 : nil }

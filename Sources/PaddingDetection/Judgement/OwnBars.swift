@@ -9,10 +9,12 @@ struct OwnBars {
   /// Share of the frames that have bars of their own: a dark scene has a straight edge by accident.
   private static let leastFrames = 0.3
   /// By how much the bars are deeper than the padding: least lines, least part of all lines, and most part of the lines that the
-  /// padding leaves.
+  /// opposite bar leaves.
   private static let deeper = (lines: 4, part: 100, mostPart: 2)
   /// Lines by which the place of one border differs from frame to frame.
   private static let jitter = 1
+  /// Fewest blocks that may show a line.
+  private static let fewestBlocks = 3
   /// Times that each axis is looked at within what the other leaves.
   private static let rounds = 2
 
@@ -35,11 +37,10 @@ struct OwnBars {
     for _ in 0..<rounds {
       let within = insets
       for side in Side.allCases {
-        if let depth = depth(of: record, along: side, within: within),
-          depth >= shared[side] + max(deeper.lines, record[side].lines / deeper.part),
-          depth - shared[side] <= (record[side].lines - shared[side] - shared[side.opposite])
-            / deeper.mostPart
-        {
+        guard let depth = depth(of: record, along: side, within: within) else { continue }
+        let lines = record[side].lines
+        let (own, left) = (depth - shared[side], lines - shared[side] - insets[side.opposite])
+        if own >= max(deeper.lines, lines / deeper.part), own <= left / deeper.mostPart {
           insets[side] = depth
         }
       }
@@ -55,6 +56,7 @@ struct OwnBars {
     let history = SideHistory(
       [seen], acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
       acrossLines: side.isHorizontal ? record.size.width : record.size.height)
+    guard history.usableBlocks >= fewestBlocks else { return nil }
     return seen.borderDepth(history.transitions(0), usableBlocks: history.usableBlocks)
   }
 }

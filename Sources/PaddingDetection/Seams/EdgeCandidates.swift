@@ -14,6 +14,11 @@ struct EdgeCandidates {
 
   /// Borders that padding can have one inside the other, as a margin around black bars.
   private static let mostBorders = 3
+  /// Probability from which a border is believed.
+  private static let likely = 0.5
+  /// Lines right outside a border in which the fill comes back after lettering, the share of the cells there that have its colour
+  /// and never change, and the most that the colour differs, in code values of an 8-bit plane.
+  private static let comesBack = (lines: 8, share: Float(0.9), distance: 3)
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
   /// Share of the length at which a border is seen in the gaps of lettering.
@@ -55,9 +60,12 @@ struct EdgeCandidates {
   ) -> SeamJudgement.Edge {
     var edge = known
     for _ in 0..<Self.mostBorders {
-      guard let best = judged(beyond: edge.depth, beside: others).max(by: { $0.probability < $1.probability })
-      else { break }
-      if best.probability < (edge.borders.isEmpty ? 0.5 : Self.nested) {
+      let judged = judged(beyond: edge.depth, beside: others)
+      guard let likeliest = judged.max(by: { $0.probability < $1.probability }) else { break }
+      let best =
+        judged.last { $0.probability >= Self.likely && isLettering(likeliest.border, outside: $0.border) }
+        ?? likeliest
+      if best.probability < (edge.borders.isEmpty ? Self.likely : Self.nested) {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
         edge.rejected = best
         break
@@ -66,6 +74,17 @@ struct EdgeCandidates {
       edge.borders.append(best.border)
     }
     return edge
+  }
+
+  /// Whether the boundary `line` is the rim of lettering across the padding that ends at `border`: right outside that the fill
+  /// comes back, along the whole length and in all frames.
+  private func isLettering(_ line: BorderDescription, outside border: BorderDescription) -> Bool {
+    guard border.depth > line.depth + Self.comesBack.lines else { return false }
+    let gap = BorderDescription(
+      lines, depth: border.depth, beyond: border.depth - Self.comesBack.lines, opposite: opposite,
+      levels: levels)
+    return min(gap.flatness, gap.stillness) >= Self.comesBack.share
+      && gap.fill.distance(to: line.fill) <= Self.comesBack.distance
   }
 
   /// The boundaries further in than the border at depth `outer`, and how likely each of them is one.
