@@ -1,10 +1,13 @@
 /// What the other three edges show, as evidence for the border of one: padding that somebody designed has one colour all
 /// round, and people centre pictures.
 struct OtherEdges {
-  /// The borders of each that are believed, or nearly so, and how likely they are.
-  private let others: [(border: BorderDescription, probability: Double)]
+  /// A border that is believed, or nearly so, and how likely it is.
+  fileprivate typealias Likely = (border: BorderDescription, probability: Double)
+
+  /// The borders of each edge.
+  private let others: [[Likely]]
   /// Those of the opposite edge.
-  private let opposite: [(border: BorderDescription, probability: Double)]
+  private let opposite: [Likely]
 
   /// Nothing is known of other edges.
   static let unknown = OtherEdges([:], than: .top)
@@ -16,7 +19,7 @@ struct OtherEdges {
   ///   - edges: what is known of all edges so far.
   ///   - side: the edge that is asked about.
   init(_ edges: [Side: SeamJudgement.Edge], than side: Side) {
-    others = Side.allCases.filter { $0 != side }.flatMap { edges[$0]?.likely ?? [] }
+    others = Side.allCases.filter { $0 != side }.map { edges[$0]?.likely ?? [] }
     opposite = edges[side.opposite]?.likely ?? []
   }
 
@@ -29,13 +32,15 @@ struct OtherEdges {
     return ramp(paddings(of: fill).reduce(0, +), two, three)
   }
 
-  /// How likely it is of each border of another edge that its padding has the colour `fill`, and is not just a band that is
-  /// drawn, 0 to 1.
+  /// How likely it is of each other edge that it has padding of the colour `fill`, and not just a band that is drawn, 0 to 1.
   private func paddings(of fill: CellSample.Color) -> [Float] {
     let (same, other) = Self.fillDistance
-    return others.map { known in
-      let distance = Float(known.border.fill.distance(to: fill))
-      return Float(known.probability) * (1 - ramp(distance, same, other)) * (1 - known.border.isDrawn)
+    return others.map { borders in
+      borders.map { known in
+        let distance = Float(known.border.fill.distance(to: fill))
+        return Float(known.probability) * (1 - ramp(distance, same, other)) * (1 - known.border.isDrawn)
+      }
+      .max() ?? 0
     }
   }
 
@@ -51,7 +56,7 @@ struct OtherEdges {
 
 extension SeamJudgement.Edge {
   /// The borders that are believed, and the likeliest that is not, and how likely they are.
-  fileprivate var likely: [(border: BorderDescription, probability: Double)] {
+  fileprivate var likely: [OtherEdges.Likely] {
     borders.map { ($0, probability) } + (rejected.map { [$0] } ?? [])
   }
 }
