@@ -177,7 +177,7 @@ import Testing
   }
 
   /// What a bright sky hides of the window's last border, the other three tell. They tell of lists on a page, too.
-  @Test(arguments: [(3, 0.6, true), (1, 0.6, false), (3, 0.1, false)])
+  @Test(arguments: [(3, 0.6, true), (2, 0.6, false), (3, 0.1, false)])
   func `Padding of one colour along all other edges answers for a border around a picture`(
     count: Int, texture: Float, isLikelier: Bool
   ) {
@@ -189,7 +189,7 @@ import Testing
       OtherEdges(Dictionary(uniqueKeysWithValues: sides.map { ($0, edge) }), than: .top)
     }
     let sides: [Side] = [.left, .right, .bottom]
-    // Two others are as much evidence of the same colour.
+    // One other edge is evidence already that this is the colour of padding.
     let least = BorderScore.probability(of: border, beside: others(sides.prefix(1)))
     let probability = BorderScore.probability(of: border, beside: others(sides.prefix(count)))
     let gain = log(probability / (1 - probability)) - log(least / (1 - least))
@@ -423,7 +423,6 @@ import Testing
     #expect(verdict.reason == .darkBorder)
   }
 
-  /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
   @Test func `Lettering on black that stands still is perhaps no picture`() {
     var title = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
     title.marks = (0..<7).map { letter in
@@ -434,6 +433,7 @@ import Testing
     #expect(verdict.reason == .darkBorder)
   }
 
+  /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
   @Test func `A fainter line within a block of the border is no rival of it`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     var painting = Painting(width: 320, height: 240, insets: insets, barLuma: 235)

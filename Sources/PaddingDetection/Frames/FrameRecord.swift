@@ -28,6 +28,21 @@ struct FrameRecord: Sendable {
     }
   }
 
+  /// Fewest blocks that tell of a line, where others lie in padding of the other axis.
+  private static let fewestBlocks = 3
+
+  /// The depth of the straight line along `side` at which most of the frame leaves black, between the paddings `insets` of the
+  /// other axis; nil where there is none.
+  func blackBar(along side: Side, within insets: Insets = .zero) -> Int? {
+    let seen = self[side]
+    guard seen.fill.passesForBlack else { return nil }
+    let history = SideHistory(
+      [seen], acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
+      acrossLines: side.isHorizontal ? size.width : size.height)
+    guard history.usableBlocks >= min(Self.fewestBlocks, seen.blocks) else { return nil }
+    return seen.borderDepth(history.transitions(0), usableBlocks: history.usableBlocks)
+  }
+
   /// What the frame shows along one edge.
   subscript(side: Side) -> SideObservation {
     switch side {

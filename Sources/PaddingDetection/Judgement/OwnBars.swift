@@ -13,8 +13,6 @@ struct OwnBars {
   private static let deeper = (lines: 4, part: 100, mostPart: 2)
   /// Lines by which the place of one border differs from frame to frame.
   private static let jitter = 1
-  /// Fewest blocks that may show a line.
-  private static let fewestBlocks = 3
   /// Times that each axis is looked at within what the other leaves.
   private static let rounds = 2
 
@@ -38,7 +36,7 @@ struct OwnBars {
     var shared = insets
     for side in Side.allCases where insets[side] > insets[side.opposite] + jitter {
       let shows = records.contains { record in
-        guard let depth = depth(of: record, along: side, within: insets) else { return false }
+        guard let depth = record.blackBar(along: side, within: insets) else { return false }
         return abs(depth - insets[side.opposite]) <= jitter
           && !record[side].transitions.contains { abs($0.depth - insets[side]) <= jitter }
       }
@@ -52,26 +50,15 @@ struct OwnBars {
     for _ in 0..<rounds {
       let within = insets
       for side in Side.allCases {
-        guard let depth = depth(of: record, along: side, within: within) else { continue }
+        guard let depth = record.blackBar(along: side, within: within) else { continue }
         let lines = record[side].lines
         let (own, left) = (depth - shared[side], lines - shared[side] - insets[side.opposite])
         if own >= max(deeper.lines, lines / deeper.part), own <= left / deeper.mostPart {
           insets[side] = depth
         }
       }
+      if insets == within { break }
     }
     return insets
-  }
-
-  /// The depth of the straight line along `side` at which most of `record` leaves black, between the paddings `insets` of the
-  /// other axis; nil where there is none.
-  private static func depth(of record: FrameRecord, along side: Side, within insets: Insets) -> Int? {
-    let seen = record[side]
-    guard seen.fill.passesForBlack else { return nil }
-    let history = SideHistory(
-      [seen], acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
-      acrossLines: side.isHorizontal ? record.size.width : record.size.height)
-    guard history.usableBlocks >= fewestBlocks else { return nil }
-    return seen.borderDepth(history.transitions(0), usableBlocks: history.usableBlocks)
   }
 }

@@ -27,16 +27,14 @@ struct PassingBars {
   /// The depths of the black bars that a frame shows along `near` and the opposite edge; nil where it shows none of one depth
   /// that leave picture between them.
   static func bars(of record: FrameRecord, along near: Side) -> (Int, Int)? {
-    guard let first = depth(record[near]), let second = depth(record[near.opposite]),
+    guard let first = depth(of: record, along: near), let second = depth(of: record, along: near.opposite),
       abs(first - second) <= difference
     else { return nil }
     let left = record[near].lines - first - second
     return Double(left) >= SeamJudgement.leastPicture * Double(record[near].lines) ? (first, second) : nil
   }
 
-  private static func depth(_ observation: SideObservation) -> Int? {
-    guard observation.fill.passesForBlack else { return nil }
-    let depth = observation.borderDepth(observation.transitions, usableBlocks: observation.blocks)
-    return depth.flatMap { Double($0) >= leastDepth * Double(observation.lines) ? $0 : nil }
+  private static func depth(of record: FrameRecord, along side: Side) -> Int? {
+    record.blackBar(along: side).flatMap { Double($0) >= leastDepth * Double(record[side].lines) ? $0 : nil }
   }
 }

@@ -76,7 +76,7 @@ struct BorderDescription {
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Least texture of a cell that has any, in code values of an 8-bit plane.
   private static let textured: Float = 0.5
-  /// Most frames of which one alone may tell.
+  /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.
   static let few = 3
   /// Share of the blocks that step at the border of a copy, in a frame that shows it.
   private static let showsCopy: Float = 0.3

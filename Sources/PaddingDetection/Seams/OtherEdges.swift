@@ -15,6 +15,9 @@ struct OtherEdges {
   /// Up to this distance two fills are one, and from the other on they are two, in code values of an 8-bit plane.
   private static let fillDistance = (same: Float(3), other: Float(10))
 
+  /// The paddings of one colour, up to which other edges do not surround, and from which they do: three can, if they are sure.
+  private static let surrounding = (none: Float(1.5), all: Float(2.5))
+
   /// - Parameters:
   ///   - edges: what is known of all edges so far.
   ///   - side: the edge that is asked about.
@@ -28,8 +31,7 @@ struct OtherEdges {
 
   /// How far all other edges have padding of the colour `fill`, 0 to 1: those of a window do, but for this one.
   func surround(of fill: CellSample.Color) -> Float {
-    let (two, three) = (Float(1.5), Float(2.5))
-    return ramp(paddings(of: fill).reduce(0, +), two, three)
+    ramp(paddings(of: fill).reduce(0, +), Self.surrounding.none, Self.surrounding.all)
   }
 
   /// How likely it is of each other edge that it has padding of the colour `fill`, and not just a band that is drawn, 0 to 1.
