@@ -113,6 +113,31 @@ import Testing
     #expect(border.objections == [.thin])
   }
 
+  @Test(arguments: [(0.3, 1, true), (0.3, 0.7, false), (0.08, 1, false)])
+  func `Lines of lettering on a deep band divide nothing, where the band goes on below them`(
+    share: Float, returns: Float, isLettering: Bool
+  ) {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 235))
+    (border.depthShare, border.fillReturns, border.rateOutside) = (share, returns, 1)
+    #expect(border.objections.contains(.linesOutside) == !isLettering)
+  }
+
+  /// Two lines of lettering on a caption; the lower one ends well above its border, or touches it.
+  @Test(arguments: [(60..<90, true), (96..<126, false)])
+  func `The fill of a caption comes back between its lettering and its border`(
+    rows: Range<Int>, returns: Bool
+  ) throws {
+    var painting = Painting(
+      width: 320, height: 300, insets: Insets(top: 128, bottom: 0, left: 0, right: 0), barLuma: Self.white)
+    painting.textRows = rows
+    painting.textLuma = 20
+    let detector = painting.detector()
+    let candidates = FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels)
+    var frame = try #require(candidates)
+    let border = frame.border(.top, depth: 128, within: .zero)
+    #expect((border.fillReturns >= 0.9) == returns)
+  }
+
   @Test func levelsThatSeePictureAtTheEdgeObject() {
     var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 16))
     border.levels = .nowhere
@@ -479,7 +504,7 @@ extension BorderDescription {
       fill: fill, contrast: 80, textureOutside: 0,
       smoothness: 1, fillInside: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1,
       oppositeDistance: 0,
-      rateOutside: 0, centring: 3, frames: 16, levels: .elsewhere)
+      rateOutside: 0, fillReturns: 0, centring: 3, frames: 16, levels: .elsewhere)
   }
 
   fileprivate var probability: Double { BorderScore.probability(of: self, beside: .unknown) }

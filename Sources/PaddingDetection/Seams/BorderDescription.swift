@@ -44,6 +44,9 @@ struct BorderDescription {
   var oppositeDistance: Float
   /// Rate of the plainest other boundary outside.
   var rateOutside: Float
+  /// Share of the cells right outside that have the fill's colour, or that never change, whichever is less: what lies further
+  /// out is on the fill, such as lettering.
+  var fillReturns: Float
   /// Lines by which the opposite padding may differ where both are meant to be equal.
   var centring: Int
   /// Frames that were looked at.
@@ -64,6 +67,12 @@ struct BorderDescription {
   /// How far it does where hardly anything has texture: a page on which something is drawn, 0 to 1.
   var isOnPage: Float { fillGoesOn * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
+  /// The same but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
+  /// narrow.
+  var dividingRateOutside: Float {
+    rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
+  }
+
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - ramp(depthShare, 0.08, 0.2)) }
 
@@ -82,12 +91,19 @@ struct BorderDescription {
   private static let showsCopy: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
+  /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
+  private static let returning = (fewest: 4, most: 8, part: 24)
   /// Most lines that are looked at of each area.
   private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24, across: 8)
 
   /// `least`, or more beside a picture that differs plainly from the fill: next to that, noise is no picture.
   private static func tolerance(_ least: UInt8, beside contrast: Int) -> UInt8 {
     max(least, UInt8(min(Int(mostTolerance), contrast / noisePart)))
+  }
+
+  /// Lines right outside a border at `depth` in which the fill comes back after lettering.
+  static func returningLines(_ depth: Int) -> Int {
+    min(returning.most, max(returning.fewest, depth / returning.part))
   }
 
   /// Share of the cells of `lines` that change over time, 0 to 1.
@@ -311,6 +327,9 @@ extension BorderDescription {
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
+    var rim = CellSample(
+      side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
+    fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
 
     endsCopy = depth == endOfCopy && outer == 0
     if endsCopy { judgeByLine(of: side, least: Self.showsCopy) }

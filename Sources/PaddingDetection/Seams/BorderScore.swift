@@ -141,7 +141,7 @@ enum BorderScore {
       // People do not add bars that thin, but where another edge has such padding.
       Term(weight: -0.49, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),
       // There is another line further out, as in an interface.
-      Term(weight: -2.13, value: ramp(border.rateOutside, 0.2, 0.8), objection: .linesOutside),
+      Term(weight: -2.13, value: ramp(border.dividingRateOutside, 0.2, 0.8), objection: .linesOutside),
       // A quarter of the frame or more in which something moves: a split screen.
       Term(
         weight: -2.48,

@@ -16,9 +16,9 @@ struct EdgeCandidates {
   private static let mostBorders = 3
   /// Probability from which a border is believed.
   private static let likely = 0.5
-  /// Lines right outside a border in which the fill comes back after lettering, the share of the cells there that have its colour
-  /// and never change, and the most that the colour differs, in code values of an 8-bit plane.
-  private static let comesBack = (lines: 8, share: Float(0.9), distance: 3)
+  /// Share of the cells right outside a border that have the fill's colour and never change where it comes back after lettering,
+  /// and the most that the colour differs, in code values of an 8-bit plane.
+  private static let comesBack = (share: Float(0.9), distance: 3)
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
   /// Share of the length at which a border is seen in the gaps of lettering.
@@ -79,12 +79,9 @@ struct EdgeCandidates {
   /// Whether the boundary `line` is the rim of lettering across the padding that ends at `border`: right outside that the fill
   /// comes back, along the whole length and in all frames.
   private func isLettering(_ line: BorderDescription, outside border: BorderDescription) -> Bool {
-    guard border.depth > line.depth + Self.comesBack.lines else { return false }
-    let gap = BorderDescription(
-      lines, depth: border.depth, beyond: border.depth - Self.comesBack.lines, opposite: opposite,
-      levels: levels)
-    return min(gap.flatness, gap.stillness) >= Self.comesBack.share
-      && gap.fill.distance(to: line.fill) <= Self.comesBack.distance
+    border.depth > line.depth + BorderDescription.returningLines(border.depth)
+      && border.fillReturns >= Self.comesBack.share
+      && border.fill.distance(to: line.fill) <= Self.comesBack.distance
   }
 
   /// The boundaries further in than the border at depth `outer`, and how likely each of them is one.
