@@ -110,16 +110,6 @@ import Testing
     #expect(verdict.segments.map { segment in Side.allCases.map { segment.insets[$0] } } == expected)
   }
 
-  /// A shot of which one frame was looked at has equal bars, the others have a deeper one.
-  @Test(arguments: [(40, 40), (44, 44)])
-  func `A bar is no deeper than the opposite one where a frame shows that`(right: Int, expected: Int) {
-    let shot = { (right: Int) in
-      Painting(width: 320, height: 240, insets: Insets(top: 0, bottom: 0, left: 40, right: right))
-    }
-    let verdict = verdict(Array(repeating: shot(44), count: 7) + [shot(right)])
-    #expect(verdict.insets == Insets(top: 0, bottom: 0, left: 40, right: expected))
-  }
-
   @Test func `A straight edge in the dark of one scene is no bar of its own`() {
     var scene = barred
     scene.ownBars = Insets(top: 20, bottom: 0, left: 0, right: 0)

@@ -25,13 +25,11 @@ struct FrameJudgement: Sendable {
   /// what the other leaves, until nothing changes.
   init(_ records: [FrameRecord], _ ranges: CellRanges) {
     size = records[0].size
-    // A dark picture may prove neither of two opposite edges alone, but both at one depth prove each other.
-    let loose = Self(sides: Self.judge(records, within: .zero, expecting: .zero, .loose), size: size)
-    sides = Self.judge(records, within: .zero, expecting: loose.insets, .strict)
+    sides = Self.judge(records, within: .zero)
     for _ in 0..<3 {
       let insets = insets
       if insets.isZero { break }
-      sides = Self.judge(records, within: insets, expecting: insets, .strict)
+      sides = Self.judge(records, within: insets)
       if self.insets == insets { break }
     }
     withdrawDrawnBorders(ranges)
@@ -75,20 +73,13 @@ struct FrameJudgement: Sendable {
     }
   }
 
-  private init(sides: [Side: SideJudgement], size: FrameRecord.Size) {
-    self.sides = sides
-    self.size = size
-  }
-
-  private static func judge(
-    _ records: [FrameRecord], within insets: Insets, expecting expected: Insets, _ demands: EdgeDemands
-  ) -> [Side: SideJudgement] {
+  /// Judges all edges; the padding `insets` that is known hides blocks, and makes its like on the opposite edge likelier.
+  private static func judge(_ records: [FrameRecord], within insets: Insets) -> [Side: SideJudgement] {
     var sides: [Side: SideJudgement] = [:]
     for side in Side.allCases {
-      let opposite = expected[side.opposite]
+      let opposite = insets[side.opposite]
       sides[side] = SideJudgement(
-        history(records, side, within: insets), demands: demands,
-        expectedDepth: opposite > 0 ? opposite : nil)
+        history(records, side, within: insets), expectedDepth: opposite > 0 ? opposite : nil)
     }
     withdrawLoneColors(&sides)
     withdrawLoneChanges(&sides, records[0].size)

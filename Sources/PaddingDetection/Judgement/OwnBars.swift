@@ -30,21 +30,6 @@ struct OwnBars {
     self.insets = insets
   }
 
-  /// What all of `records` share of the black padding `insets`: a bar that is deeper than the opposite one is as deep as that if a
-  /// frame shows it there, and nothing where most do.
-  static func shared(by records: [FrameRecord], of insets: Insets) -> Insets {
-    var shared = insets
-    for side in Side.allCases where insets[side] > insets[side.opposite] + jitter {
-      let shows = records.contains { record in
-        guard let depth = record.blackBar(along: side, within: insets) else { return false }
-        return abs(depth - insets[side.opposite]) <= jitter
-          && !record[side].transitions.contains { abs($0.depth - insets[side]) <= jitter }
-      }
-      if shows { shared[side] = insets[side.opposite] }
-    }
-    return shared
-  }
-
   private static func bars(of record: FrameRecord, inside shared: Insets) -> Insets {
     var insets = shared
     for _ in 0..<rounds {

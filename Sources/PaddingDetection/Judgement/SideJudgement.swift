@@ -20,6 +20,13 @@ struct SideJudgement: Sendable {
   /// Blocks that can testify.
   var usableBlocks: Int
 
+  /// Share of the length along which picture must have been seen to begin at a border: of black, of black that the opposite
+  /// edge has at the same depth, and of another colour, as flat colours with straight borders occur in pictures too.
+  private static let leastCover = (ofBlack: Float(0.6), ofExpected: Float(0.35), ofColor: Float(0.85))
+  /// Least median contrast of the picture beside a border, in code values of an 8-bit plane: the darkest seen beside real bars
+  /// was 8. And the most noise of a fill that is not black.
+  private static let (leastContrast, mostNoiseOfColor) = (Float(4), Float(2.5))
+
   /// Padding that is there all the time, in lines.
   var persistentPixels: Int { levels.first?.pixels ?? 0 }
 
@@ -32,7 +39,7 @@ struct SideJudgement: Sendable {
   }
 
   /// - Parameter expectedDepth: where the opposite edge lies; a border there needs less proof.
-  init(_ history: SideHistory, demands: EdgeDemands, expectedDepth: Int?) {
+  init(_ history: SideHistory, expectedDepth: Int?) {
     let witness = Witness(history)
     let testimonies = history.observations.indices.map(witness.testimony)
     fill = witness.fill
@@ -41,9 +48,9 @@ struct SideJudgement: Sendable {
     noise = median(history.observations.map(\.noise))
     hasFaintPicture = Self.showsFaintPicture(history)
     let found = Self.seenThroughOverlays(Self.gather(testimonies, history), history)
-    levels = Self.accepted(found, history, demands, isBlack: isBlack, expectedDepth: expectedDepth)
+    levels = Self.accepted(found, history, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
-    hairline = Self.showsHairline(found, levels, demands) ? 1 : 0
+    hairline = Self.showsHairline(found, levels) ? 1 : 0
     overlayShare = levels.first.map { Self.overlayShare(history, outside: $0) } ?? 0
   }
 
@@ -110,15 +117,15 @@ struct SideJudgement: Sendable {
 
   /// Levels that can be believed: a straight border over most of the length, or the edge of the frame.
   private static func accepted(
-    _ found: [EdgeLevel], _ history: SideHistory, _ demands: EdgeDemands, isBlack: Bool, expectedDepth: Int?
+    _ found: [EdgeLevel], _ history: SideHistory, isBlack: Bool, expectedDepth: Int?
   ) -> [EdgeLevel] {
     let informative = found.reduce(0) { $0 + $1.frames.count }
     var levels = found.filter { level in
       if level.depth == 0 { return true }
-      guard level.position != nil, level.contrast >= demands.contrast else { return false }
+      guard level.position != nil, level.contrast >= leastContrast else { return false }
       let isExpected = expectedDepth.map { abs($0 - level.depth) <= 2 } ?? false
-      if isBlack { return level.cover >= (isExpected ? demands.expectedCover : demands.cover) }
-      return level.cover >= demands.coverOfColor && level.noise <= demands.noiseOfColor
+      if isBlack { return level.cover >= (isExpected ? leastCover.ofExpected : leastCover.ofBlack) }
+      return level.cover >= leastCover.ofColor && level.noise <= mostNoiseOfColor
     }
     // Padding of less than 2 lines is none: the picture as good as reaches the edge.
     let thin = levels.filter { $0.depth > 0 && $0.pixels < 2 }.flatMap(\.frames)
@@ -135,12 +142,12 @@ struct SideJudgement: Sendable {
 
   /// Whether most frames show one dark line, or (where fields differ) many show two or three.
   private static func showsHairline(
-    _ found: [EdgeLevel], _ levels: [EdgeLevel], _ demands: EdgeDemands
+    _ found: [EdgeLevel], _ levels: [EdgeLevel]
   ) -> Bool {
     guard let reaching = levels.first, reaching.depth == 0 else { return false }
     return found.contains { thin in
       guard thin.depth > 0, thin.pixels <= 3, let thickness = thin.position?.thickness else { return false }
-      return thickness >= 0.85 && thin.cover >= demands.cover
+      return thickness >= 0.85 && thin.cover >= leastCover.ofBlack
         && thin.frames.count * 3 >= reaching.frames.count * 2
     }
   }

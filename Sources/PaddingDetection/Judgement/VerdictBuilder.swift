@@ -27,13 +27,9 @@ struct VerdictBuilder {
   /// The verdict of both ways to look at the frames, and the padding at each of them.
   func outcome(duration: Double?) -> (verdict: PaddingVerdict, timeline: Timeline) {
     var verdict = verdict(duration: duration)
-    guard verdict.answer == .padded, verdict.fill?.type == .black else { return (verdict, timeline) }
-    let shared = OwnBars.shared(by: records, of: verdict.insets)
-    for side in Side.allCases where shared[side] != verdict.insets[side] {
-      verdict.insets[side] = shared[side]
-      verdict.edges[side]?.pixels = shared[side]
-    }
-    guard let own = OwnBars(records, inside: shared) else { return (verdict, timeline) }
+    guard verdict.answer == .padded, verdict.fill?.type == .black,
+      let own = OwnBars(records, inside: verdict.insets)
+    else { return (verdict, timeline) }
     let timeline = Timeline(records, own.insets)
     verdict.segments = timeline.segments(duration: duration)
     return (verdict, timeline)

@@ -70,6 +70,8 @@ enum BorderScore {
     let standing = many * (1 - ramp(border.movementInside, 0, 0.15))
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     let flatAndStill = ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)
+    let lastOfWindow =
+      others.surround(of: border.fill) * flatAndStill * ramp(border.texturedInside, 0.2, 0.5) * (1 - standing)
     return [
       // Some frames show it along its whole length.
       Term(weight: 0.47, value: ramp(border.best, 0.4, 0.95)),
@@ -152,13 +154,11 @@ enum BorderScore {
       Term(weight: 2.08, value: isBlack ? 1 - many * (1 - ramp(border.movementInside, 0.1, 0.6)) : 0),
       // Another edge has padding of the same colour.
       Term(weight: 0.25, value: others.padding(of: border.fill) * flat),
-      // All others have, around what moves, has the texture of a picture and differs plainly: the last border of a window, part of
-      // which a bright sky hides. By hand: the fit knows few windows of which one border is faint. Lists on a page have no
-      // texture, and a picture that fades to black at the sides hardly differs there.
-      Term(
-        byHand: 2,
-        value: others.surround(of: border.fill) * flatAndStill * ramp(border.texturedInside, 0.2, 0.5)
-          * ramp(border.contrast, 20, 40) * (1 - standing)),
+      // All others have, around what moves and has the texture of a picture: the last border of a window, part of which a bright sky
+      // hides. By hand: the fit knows few windows of which one border is faint. Lists on a page have no texture.
+      Term(byHand: 5, value: border.isBlack ? 0 : lastOfWindow),
+      // The same of black, where it differs plainly: a picture that fades to black at the sides hardly does there.
+      Term(byHand: 2, value: border.isBlack ? lastOfWindow * ramp(border.contrast, 20, 40) : 0),
     ]
   }
 }

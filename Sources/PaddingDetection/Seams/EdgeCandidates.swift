@@ -21,8 +21,6 @@ struct EdgeCandidates {
   private static let comesBack = (share: Float(0.9), distance: 3)
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
-  /// Share of the length at which a border is seen in the gaps of lettering.
-  private static let seenInGaps: Float = 0.25
 
   init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, endOfCopy: Int?) {
     self.lines = lines
@@ -35,8 +33,7 @@ struct EdgeCandidates {
   }
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
-  /// outside a border show one further out, and nothing of the border itself, that is it. Lettering across a border has
-  /// gaps, in which the border is seen.
+  /// outside a border show one further out, and nothing of the border itself, that is it.
   mutating func edge(beside others: OtherEdges) -> SeamJudgement.Edge {
     let edge = innermost(beside: others)
     guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
@@ -46,7 +43,6 @@ struct EdgeCandidates {
       ?? EdgeCandidates(
         lines.only(frames), opposite: opposite.only(frames), levels, endOfCopy: nil)
     defer { inSomeFrames[frames] = some }
-    if some.lines.rate[border.depth] >= Self.seenInGaps { return edge }
     let shared = some.innermost(beside: others)
     let isFurtherOut = shared.depth < border.depth - LevelTestimony.tolerance(lines: lines.lines)
     return shared.depth >= 2 && isFurtherOut ? shared : edge

@@ -16,7 +16,7 @@ struct OtherEdges {
   private static let fillDistance = (same: Float(3), other: Float(10))
 
   /// The paddings of one colour, up to which other edges do not surround, and from which they do: three can, if they are sure.
-  private static let surrounding = (none: Float(1.5), all: Float(2.5))
+  private static let surrounding = (none: Float(2), all: Float(2.7))
 
   /// - Parameters:
   ///   - edges: what is known of all edges so far.

@@ -215,11 +215,16 @@ struct SecondOpinion {
     return verdict
   }
 
+  /// How sure levels are of all padding that they see, whatever they make of the other edges.
+  private var sureOfPadding: Double {
+    Side.allCases.filter { levels.insets[$0] >= 2 }.reduce(1) { $0 * (levels.edges[$1]?.confidence ?? 0) }
+  }
+
   /// Most confidence that levels lend to borders that agree with them and are less sure.
   private var lent: Double {
     if isMirrored { return 1 }
     if levels.confidence >= Self.known { return seams.mostConfidence }
-    if levels.confidence >= Self.surelySeen.levels { return Self.disputed }
+    if sureOfPadding >= Self.surelySeen.levels { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }
 
