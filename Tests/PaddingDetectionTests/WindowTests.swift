@@ -35,11 +35,12 @@ import Testing
     #expect(verdict.reason == .weakEvidence)
   }
 
-  /// Charts and cards, in which little moves, lie on one colour.
-  @Test(arguments: [(190, true), (0, false)])
-  func `Little need move in a picture on a design, and more on one colour`(rise: Int, isPadding: Bool) throws
-  {
-    var painting = window(insets)
+  /// Charts and cards, in which little moves, lie on one colour. Narrow bands of a gradient have one, too, but each another.
+  @Test(arguments: [(190, 60, true), (190, 8, true), (0, 60, false)])
+  func `Little need move in a picture on a design, and more on one colour`(
+    rise: Int, top: Int, isPadding: Bool
+  ) throws {
+    var painting = window(Insets(top: top, bottom: top, left: insets.left, right: insets.right))
     painting.barLuma = 40
     painting.barRise = rise
     var detector = PaddingDetector()
@@ -95,6 +96,27 @@ import Testing
     let insets = Insets(top: 80, bottom: 60, left: 5, right: 6)
     expectPadding(
       Collage(insets: insets, surroundings: .still).detector().assessment(duration: 8).verdict, insets)
+  }
+
+  /// Each band above and below is of one colour, as bars are, but it is not the same colour.
+  @Test(arguments: [(60, true), (0, false)])
+  func `A gradient that leaves little beside the picture is padding there, too`(
+    rise: Int, isPadding: Bool
+  ) throws {
+    let insets = Insets(top: 24, bottom: 20, left: 5, right: 6)
+    var painting = window(insets)
+    painting.barLuma = 60
+    painting.barRise = rise
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    var edges: [Side: SeamJudgement.Edge] = [:]
+    for side in [Side.top, .bottom] {
+      let border = frame.border(side, depth: insets[side], within: .zero)
+      #expect(border.flatness >= 0.9)
+      edges[side] = SeamJudgement.Edge(borders: [border], probability: 0.9)
+    }
+    let pair = ClosingPair(&frame, edges)
+    #expect((pair?.borders[.left]?.depth == insets.left) == isPadding)
   }
 
   @Test func `A picture in a design may have bars of its own`() {

@@ -11,8 +11,9 @@ struct ClosedRectangle {
   private static let rounds = 3
   /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere.
   private static let mostOffCentre = 0.1
-  /// Share of the cells outside that have one colour, below which they are a design of many.
-  private static let flat: Float = 0.9
+  /// Share of the cells outside that have one colour, below which they are a design of many; and the most that two fills differ
+  /// which are one colour, in code values of an 8-bit plane.
+  private static let (flat, sameColor) = (Float(0.9), 10)
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
   private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.1))
 
@@ -21,7 +22,7 @@ struct ClosedRectangle {
 
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
-  private static let standing = (rate: Float(0.75), stillness: Float(0.94), texture: Float(2))
+  private static let standing = (rate: Float(0.75), stillness: Float(0.9), texture: Float(2))
   /// What is asked of one that moves with the picture: a line that is seen best in some frames but plainly in most; not all
   /// cells still on any side, as bars are; little texture outside, and a picture's inside.
   private static let moving = (
@@ -64,12 +65,17 @@ struct ClosedRectangle {
       }
       && all.allSatisfy { $0.stillness <= Self.moving.stillness }
     if all.contains(where: { $0.isOnPage > Self.mostOnPage }) { return nil }
-    let isOnDesign = all.allSatisfy { $0.flatness < Self.flat }
+    let isOnDesign = all.allSatisfy { $0.flatness < Self.flat } || Self.haveManyColors(all.map(\.fill))
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard stands || moves || shows && frame.copySurrounds(insets),
       all.allSatisfy({ $0.movementInside >= leastMovement })
     else { return nil }
     self.borders = borders
+  }
+
+  /// Whether `fills`, which lie outside different edges, are those of a design: a gradient has another colour at each.
+  static func haveManyColors(_ fills: [CellSample.Color]) -> Bool {
+    fills.contains { one in fills.contains { one.distance(to: $0) > sameColor } }
   }
 
   /// The plainest line of each edge within those of the others; nil where an edge has none.

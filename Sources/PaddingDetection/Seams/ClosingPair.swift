@@ -9,7 +9,7 @@ struct ClosingPair {
 
   /// Least probability of the two borders that are known.
   private static let known = 0.6
-  /// Share of the cells outside them that have one colour, from which they are bars, no design.
+  /// Share of the cells outside them that have one colour, from which they are bars, no design, if both have the same.
   private static let flat: Float = 0.9
   /// Share of the blocks that step at a border, in a frame that shows it, and fewest frames that show both known ones.
   private static let shown = (share: Float(0.5), frames: 2)
@@ -20,7 +20,7 @@ struct ClosingPair {
   /// Least depth of the two lines, the most by which they differ, and the deepest as a share of all.
   private static let depth = (least: 4, difference: 3, most: 0.3)
   /// Least share of the cells inside that change over time: interfaces are symmetric, too.
-  private static let leastMovement: Float = 0.2
+  private static let leastMovement: Float = 0.1
 
   /// The pair that closes the rectangle; nil where no two borders of a design are known, or none closes it.
   init?(_ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]) {
@@ -39,7 +39,7 @@ struct ClosingPair {
     let across: Side = near.isHorizontal ? .left : .top
     guard let one = edges[across]?.borders.last, let other = edges[across.opposite]?.borders.last,
       min(edges[across]?.probability ?? 0, edges[across.opposite]?.probability ?? 0) >= known,
-      min(one.flatness, other.flatness) < flat,
+      min(one.flatness, other.flatness) < flat || ClosedRectangle.haveManyColors([one.fill, other.fill]),
       min(edges[near]?.depth ?? 0, edges[near.opposite]?.depth ?? 0) <= 1
     else { return nil }
     var within = Insets.zero
