@@ -221,6 +221,33 @@ import Testing
     #expect((gain > 1.5) == isLikelier)
   }
 
+  /// A list whose items move on a page is no window on it.
+  @Test(arguments: [(3, 0.1, true), (1, 0.1, false), (3, 0.6, false)])
+  func `A page all round and everywhere inside is drawn on`(count: Int, texture: Float, isPage: Bool) {
+    let page = CellSample.Color(luma: 235)
+    var border = BorderDescription.plain(depth: 60, fill: page)
+    (border.fillEverywhere, border.texturedInside) = (0.5, texture)
+    let edge = SeamJudgement.Edge(borders: [.plain(depth: 60, fill: page)], probability: 0.95)
+    let sides = [Side.left, .right, .bottom].prefix(count)
+    let others = OtherEdges(Dictionary(uniqueKeysWithValues: sides.map { ($0, edge) }), than: .top)
+    #expect(BorderScore.objections(to: border, beside: others).contains(.drawn) == isPage)
+  }
+
+  /// Rows of buttons along most of both bars, or a logo in each.
+  @Test(arguments: [(5, PaddingVerdict.Answer.inconclusive), (1, .padded)])
+  func `Narrow bars with something on them all along may be those of an interface`(
+    count: Int, answer: PaddingVerdict.Answer
+  ) {
+    var painting = Painting(
+      width: 320, height: 480, insets: Insets(top: 24, bottom: 24, left: 0, right: 0))
+    painting.marks = (0..<count).flatMap { item in
+      [8..<16, 464..<472].map { rows in
+        Painting.Mark(rows: rows, columns: 20 + 60 * item..<60 + 60 * item) { _ in 200 }
+      }
+    }
+    #expect(painting.verdict().answer == answer)
+  }
+
   @Test func `In a file of few frames nothing has the time to move`() {
     var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 200))
     border.movementInside = 0
@@ -502,7 +529,7 @@ extension BorderDescription {
       depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
       framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
       fill: fill, contrast: 80, textureOutside: 0,
-      smoothness: 1, fillInside: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1,
+      smoothness: 1, fillInside: 0, fillEverywhere: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1,
       oppositeDistance: 0,
       rateOutside: 0, fillReturns: 0, centring: 3, frames: 16, levels: .elsewhere)
   }

@@ -110,6 +110,16 @@ import Testing
     #expect(verdict.segments.map { segment in Side.allCases.map { segment.insets[$0] } } == expected)
   }
 
+  /// The first shot has the narrowest bars, and is of one colour where those of the others lie.
+  @Test func `What changes between two borders is picture, not padding of another kind`() {
+    var sky = Painting(width: 320, height: 240, insets: Insets(top: 12, bottom: 12, left: 0, right: 0))
+    sky.brightRows = Array(12..<60)
+    var deeper = sky
+    deeper.brightRows = []
+    deeper.insets.top = 44
+    #expect(verdict([sky, sky] + Array(repeating: deeper, count: 8)).insets == sky.insets)
+  }
+
   @Test func `A straight edge in the dark of one scene is no bar of its own`() {
     var scene = barred
     scene.ownBars = Insets(top: 20, bottom: 0, left: 0, right: 0)

@@ -35,6 +35,8 @@ struct BorderDescription {
   var smoothness: Float
   /// Share of the cells right inside that have the fill's colour, too, and keep it.
   var fillInside: Float
+  /// Share of the cells everywhere inside that have it in a frame, on the average.
+  var fillEverywhere: Float
   /// Share of the cells inside that change over time.
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
@@ -66,6 +68,9 @@ struct BorderDescription {
 
   /// How far it does where hardly anything has texture: a page on which something is drawn, 0 to 1.
   var isOnPage: Float { fillGoesOn * (1 - ramp(texturedInside, 0.3, 0.6)) }
+
+  /// The same of a page on which what is drawn moves: the fill's colour is everywhere inside, though not always at one place.
+  var isPage: Float { isBlack ? 0 : ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// The same but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
   /// narrow.
@@ -312,6 +317,7 @@ extension BorderDescription {
     fill = seen.medianFill
 
     fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
+    fillEverywhere = inside.meanShare(of: fill, tolerance: Self.flatTolerance)
 
     let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
     stillness = outside.share { $0 <= stillRange }

@@ -105,6 +105,17 @@ struct CellSample {
     return Float(matching.count { $0 * 10 >= frames * 9 }) / Float(max(1, cells))
   }
 
+  /// Mean over the frames of the share of the cells that differ from `color` by no more than `tolerance`.
+  func meanShare(of color: Color, tolerance: UInt8) -> Float {
+    var matching = 0
+    var distances = [UInt8](repeating: 0, count: cells)
+    for frame in 0..<frames {
+      measureDistances(frame, to: color, &distances)
+      matching += distances.count { $0 <= tolerance }
+    }
+    return Float(matching) / Float(max(1, cells * frames))
+  }
+
   @inline(__always)
   private static func raise(
     _ distances: inout [UInt8], toDistancesOf plane: Span<UInt8>, from value: UInt8, isFirst: Bool

@@ -19,6 +19,8 @@ struct EdgeCandidates {
   /// Share of the cells right outside a border that have the fill's colour and never change where it comes back after lettering,
   /// and the most that the colour differs, in code values of an 8-bit plane.
   private static let comesBack = (share: Float(0.9), distance: 3)
+  /// Between two borders, most of the frames that show picture there, and least share of the cells that never change.
+  private static let between = (pictureFrames: Float(0.25), stillness: Float(0.3))
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
 
@@ -93,8 +95,10 @@ struct EdgeCandidates {
       BorderDescription(
         lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, endOfCopy: endOfCopy)
     }
-    // What lies between two borders is padding of another kind, no picture.
-    .filter { outer == 0 || $0.pictureFrames <= 0.25 }
+    // What lies between two borders is padding of another kind; picture, as shots with narrower bars show it there, changes.
+    .filter {
+      outer == 0 || $0.pictureFrames <= Self.between.pictureFrames && $0.stillness >= Self.between.stillness
+    }
     described[outer] = borders
     return borders
   }
