@@ -177,7 +177,7 @@ import Testing
   @Test func aNarrowBandAloneIsDrawnOrUnpaired() {
     var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     border.depthShare = 0.05
-    border.overlayBlocks = 0.6
+    (border.overlayBlocks, border.smoothness) = (0.6, 0.8)
     #expect(border.objections.contains(.drawn))
     border.overlayBlocks = 0
     border.oppositeRate = 0
@@ -242,7 +242,7 @@ import Testing
       width: 320, height: 480, insets: Insets(top: 24, bottom: 24, left: 0, right: 0))
     painting.marks = (0..<count).flatMap { item in
       [8..<16, 464..<472].map { rows in
-        Painting.Mark(rows: rows, columns: 20 + 60 * item..<60 + 60 * item) { _ in 200 }
+        Painting.Mark(rows: rows, columns: 24 + 60 * item..<58 + 60 * item) { _ in 200 }
       }
     }
     #expect(painting.verdict().answer == answer)
@@ -321,10 +321,21 @@ import Testing
     #expect((border.pictureFrames == 0) == isPadding)
   }
 
+  /// Its cells differ as those of lettering do, but have no texture.
+  @Test func `Nothing is drawn on a narrow band that is a gradient`() {
+    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 120))
+    (border.depthShare, border.overlayBlocks, border.flatness) = (0.05, 0.8, 0.3)
+    #expect(border.isDrawn == 0)
+    let gradient = border.probability
+    border.smoothness = 0.8
+    #expect(border.isDrawn == 1)
+    #expect(border.probability < gradient)
+  }
+
   @Test func aBandInsidePaddingIsNoTicker() {
     var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     band.depthShare = 0.05
-    band.overlayBlocks = 0.6
+    (band.overlayBlocks, band.smoothness) = (0.6, 0.8)
     let atTheEdge = band.probability
     band.outer = 10
     #expect(!band.objections.contains(.drawn))
@@ -335,7 +346,7 @@ import Testing
     let paper = CellSample.Color(luma: 235)
     var header = BorderDescription.plain(depth: 20, fill: paper)
     header.depthShare = 0.05
-    header.overlayBlocks = 0.8
+    (header.overlayBlocks, header.smoothness) = (0.8, 0.8)
     let others = OtherEdges([.bottom: SeamJudgement.Edge(borders: [header], probability: 1)], than: .top)
     #expect(others.padding(of: paper) == 0)
   }

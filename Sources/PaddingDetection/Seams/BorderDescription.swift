@@ -78,8 +78,11 @@ struct BorderDescription {
     rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
   }
 
+  /// How far what lies outside has no texture and never changes, 0 to 1: a gradient is of many colours, and no picture.
+  var isPlain: Float { ramp(smoothness, 0.95, 0.99) * ramp(stillness, 0.9, 0.98) }
+
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
-  var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - ramp(depthShare, 0.08, 0.2)) }
+  var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - isPlain) * (1 - ramp(depthShare, 0.08, 0.2)) }
 
   /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
   /// compression smears into it.

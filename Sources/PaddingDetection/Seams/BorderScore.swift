@@ -58,8 +58,7 @@ enum BorderScore {
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
     // A ticker or a task bar lies at the edge of the frame, not inside padding.
     let shared = border.outer > 0 ? 1 : others.padding(of: border.fill) * flat
-    // A gradient is of many colours, and no picture.
-    let picture = 1 - ramp(border.smoothness, 0.95, 0.99) * ramp(border.stillness, 0.9, 0.98)
+    let picture = 1 - border.isPlain
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
     let (isBlack, isCopy) = (
       border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindMirror
@@ -121,10 +120,11 @@ enum BorderScore {
         objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(weight: -3.91, value: standing, objection: .nothingMoves),
-      // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar. The fit says
-      // −2.91; a gate meets more interfaces than the videos of the fit have.
+      // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar; but no gradient,
+      // whose cells differ, too. The fit says −2.91; a gate meets more interfaces than the videos of the fit have.
       Term(
-        byHand: -5.5, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * (1 - shared), objection: .drawn),
+        byHand: -5.5, value: narrow * ramp(border.overlayBlocks, 0.1, 0.6) * picture * (1 - shared),
+        objection: .drawn),
       // The page goes on inside, or the colour of a narrow band that no other edge has. By hand as well: of 31 lines of animated
       // drawings that were taken for borders this tells 13, of 2,790 borders of real and built videos one; and two tickers.
       Term(
