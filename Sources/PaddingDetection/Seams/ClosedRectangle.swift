@@ -67,8 +67,7 @@ struct ClosedRectangle {
     if all.contains(where: { $0.isOnPage > Self.mostOnPage }) { return nil }
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat } || Self.haveManyColors(all.map(\.fill))
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
-    guard stands || moves || shows && frame.copySurrounds(insets),
-      all.allSatisfy({ $0.movementInside >= leastMovement })
+    guard stands || moves, all.allSatisfy({ $0.movementInside >= leastMovement })
     else { return nil }
     self.borders = borders
   }

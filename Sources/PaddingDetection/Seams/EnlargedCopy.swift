@@ -107,15 +107,4 @@ struct EnlargedCopy {
     return side.plainest(
       mostLines, of: side.rate.indices.filter { $0 >= least && side.rate[$0] >= centred.rate })
   }
-
-  /// Whether what lies around `insets` is a copy of what lies within.
-  static func surrounds(_ insets: Insets, rows: [FrameCells], columns: [FrameCells]) -> Bool {
-    let above = PictureLikeness(
-      rows, (insets.top, insets.bottom), across: share(insets.left, insets.right, of: columns[0].lines))
-    let beside = PictureLikeness(
-      columns, (insets.left, insets.right), across: share(insets.top, insets.bottom, of: rows[0].lines))
-    return [above, beside].allSatisfy {
-      $0.enlarged.likeness >= PictureLikeness.leastOfCopies || $0.stretched >= still.likeness
-    }
-  }
 }

@@ -112,11 +112,6 @@ struct FrameCandidates {
     return depths.map { side == near ? $0.near : $0.far }
   }
 
-  /// Whether what lies around `insets` is a copy of what lies within.
-  func copySurrounds(_ insets: Insets) -> Bool {
-    EnlargedCopy.surrounds(insets, rows: rows, columns: columns)
-  }
-
   /// Share of the cells of the whole frame that change over time, 0 to 1.
   mutating func movement() -> Float {
     let top = seams(.top, within: .zero)

@@ -133,7 +133,7 @@ struct SecondOpinion {
     case _ where agrees:
       return confirmed
     case .padded
-    where isKnownToLevels && !isDrawn
+    where isKnownToLevels
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
       return disputedLevels
     case .padded where areDoubtful && levelsGoFurther && levels.confidence >= Self.surelySeen.levels:
@@ -178,15 +178,6 @@ struct SecondOpinion {
   /// Whether levels saw padding that they know best. Where borders disputed a colour that levels were not sure of, levels
   /// were never right, in 35 real and constructed videos.
   private var isKnownToLevels: Bool { levels.fill?.type == .black }
-
-  /// Whether borders object to all padding of the levels that something is drawn on it all along, as on an interface.
-  private var isDrawn: Bool {
-    Side.allCases.filter { levels.insets[$0] >= 2 }.allSatisfy { side in
-      guard let border = seams.edges[side]?.rejected?.border else { return false }
-      return abs(border.depth - levels.insets[side]) <= SeamJudgement.samePlace
-        && BorderScore.objections(to: border, beside: OtherEdges(seams.edges, than: side)).contains(.drawn)
-    }
-  }
 
   private var agrees: Bool {
     Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= SeamJudgement.samePlace }
