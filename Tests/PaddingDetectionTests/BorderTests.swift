@@ -275,16 +275,27 @@ import Testing
   }
 
   /// A ticker has its colour on both sides of the lines that are drawn on it.
-  @Test(arguments: [(0.05, 235, true), (0.3, 235, false), (0.05, 16, false)])
-  func `A narrow band whose colour goes on inside is drawn, unless it is black`(
-    share: Float, luma: UInt8, isDrawn: Bool
-  ) {
-    var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: luma))
+  @Test(arguments: [(0.05, true), (0.3, false)])
+  func `A narrow band whose colour goes on inside is drawn`(share: Float, isDrawn: Bool) {
+    var band = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
     band.depthShare = share
     let probability = band.probability
     band.fillInside = 0.2
     #expect(band.objections.contains(.drawn) == isDrawn)
     #expect((band.probability < probability) == isDrawn)
+  }
+
+  /// Black goes on in any dark picture, and tells nothing.
+  @Test(arguments: [(16, false), (120, true)])
+  func `A colour that goes on inside is seen where it is not black`(luma: Int, isSeen: Bool) throws {
+    var painting = Painting(
+      width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0), barLuma: luma)
+    painting.marks = [Painting.Mark(rows: 40..<80, columns: 0..<100) { _ in luma }]
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let border = frame.border(.top, depth: 40, within: .zero)
+    #expect((border.fillInside > 0.1) == isSeen)
+    #expect((border.fillEverywhere > 0) == isSeen)
   }
 
   @Test func `A narrow band of a colour is as likely a title bar, a black one is not`() {
@@ -392,26 +403,6 @@ import Testing
     let verdict = verdict(Array(repeating: first, count: 8) + Array(repeating: second, count: 5))
     #expect(verdict.answer == answer)
     #expect((verdict.reason != nil) == (answer == .inconclusive))
-  }
-
-  /// A caption lies across the border at the top, of which the borders make a doubtful one further out.
-  @Test(arguments: [
-    (0.97, PaddingVerdict.Answer.padded, Insets(top: 40, bottom: 60, left: 0, right: 0)),
-    (0.95, .inconclusive, .zero),
-  ])
-  func `Levels that are sure of more padding are believed before doubtful borders`(
-    confidence: Double, answer: PaddingVerdict.Answer, insets: Insets
-  ) throws {
-    var painting = Painting(
-      width: 320, height: 240, insets: Insets(top: 40, bottom: 60, left: 0, right: 0), barLuma: 140)
-    painting.barChroma = (110, 150)
-    (painting.textRows, painting.textLuma) = (30..<48, 16)
-    let detector = painting.detector()
-    var levels = detector.verdictOnLevels
-    (levels.answer, levels.insets, levels.confidence) = (.padded, painting.insets, confidence)
-    let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels))
-    #expect(opinion.verdict.answer == answer)
-    #expect(opinion.verdict.insets == insets)
   }
 
   /// Levels see the strip at the left, but not that at the right, or only a line of it.
@@ -540,7 +531,7 @@ extension BorderDescription {
       depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
       framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
       fill: fill, contrast: 80, textureOutside: 0,
-      smoothness: 1, fillInside: 0, fillEverywhere: 0, movementInside: 1, texturedInside: 1, oppositeRate: 1,
+      smoothness: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1,
       oppositeDistance: 0,
       rateOutside: 0, fillReturns: 0, centring: 3, frames: 16, levels: .elsewhere)
   }

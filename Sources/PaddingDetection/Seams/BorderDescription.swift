@@ -33,10 +33,10 @@ struct BorderDescription {
   var textureOutside: Float
   /// Share of the cells outside that have no texture.
   var smoothness: Float
-  /// Share of the cells right inside that have the fill's colour, too, and keep it.
-  var fillInside: Float
-  /// Share of the cells everywhere inside that have it in a frame, on the average.
-  var fillEverywhere: Float
+  /// Share of the cells right inside that have the fill's colour, too, and keep it; 0 for black, which goes on in any dark picture.
+  var fillInside: Float = 0
+  /// Likewise of the cells everywhere inside that have it in a frame, on the average.
+  var fillEverywhere: Float = 0
   /// Share of the cells inside that change over time.
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
@@ -61,16 +61,16 @@ struct BorderDescription {
   var endsCopy = false
 
   /// Whether the fill is dark and neutral.
-  var isBlack: Bool { fill.luma <= 36 && abs(Int(fill.cb) - 128) <= 10 && abs(Int(fill.cr) - 128) <= 10 }
+  var isBlack: Bool { fill.isBlack }
 
-  /// How far the colour of the fill goes on inside, 0 to 1. Black goes on in any dark picture.
-  var fillGoesOn: Float { isBlack ? 0 : ramp(fillInside, 0.05, 0.15) }
+  /// How far the colour of the fill goes on inside, 0 to 1.
+  var fillGoesOn: Float { ramp(fillInside, 0.05, 0.15) }
 
   /// How far it does where hardly anything has texture: a page on which something is drawn, 0 to 1.
   var isOnPage: Float { fillGoesOn * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// The same of a page on which what is drawn moves: the fill's colour is everywhere inside, though not always at one place.
-  var isPage: Float { isBlack ? 0 : ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
+  var isPage: Float { ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// The same but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
   /// narrow.
@@ -319,8 +319,10 @@ extension BorderDescription {
     contrast = seen.median { $0.contrast }
     fill = seen.medianFill
 
-    fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
-    fillEverywhere = inside.meanShare(of: fill, tolerance: Self.flatTolerance)
+    if !fill.isBlack {
+      fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
+      fillEverywhere = inside.meanShare(of: fill, tolerance: Self.flatTolerance)
+    }
 
     let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
     stillness = outside.share { $0 <= stillRange }

@@ -6,6 +6,9 @@ struct CellSample {
     var cb: UInt8 = 128
     var cr: UInt8 = 128
 
+    /// Whether it is dark and neutral.
+    var isBlack: Bool { luma <= 36 && abs(Int(cb) - 128) <= 10 && abs(Int(cr) - 128) <= 10 }
+
     /// The largest difference in any component.
     func distance(to other: Color) -> Int {
       max(
