@@ -31,9 +31,7 @@ struct ClosedRectangle {
   )
 
   /// The plainest rectangle in `frame`; nil where its lines do not close, or it may be something else than a picture.
-  ///
-  /// - Parameter levels: the verdict on the levels of the same frames.
-  init?(_ frame: inout FrameCandidates, _ levels: PaddingVerdict) {
+  init?(_ frame: inout FrameCandidates) {
     guard let insets = Self.plainest(&frame) else { return nil }
     let offCentre = abs(insets.left - insets.right)
     if Double(offCentre) > Self.mostOffCentre * Double(frame.lines(from: .left)) { return nil }
@@ -67,8 +65,7 @@ struct ClosedRectangle {
     if all.contains(where: { $0.isOnPage > Self.mostOnPage }) { return nil }
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat } || Self.haveManyColors(all.map(\.fill))
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
-    guard stands || moves, all.allSatisfy({ $0.movementInside >= leastMovement })
-    else { return nil }
+    guard stands || moves, all.allSatisfy({ $0.movementInside >= leastMovement }) else { return nil }
     self.borders = borders
   }
 

@@ -60,7 +60,7 @@ struct SeamJudgement {
     {
       self = window
     }
-    if let rectangle = ClosedRectangle(&frame, levels) {
+    if let rectangle = ClosedRectangle(&frame) {
       believe(rectangle)
       lookFurtherIn(&frame)
     }
