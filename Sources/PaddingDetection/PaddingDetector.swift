@@ -31,9 +31,8 @@ public struct PaddingDetector: Sendable {
     grids = nil  // The arrays are measured in place, not copied.
     var measured = scratch.take() ?? FrameGrids(shape)
     measured.measure(frame)
-    let size = FrameRecord.Size(width: shape.width, height: shape.height)
-    ranges[size, default: CellRanges(measured)].include(measured)
-    var record = FrameRecord(measured, size: size, format: frame.format, atSeconds: seconds)
+    var record = FrameRecord(measured, shape: shape, format: frame.format, atSeconds: seconds)
+    ranges[record.size, default: CellRanges(measured)].include(measured)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
     if observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
@@ -63,7 +62,14 @@ public struct PaddingDetector: Sendable {
 
   /// The frames of the most frequent size.
   var recordsOfMainSize: [FrameRecord] {
-    Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? []
+    Self.alike(Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? [])
+  }
+
+  /// Those of `records`, which have one size, whose chroma is of one size as well: damaged streams change it.
+  private static func alike(_ records: [FrameRecord]) -> [FrameRecord] {
+    Dictionary(grouping: records, by: \.chroma).values.max {
+      ($0.count, $1[0].seconds) < ($1.count, $0[0].seconds)
+    } ?? []
   }
 
   /// What the levels of the frames of the most frequent size say on their own.
@@ -81,7 +87,7 @@ public struct PaddingDetector: Sendable {
       $0.count > 1 && $0.count * 20 >= records.count || records.count == 1
     }
     let parts = sizes.compactMap { records in
-      ranges[records[0].size].map { VerdictBuilder(records, $0) }
+      ranges[records[0].size].map { VerdictBuilder(Self.alike(records), $0) }
     }.sorted {
       ($1.records.count, $0.records[0].seconds) < ($0.records.count, $1.records[0].seconds)
     }

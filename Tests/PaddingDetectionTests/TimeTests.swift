@@ -16,6 +16,23 @@ import Testing
   private let barred = Painting(
     width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
 
+  /// As a damaged DV stream does.
+  @Test func `Frames of one size may differ in their chroma`() {
+    var detector = PaddingDetector()
+    for (second, chroma) in [(160, 90), (80, 180), (160, 45), (160, 90)].enumerated() {
+      let luma = barred.luma(frame: second).map(UInt8.init)
+      let grey = [UInt8](repeating: 128, count: chroma.0 * chroma.1)
+      detector.observe(
+        FrameView(
+          luma: PlaneView(bytes: luma.span, width: 320, height: 180, stride: 320),
+          cb: PlaneView(bytes: grey.span, width: chroma.0, height: chroma.1, stride: chroma.0),
+          cr: PlaneView(bytes: grey.span, width: chroma.0, height: chroma.1, stride: chroma.0),
+          format: SampleFormat(bitDepth: 8, isFullRange: false)),
+        atSeconds: Double(second))
+    }
+    #expect(detector.assessment().verdict.insets == barred.insets)
+  }
+
   @Test func nothingSeenIsInconclusive() {
     #expect(PaddingDetector().assessment().verdict.answer == .inconclusive)
     let black = Painting(width: 320, height: 180, insets: Insets(top: 180, bottom: 0, left: 0, right: 0))

@@ -8,15 +8,18 @@ struct FrameRecord: Sendable {
 
   var seconds: Double
   var size: Size
+  /// Size of the planes of chroma; 0 without any.
+  var chroma: Size
   var format: SampleFormat
   /// The cells of rows and columns; nil if they were dropped.
   var cells: (rows: FrameCells, columns: FrameCells)?
   private let sides: [SideObservation]
 
-  /// Records what `grids` show, which were measured on a frame of `format`.
-  init(_ grids: FrameGrids, size: Size, format: SampleFormat, atSeconds seconds: Double) {
+  /// Records what `grids` show, which were measured on a frame of `shape` and `format`.
+  init(_ grids: FrameGrids, shape: FrameGrids.Shape, format: SampleFormat, atSeconds seconds: Double) {
     self.seconds = seconds
-    self.size = size
+    size = Size(width: shape.width, height: shape.height)
+    chroma = Size(width: shape.chromaWidth, height: shape.chromaHeight)
     self.format = format
     let black: Float = format.isFullRange ? 0 : 16
     cells = (
