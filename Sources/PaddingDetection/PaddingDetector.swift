@@ -10,7 +10,7 @@
 public struct PaddingDetector: Sendable {
   private(set) var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
-  private var ranges: [FrameRecord.Size: CellRanges] = [:]
+  private var ranges: [FrameGrids.Shape: CellRanges] = [:]
   /// Frames that were measured here, and of how many of them the cells of one are kept.
   private var observed = 0
   private var cellsEvery = 1
@@ -32,7 +32,7 @@ public struct PaddingDetector: Sendable {
     var measured = scratch.take() ?? FrameGrids(shape)
     measured.measure(frame)
     var record = FrameRecord(measured, shape: shape, format: frame.format, atSeconds: seconds)
-    ranges[record.size, default: CellRanges(measured)].include(measured)
+    ranges[shape, default: CellRanges(measured)].include(measured)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
     if observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
@@ -62,20 +62,13 @@ public struct PaddingDetector: Sendable {
 
   /// The frames of the most frequent size.
   var recordsOfMainSize: [FrameRecord] {
-    Self.alike(Dictionary(grouping: records, by: \.size).values.max { $0.count < $1.count } ?? [])
-  }
-
-  /// Those of `records`, which have one size, whose chroma is of one size as well: damaged streams change it.
-  private static func alike(_ records: [FrameRecord]) -> [FrameRecord] {
-    Dictionary(grouping: records, by: \.chroma).values.max {
-      ($0.count, $1[0].seconds) < ($1.count, $0[0].seconds)
-    } ?? []
+    Dictionary(grouping: records, by: \.shape).values.max { $0.count < $1.count } ?? []
   }
 
   /// What the levels of the frames of the most frequent size say on their own.
   var verdictOnLevels: PaddingVerdict {
     let records = recordsOfMainSize
-    guard let size = records.first?.size, let ranges = ranges[size] else { return .nothing }
+    guard let shape = records.first?.shape, let ranges = ranges[shape] else { return .nothing }
     return VerdictBuilder(records, ranges).verdictOnLevels(duration: nil)
   }
 
@@ -83,11 +76,11 @@ public struct PaddingDetector: Sendable {
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   public func assessment(duration: Double? = nil) -> PaddingAssessment {
-    let sizes = Dictionary(grouping: records, by: \.size).values.filter {
+    let sizes = Dictionary(grouping: records, by: \.shape).values.filter {
       $0.count > 1 && $0.count * 20 >= records.count || records.count == 1
     }
     let parts = sizes.compactMap { records in
-      ranges[records[0].size].map { VerdictBuilder(Self.alike(records), $0) }
+      ranges[records[0].shape].map { VerdictBuilder(records, $0) }
     }.sorted {
       ($1.records.count, $0.records[0].seconds) < ($0.records.count, $1.records[0].seconds)
     }

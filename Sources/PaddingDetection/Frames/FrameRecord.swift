@@ -7,9 +7,8 @@ struct FrameRecord: Sendable {
   }
 
   var seconds: Double
-  var size: Size
-  /// Size of the planes of chroma; 0 without any.
-  var chroma: Size
+  /// Sizes of all planes: damaged streams change those of chroma alone.
+  var shape: FrameGrids.Shape
   var format: SampleFormat
   /// The cells of rows and columns; nil if they were dropped.
   var cells: (rows: FrameCells, columns: FrameCells)?
@@ -18,8 +17,7 @@ struct FrameRecord: Sendable {
   /// Records what `grids` show, which were measured on a frame of `shape` and `format`.
   init(_ grids: FrameGrids, shape: FrameGrids.Shape, format: SampleFormat, atSeconds seconds: Double) {
     self.seconds = seconds
-    size = Size(width: shape.width, height: shape.height)
-    chroma = Size(width: shape.chromaWidth, height: shape.chromaHeight)
+    self.shape = shape
     self.format = format
     let black: Float = format.isFullRange ? 0 : 16
     cells = (
@@ -30,6 +28,8 @@ struct FrameRecord: Sendable {
       SideScan.observe(SideLines(grids, side: side, format: format))
     }
   }
+
+  var size: Size { Size(width: shape.width, height: shape.height) }
 
   /// Fewest blocks that tell of a line, where others lie in padding of the other axis.
   private static let fewestBlocks = 3

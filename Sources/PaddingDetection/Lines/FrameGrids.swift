@@ -31,7 +31,7 @@ package struct FrameGrids {
   }
 
   /// Sizes of the planes of a frame.
-  package struct Shape: Hashable {
+  package struct Shape: Hashable, Sendable {
     var width: Int
     var height: Int
     /// 0 without chroma.

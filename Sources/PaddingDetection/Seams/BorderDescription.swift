@@ -35,7 +35,7 @@ struct BorderDescription {
   var smoothness: Float
   /// Share of the cells right inside that have the fill's colour, too, and keep it; 0 for black, which goes on in any dark picture.
   var fillInside: Float = 0
-  /// Likewise of the cells everywhere inside that have it in a frame, on the average.
+  /// Likewise of the cells everywhere inside that have it in a frame, on the average: those of a page on which something moves.
   var fillEverywhere: Float = 0
   /// Share of the cells inside that change over time.
   var movementInside: Float
@@ -72,7 +72,7 @@ struct BorderDescription {
   /// The same of a page on which what is drawn moves: the fill's colour is everywhere inside, though not always at one place.
   var isPage: Float { ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
-  /// The same but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
+  /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
   /// narrow.
   var dividingRateOutside: Float {
     rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
