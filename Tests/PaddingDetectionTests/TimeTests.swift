@@ -16,11 +16,11 @@ import Testing
   private let barred = Painting(
     width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
 
-  /// As a damaged DV stream does.
-  @Test func `Frames of one size may differ in their chroma`() {
+  /// The verdict on frames whose planes of chroma have the given widths and heights.
+  private func verdict(_ frames: [(painting: Painting, chroma: (Int, Int))]) -> PaddingVerdict {
     var detector = PaddingDetector()
-    for (second, chroma) in [(160, 90), (80, 180), (160, 45), (160, 90)].enumerated() {
-      let luma = barred.luma(frame: second).map(UInt8.init)
+    for (second, (painting, chroma)) in frames.enumerated() {
+      let luma = painting.luma(frame: second).map(UInt8.init)
       let grey = [UInt8](repeating: 128, count: chroma.0 * chroma.1)
       detector.observe(
         FrameView(
@@ -30,7 +30,19 @@ import Testing
           format: SampleFormat(bitDepth: 8, isFullRange: false)),
         atSeconds: Double(second))
     }
-    #expect(detector.assessment().verdict.insets == barred.insets)
+    return detector.assessment(duration: Double(frames.count)).verdict
+  }
+
+  /// As a damaged DV stream does.
+  @Test func `Frames of one size may differ in their chroma`() {
+    let frames = [(160, 90), (80, 180), (160, 45), (160, 90)].map { (barred, $0) }
+    #expect(verdict(frames).insets == barred.insets)
+  }
+
+  @Test func `Padding is not passed over where the chroma changes with it`() {
+    let frames =
+      Array(repeating: (clean, (160, 90)), count: 8) + Array(repeating: (barred, (160, 180)), count: 4)
+    #expect(verdict(frames).answer == .variable)
   }
 
   @Test func nothingSeenIsInconclusive() {
