@@ -46,6 +46,22 @@ class Lyrics(Caption):
         super().__call__(canvas, index, seconds)
 
 
+class Waveform:
+    """Upright bars between two columns, around row `middle` and at most `reach` high up and down, that dance to a sound."""
+
+    RATE = 8  # heights a second
+
+    def __init__(self, left, right, middle, reach, color, seed):
+        self.left, self.right, self.middle, self.reach, self.color, self.seed = left, right, middle, reach, color, seed
+
+    def __call__(self, canvas, index, seconds):
+        step = max(4, (self.right - self.left) // 36)
+        random = np.random.default_rng((self.seed, int(seconds * self.RATE)))
+        for x in range(self.left, self.right - step, step):
+            half = max(1, round(self.reach * random.random()))
+            paint(canvas, np.ones((2 * half, max(2, step // 2))), x, self.middle - half, self.color)
+
+
 class TweetHead:
     """A round avatar, a name in bold and a handle beside it."""
 

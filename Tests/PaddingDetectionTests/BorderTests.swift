@@ -122,6 +122,17 @@ import Testing
     #expect(border.objections.contains(.linesOutside) == !isLettering)
   }
 
+  /// Under a caption that takes more than half of the frame, the upper part of the picture stands still, and the rest moves.
+  @Test func `Below a deep caption all of the picture tells whether something moves`() throws {
+    var painting = Painting(width: 180, height: 320, insets: Insets(top: 190, bottom: 0, left: 0, right: 0))
+    painting.barLuma = 235
+    painting.marks = [Painting.Mark(rows: 190..<215, columns: 0..<180) { _ in 60 }]
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let border = frame.border(.top, depth: 190, within: .zero)
+    #expect(border.movementInside > 0.3)
+  }
+
   /// Two lines of lettering on a caption; the lower one ends well above its border, or touches it.
   @Test(arguments: [(60..<90, true), (96..<126, false)])
   func `The fill of a caption comes back between its lettering and its border`(

@@ -171,6 +171,29 @@ import Testing
     #expect(rectangle(painting, frames: Array(0..<8)) == insets)
   }
 
+  /// A flash between black and white, without a line of its own, in a gradient or on one colour.
+  private func flash(_ insets: Insets, rise: Int) -> Painting {
+    var painting = window(insets)
+    painting.barLuma = 30
+    painting.barRise = rise
+    let rows = insets.top..<painting.height - insets.bottom
+    let columns = insets.left..<painting.width - insets.right
+    painting.marks = [Painting.Mark(rows: rows, columns: columns) { $0 % 2 == 0 ? 16 : 250 }]
+    return painting
+  }
+
+  /// The bars of its sound dance below the picture.
+  @Test func `Something may move on a design`() {
+    var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
+    painting.marks += (0..<20).map { bar in
+      let reach = 6 + bar * 7 % 18
+      return Painting.Mark(rows: 250 - reach..<250 + reach, columns: 50 + 15 * bar..<57 + 15 * bar) {
+        ($0 + bar) % 3 == 0 ? nil : 220
+      }
+    }
+    #expect(rectangle(painting, frames: Array(0..<8)) == painting.insets)
+  }
+
   /// A box of thin lines on a white page, with bars in it that change from frame to frame.
   private var chart: Painting {
     var chart = Painting(

@@ -53,7 +53,7 @@ KINDS = [
         "overlay", False,
         (overlay.subtitles, 8), (overlay.subtitles_always, 5), (overlay.subtitles_across_edge, 6),
         (overlay.logo, 8), (overlay.live_bug, 4), (overlay.timecode, 5), (overlay.head_switching, 6),
-        (overlay.half_line, 6), (overlay.logo_on_picture, 4), (overlay.ticker, 5),
+        (overlay.half_line, 6), (overlay.logo_on_picture, 4), (overlay.ticker, 5), (overlay.large_letters, 8),
     ),
     *_kinds(
         "fill", False,
@@ -76,7 +76,7 @@ KINDS = [
         "panel", False,
         (panel.caption, 15), (panel.caption_and_sides, 10), (panel.bare_band, 12), (panel.window, 12),
         (panel.tweet, 12), (panel.lyrics, 8), (panel.logo_in_band, 6), (panel.frame_in_frame, 8),
-        (panel.light_wall, 6),
+        (panel.light_wall, 6), (panel.deep_caption, 8), (panel.waveform, 8),
     ),
     *_kinds(
         "edge", False,

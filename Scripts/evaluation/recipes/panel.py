@@ -4,10 +4,10 @@ import textwrap
 
 from .. import grades
 from ..edges import BlendedEdges
-from ..fills import Flat
+from ..fills import Flat, Gradient
 from ..media import BLACK, WHITE, from_rgb
 from ..overlays import Logo
-from ..panels import CAPTIONS, Caption, InnerBars, Lyrics, RoundedCorners, TweetHead, lines_of_text
+from ..panels import CAPTIONS, Caption, InnerBars, Lyrics, RoundedCorners, TweetHead, Waveform, lines_of_text
 from ..truth import Insets, padded
 
 PORTRAIT = ((360, 640), (404, 720), (480, 600), (360, 450))
@@ -65,6 +65,30 @@ def caption(draw):
     insets = Insets(**{side: _depth(draw, frame[1], 0.1, 0.42 / len(sides)) for side in sides})
     texts = [_caption(draw, frame, insets, side, paper[1]) for side in sides]
     return _finished(draw, frame, insets, paper, texts, {side: "text" for side in sides})
+
+
+def deep_caption(draw):
+    """A band with text above the picture that takes half of the frame or more."""
+    frame = draw.size(PORTRAIT)
+    paper = _paper(draw)
+    insets = Insets(_depth(draw, frame[1], 0.48, 0.65), draw.random.choice((0, 0, _depth(draw, frame[1], 0.03, 0.08))))
+    return _finished(draw, frame, insets, paper, [_caption(draw, frame, insets, "top", paper[1])], {"top": "text"})
+
+
+def waveform(draw):
+    """A picture on a ramp of two colours, with a title above it and the bars of its sound below, which move."""
+    frame = draw.size(PORTRAIT)
+    side = _depth(draw, frame[0], 0.06, 0.16)
+    width = frame[0] - 2 * side
+    height = min(round(width / draw.random.choice((16 / 9, 4 / 3, 1.0))), round(frame[1] * 0.6))
+    top = round((frame[1] - height) * draw.random.uniform(0.3, 0.5))
+    insets = Insets(top, frame[1] - height - top, side, side)
+    line = max(10, top // 4)
+    title = Caption(lines_of_text(draw.random, 1, (2, 4)), 4, frame[0] - 4, top // 3, line, WHITE)
+    sound = Waveform(side, frame[0] - side, frame[1] - insets.bottom // 2, insets.bottom // 4, WHITE, draw.number())
+    fill = Gradient(draw.color(0, 160), draw.color(60, 255), draw.random.random() < 0.6)
+    return draw.clip(frame, padded(insets, 2, fill.name, overlay={"top": "text"}), insets, fill=fill,
+                     overlays=[title, sound])
 
 
 def caption_and_sides(draw):

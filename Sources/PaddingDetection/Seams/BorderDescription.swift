@@ -293,7 +293,8 @@ extension BorderDescription {
     let first = min(lines - 1, depth + 2)
     let nearDepths = CellSample.depths(
       first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: Self.mostLines.near)
-    let far = min(lines, max(depth + 3, lines - depth))
+    // As much of the opposite side is left out, which may be padding, too, but at least half of what is left is looked at.
+    let far = max(lines - depth, depth + (lines - depth) / 2)
     let insideDepths =
       depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
     var outside = CellSample(side, outsideDepths, blocks: side.unmixed)

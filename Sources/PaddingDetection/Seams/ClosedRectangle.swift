@@ -17,17 +17,22 @@ struct ClosedRectangle {
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
   private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.1))
 
-  /// How far its borders may be lines that are drawn on a page: a chart in a box is no picture in a design.
-  private static let mostOnPage: Float = 0.5
+  /// How far a border may be a line that is drawn on a page, and how many may be more than that: a chart in a box is no picture
+  /// in a design, but one side of a picture may have the page's colour.
+  private static let (mostOnPage, mostDrawn) = (Float(0.5), 1)
 
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
   /// take two; the share of the cells that never change; and less texture than a photograph has.
   private static let standing = (rate: Float(0.75), stillness: Float(0.9), texture: Float(2))
+  /// Where many colours tell that it is a design, lyrics or the bars of a sound may move on it: the most sides on which something
+  /// does, the share of the cells there that never change, and the share of the frame that it takes; a scroll bar takes less.
+  private static let onDesign = (mostMoving: 2, stillness: Float(0.4), room: Float(0.05))
   /// What is asked of one that moves with the picture: a line that is seen best in some frames but plainly in most; not all
-  /// cells still on any side, as bars are; little texture outside, and a picture's inside.
+  /// cells still on any side, as bars are; little texture outside, next to none on two sides, as nothing but blur has; a picture's
+  /// inside; and the share of each axis that a picture takes and what lies between letters does not.
   private static let moving = (
     best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.8), texture: Float(1.5),
-    textureInside: Float(0.2)
+    smoothness: Float(0.6), smoothSides: 2, textureInside: Float(0.2), picture: Float(0.18)
   )
 
   /// The plainest rectangle in `frame`; nil where its lines do not close, or it may be something else than a picture.
@@ -47,26 +52,49 @@ struct ClosedRectangle {
       }
       borders[side] = border
     }
-    let all = borders.values
-    let stands = all.allSatisfy {
-      $0.rate >= Self.standing.rate && $0.stillness >= Self.standing.stillness
-        && $0.textureOutside <= Self.standing.texture
-    }
-    let shows = lines.allSatisfy {
-      let showing = $0.seams.framesShowing($0.depth, least: Self.moving.inFrame)
-      return Float(showing) >= Self.moving.frames * Float($0.seams.frames.count)
-    }
-    let moves =
-      shows
-      && all.allSatisfy {
-        $0.textureOutside <= Self.moving.texture && $0.texturedInside >= Self.moving.textureInside
-      }
-      && all.allSatisfy { $0.stillness <= Self.moving.stillness }
-    if all.contains(where: { $0.isOnPage > Self.mostOnPage }) { return nil }
+    let all = Array(borders.values)
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat } || Self.haveManyColors(all.map(\.fill))
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
-    guard stands || moves, all.allSatisfy({ $0.movementInside >= leastMovement }) else { return nil }
+    guard all.count(where: { $0.isOnPage > Self.mostOnPage }) <= Self.mostDrawn,
+      all.allSatisfy({ $0.movementInside >= leastMovement }),
+      Self.stands(around: all, isDesign: isOnDesign)
+        || Self.isMostlySeen(lines) && Self.isLarge(inside: borders) && Self.movesSmoothly(around: all)
+    else { return nil }
     self.borders = borders
+  }
+
+  /// Whether what lies outside `borders` stands still.
+  private static func stands(around borders: [BorderDescription], isDesign: Bool) -> Bool {
+    let moving = borders.filter { $0.stillness < standing.stillness }
+    return borders.allSatisfy { $0.rate >= standing.rate && $0.textureOutside <= standing.texture }
+      && (moving.isEmpty || isDesign && moving.count <= onDesign.mostMoving)
+      && moving.allSatisfy { $0.stillness >= onDesign.stillness && $0.depthShare >= onDesign.room }
+  }
+
+  /// Whether most frames show all of `lines`.
+  private static func isMostlySeen(_ lines: [(side: Side, seams: SideSeams, depth: Int)]) -> Bool {
+    lines.allSatisfy {
+      let showing = $0.seams.framesShowing($0.depth, least: moving.inFrame)
+      return Float(showing) >= moving.frames * Float($0.seams.frames.count)
+    }
+  }
+
+  /// Whether `borders` leave as much of each axis as a picture takes.
+  private static func isLarge(inside borders: [Side: BorderDescription]) -> Bool {
+    [Side.top, .left].allSatisfy { near in
+      let shares = [near, near.opposite].compactMap { borders[$0]?.depthShare }
+      return 1 - shares.reduce(0, +) >= moving.picture
+    }
+  }
+
+  /// Whether what lies outside `borders` moves as a blurred copy of a picture does: large letters on a picture have straight
+  /// lines on four sides, too, but the picture goes on outside them.
+  private static func movesSmoothly(around borders: [BorderDescription]) -> Bool {
+    borders.allSatisfy {
+      $0.textureOutside <= moving.texture && $0.texturedInside >= moving.textureInside
+        && $0.stillness <= moving.stillness
+    }
+      && borders.count { $0.smoothness >= moving.smoothness } >= moving.smoothSides
   }
 
   /// Whether `fills`, which lie outside different edges, are those of a design: a gradient has another colour at each.
