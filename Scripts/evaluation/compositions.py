@@ -38,6 +38,27 @@ class SplitScreen:
             yield canvas
 
 
+class VideoCall:
+    """Four tiles on one colour, with gaps between and around them, above a bar of buttons."""
+
+    def __init__(self, pictures, color, gap, controls):
+        self.pictures, self.color, self.gap, self.controls = pictures, color, gap, controls
+
+    def frames(self, size, rate, count):
+        width, height = size
+        gap = self.gap
+        tile = (width - 3 * gap) // 2, (height - self.controls - 2 * gap) // 2
+        corners = [(gap + column * (tile[0] + gap), gap + row * (tile[1] + gap)) for row in (0, 1) for column in (0, 1)]
+        middle, radius = height - self.controls // 2, self.controls // 4
+        for frames in zip(*(picture.frames(tile, rate, count) for picture in self.pictures)):
+            canvas = flat(size, self.color)
+            for frame, (x, y) in zip(frames, corners):
+                canvas[:, y : y + tile[1], x : x + tile[0]] = frame
+            for button in range(-2, 3):
+                paint(canvas, disc(radius), width // 2 + 3 * button * radius, middle - radius, WHITE)
+            yield canvas
+
+
 class PictureInPicture:
     """A small picture in a corner of a large one, with or without a border."""
 

@@ -194,6 +194,15 @@ import Testing
     #expect(rectangle(painting, frames: Array(0..<8)) == painting.insets)
   }
 
+  /// The tiles of a video call have the colour around them between them, too.
+  @Test(arguments: [(true, PaddingVerdict.Answer.inconclusive), (false, .padded)])
+  func `A window that its fill divides is an interface`(isDivided: Bool, answer: PaddingVerdict.Answer) {
+    var painting = window(Insets(top: 20, bottom: 44, left: 20, right: 20))
+    painting.barLuma = 60
+    if isDivided { painting.marks = [Painting.Mark(rows: 20..<256, columns: 190..<206) { _ in 60 }] }
+    #expect(painting.verdict().answer == answer)
+  }
+
   /// A box of thin lines on a white page, with bars in it that change from frame to frame.
   private var chart: Painting {
     var chart = Painting(

@@ -90,6 +90,7 @@ KINDS = [
         (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
         (graphic.chart, 5), (graphic.plot, 8), (graphic.header_slides, 5), (graphic.still_camera, 8),
+        (graphic.video_call, 6),
     ),
     *_kinds(
         "repost", False,

@@ -1,6 +1,6 @@
 """Straight lines at fixed places, flat bands and flat surrounds that are no padding."""
 
-from ..compositions import OnPaper, PictureInPicture, SplitScreen, StillCamera
+from ..compositions import OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
 from ..interfaces import (
     Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker,
 )
@@ -154,3 +154,12 @@ def still_camera(draw):
     """A surveillance camera: a picture that never moves but for its grain and one thing."""
     return draw.clip(draw.size(WIDE), clean(), picture=StillCamera(
         draw.picture(1), draw.number(), draw.random.uniform(0.8, 3), draw.random.random() < 0.7))
+
+
+def video_call(draw):
+    """Four who talk, in tiles: one colour all round, and between them."""
+    frame = draw.size(WIDE)
+    level = draw.random.randint(20, 60)
+    scene = VideoCall([draw.picture(1) for _ in range(4)], from_rgb(level, level, level + 4),
+                      2 * draw.random.randint(3, 6), 2 * draw.random.randint(20, 32))
+    return _doubtful(draw, frame, scene)
