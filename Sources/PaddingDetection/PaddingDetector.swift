@@ -60,7 +60,7 @@ public struct PaddingDetector: Sendable {
     cellsEvery *= 2
   }
 
-  /// The frames of the most frequent size.
+  /// The frames of the most frequent size, that of chroma included.
   var recordsOfMainSize: [FrameRecord] {
     Dictionary(grouping: records, by: \.shape).values.max { $0.count < $1.count } ?? []
   }

@@ -1,4 +1,4 @@
-"""Things that lie inside the padding or on its edge."""
+"""Things that lie inside the padding, on its edge, or on the picture."""
 
 from .. import overlays
 from ..media import WHITE
@@ -94,6 +94,15 @@ def ticker(draw):
         frame[1] - height // 2, height - 6, 1.0, 1.0, draw.index)])
 
 
+def large_letters(draw):
+    """The words of a trailer stand on a picture that goes on all round them; their straight lines are no border."""
+    frame = draw.size(((640, 360), (854, 480), (1280, 720), (640, 480)))
+    words = [line.upper() for line in lines_of_text(draw.random, draw.random.randint(1, 2), (1, 2))]
+    height = min(frame[1] // 4, round(1.2 * frame[0] / max(map(len, words))))
+    top = (frame[1] - height * len(words)) // 2
+    return draw.clip(frame, clean(), overlays=[Caption(words, 0, frame[0], top, height, WHITE)])
+
+
 class Strip:
     """A flat strip across the bottom, with a bright border line above it."""
 
@@ -105,12 +114,3 @@ class Strip:
         for plane, value in zip(canvas, self.color):
             plane[top:] = value
         canvas[0, top - 2 : top] = 200
-
-
-def large_letters(draw):
-    """The words of a trailer stand on a picture that goes on all round them; their straight lines are no border."""
-    frame = draw.size(((640, 360), (854, 480), (1280, 720), (640, 480)))
-    words = [line.upper() for line in lines_of_text(draw.random, draw.random.randint(1, 2), (1, 2))]
-    line = min(frame[1] // 4, round(1.2 * frame[0] / max(len(line) for line in words)))
-    top = (frame[1] - line * len(words)) // 2
-    return draw.clip(frame, clean(), overlays=[Caption(words, 0, frame[0], top, line, WHITE)])

@@ -29,6 +29,7 @@ struct FrameRecord: Sendable {
     }
   }
 
+  /// Size of luma, which is that of the frame.
   var size: Size { Size(width: shape.width, height: shape.height) }
 
   /// Fewest blocks that tell of a line, where others lie in padding of the other axis.

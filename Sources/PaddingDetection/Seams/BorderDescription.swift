@@ -72,8 +72,8 @@ struct BorderDescription {
   /// The same of a page on which what is drawn moves: the fill's colour is everywhere inside, though not always at one place.
   var isPage: Float { ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
-  /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an interface do, whose bars are
-  /// narrow.
+  /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an
+  /// interface do, whose bars are narrow.
   var dividingRateOutside: Float {
     rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
   }

@@ -26,9 +26,9 @@ struct SecondOpinion {
   private static let leastMovement: Float = 0.05
   /// How far a bar is narrow and has something on it all along, from which it is one of an interface.
   private static let drawn: Float = 0.5
-  /// What is asked of a gap between tiles: the edges that have padding; the share of the picture at both ends in which a gap
-  /// would be part of it; the share of a line that has the fill's colour and keeps it; and by how much that may differ, in
-  /// code values of an 8-bit plane.
+  /// What is asked of a gap between tiles: the edges that have padding; the share of the picture at either end in which no gap is
+  /// looked for, as it would cut off no tile; the share of a line that has the fill's colour and keeps it; and by how much that
+  /// may differ, in code values of an 8-bit plane.
   private static let gap = (leastPadded: 3, rim: Float(0.2), share: Float(0.99), tolerance: UInt8(6))
   /// Share of the doubt of a clean verdict on levels that is left where no line of the frame looks like a border, and the
   /// probability of that.
