@@ -1,9 +1,12 @@
 """Pictures put together from other pictures, without padding. Each has `frames(size, rate, count)`."""
 
+import random
+
 import numpy as np
 
 from .media import BLACK, WHITE, flat, from_rgb, paint, text_mask
 from .panels import disc
+from .scenes import clouds
 
 
 class SplitScreen:
@@ -139,3 +142,32 @@ class StillCamera:
                         paint(canvas, text_mask(character, line), x, line, WHITE)
                     x += int(line * 0.6)
             yield canvas
+
+
+class GameView:
+    """The view of an old game: textured panels that stand still around a picture, with numbers and gauges that change."""
+
+    def __init__(self, picture, seed):
+        self.picture, self.source = picture, random.Random(seed)
+
+    def frames(self, size, rate, count):
+        width, height = size
+        source = self.source
+        bottom, thin = round(height * source.uniform(0.15, 0.35)), source.choice((0, 0, round(height * 0.03)))
+        right = source.choice((thin, round(width * source.uniform(0.15, 0.3))))
+        view = (width - right - thin) // 2 * 2, (height - bottom - thin) // 2 * 2
+        panels = flat(size, from_rgb(*(source.randrange(40, 160) for _ in range(3))))
+        texture = clouds(source.randrange(1 << 30), size, source.uniform(0.8, 1.3)) - 0.5
+        panels[0] = np.clip(panels[0] + source.randint(20, 90) * texture, 16, 235).astype(np.uint8)
+        line = max(8, bottom // 3)
+        for place in range(source.choice((0, 4, 8))):
+            x, tone = (2 * place + 1) * width // 20, source.choice((-40, 40))
+            button = panels[0, height - bottom + line // 2 : height - line // 2, x : x + width // 16]
+            button[:] = np.clip(button.astype(int) + tone, 16, 235)
+        for index, picture in enumerate(self.picture.frames(view, rate, count)):
+            frame = panels.copy()
+            frame[:, thin : thin + view[1], thin : thin + view[0]] = picture
+            for place in (0.1, 0.4, 0.8):
+                number = str(int(100 * place + index // rate * 7))
+                paint(frame, text_mask(number, line, True), int(width * place), height - bottom + line, WHITE)
+            yield frame

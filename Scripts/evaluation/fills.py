@@ -1,10 +1,11 @@
 """What padding is made of. Each fill has a `name` and gives the canvas that the picture is laid on."""
 
 import functools
+import random
 
 import numpy as np
 
-from .media import BLACK, WHITE, flat, paint, text_mask
+from .media import BLACK, WHITE, flat, from_rgb, paint, text_mask
 from .scenes import clouds
 
 
@@ -105,3 +106,30 @@ class Still:
                 paint(frame, mask, size[0] - mask.shape[1] - 8, y, WHITE)
             self._made[size] = frame
         return self._made[size].copy()
+
+
+class Backdrop:
+    """A photograph or a pattern behind the picture, the same all the time."""
+
+    name = "still"
+
+    def __init__(self, picture, seed, gain=1.0):
+        self.picture, self.seed, self.gain = picture, seed, gain
+        self._made = {}
+
+    def canvas(self, picture, size, insets, index):
+        if size not in self._made:
+            made = next(self.picture.frames(size, 25, 1)) if self.picture else self._pattern(size)
+            self._made[size] = (16 + (made[:1].astype(np.float32) - 16) * self.gain).astype(np.uint8), made[1:]
+        luma, chroma = self._made[size]
+        return np.concatenate((luma, chroma))
+
+    def _pattern(self, size):
+        """Stripes or tiles of two colours."""
+        source = random.Random(self.seed)
+        width, height = size
+        y, x = np.mgrid[:height, :width]
+        pitch, slope = source.randint(6, 24), source.choice((-1, 0, 1))
+        mask = (x + slope * y) // pitch % 2 if source.random() < 0.5 else (x // pitch + y // pitch) % 2
+        one, other = (flat(size, from_rgb(*(source.randrange(256) for _ in range(3)))) for _ in range(2))
+        return np.where(mask[None], one, other)

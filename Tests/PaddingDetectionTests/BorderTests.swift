@@ -518,6 +518,22 @@ import Testing
     #expect(verdict.reason == .darkBorder)
   }
 
+  /// A game has panels of stone along one side or two, and a picture on a pattern has the pattern on both.
+  @Test(arguments: [0, 70])
+  func `A pattern along one side alone is no padding`(top: Int) {
+    let insets = Insets(top: top, bottom: 70, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 240, insets: insets)
+    painting.marks = [0..<top, 170..<240].flatMap { rows in
+      (0..<64).map { stripe in
+        let luma = 40 + stripe / 4 * 53 % 150 + stripe % 2 * 12
+        return Painting.Mark(rows: rows, columns: 5 * stripe..<5 * stripe + 5) { _ in luma }
+      }
+    }
+    let verdict = painting.verdict()
+    #expect(verdict.answer == (top == 0 ? .clean : .padded))
+    #expect(verdict.insets == (top == 0 ? .zero : insets))
+  }
+
   /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
   @Test func `A fainter line within a block of the border is no rival of it`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)

@@ -29,10 +29,28 @@ import Testing
     painting.barLuma = 120
     painting.brightness = 0.2
     var detector = PaddingDetector()
-    for second in 0..<8 { painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
+    for second in 0..<8 {
+      // It flickers, and is no photograph.
+      let luma = second % 2 == 0 ? 30 : 36
+      painting.marks = [Painting.Mark(rows: 90..<200, columns: 180..<250) { _ in luma }]
+      painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) }
+    }
     let verdict = detector.assessment().verdict
     #expect(verdict.answer == .inconclusive)
     #expect(verdict.reason == .weakEvidence)
+  }
+
+  /// Music is posted with a photograph, which has equal bars or none; what is drawn has no texture.
+  @Test(arguments: [(1.0, true), (0.0, false)])
+  func `A photograph has equal bars`(brightness: Double, isPadded: Bool) {
+    let insets = Insets(top: 0, bottom: 0, left: 62, right: 62)
+    var painting = Painting(width: 400, height: 300, insets: insets, barLuma: 120)
+    painting.brightness = brightness
+    var detector = PaddingDetector()
+    for second in 0..<8 { painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) } }
+    let verdict = detector.assessment().verdict
+    #expect((verdict.answer == .padded) == isPadded)
+    if isPadded { #expect(verdict.insets == insets) }
   }
 
   /// Charts and cards, in which little moves, lie on one colour. Narrow bands of a gradient have one, too, but each another.

@@ -46,8 +46,9 @@ KINDS = [
         "content", False,
         (content.night, 10), (content.crushed_blacks, 8), (content.vignette, 8), (content.spotlight, 8),
         (content.dark_side, 8), (content.night_letterboxed, 6), (content.fades, 10), (content.credits, 5),
-        (content.titles_and_little_content, 6), (content.static_shot, 8), (content.black_and_white, 8),
-        (content.animation, 8), (content.dark_interface, 6), (content.slides, 6), (content.test_pattern, 7),
+        (content.titles_and_little_content, 6), (content.static_shot, 8), (content.photograph, 12),
+        (content.black_and_white, 8), (content.animation, 8), (content.dark_interface, 6), (content.slides, 6),
+        (content.test_pattern, 7),
     ),
     *_kinds(
         "overlay", False,
@@ -76,7 +77,7 @@ KINDS = [
         "panel", False,
         (panel.caption, 15), (panel.caption_and_sides, 10), (panel.bare_band, 12), (panel.window, 12),
         (panel.tweet, 12), (panel.lyrics, 8), (panel.logo_in_band, 6), (panel.frame_in_frame, 8),
-        (panel.light_wall, 6), (panel.deep_caption, 8), (panel.waveform, 8),
+        (panel.light_wall, 6), (panel.deep_caption, 8), (panel.waveform, 8), (panel.backdrop, 12),
     ),
     *_kinds(
         "edge", False,
@@ -90,7 +91,7 @@ KINDS = [
         (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
         (graphic.chart, 5), (graphic.plot, 8), (graphic.header_slides, 5), (graphic.still_camera, 8),
-        (graphic.video_call, 6),
+        (graphic.video_call, 6), (graphic.game_view, 8), (graphic.still_screen, 12),
     ),
     *_kinds(
         "repost", False,

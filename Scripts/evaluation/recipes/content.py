@@ -1,6 +1,8 @@
 """Pictures that look padded and are not, and padded ones that hide it."""
 
 from .. import grades
+from ..fills import Blur, Flat
+from ..media import WHITE
 from ..scenes import (
     Animation, Black, Credits, DarkInterface, Frozen, Sequence, Slides, TestPattern, TitleCard,
 )
@@ -61,6 +63,19 @@ def titles_and_little_content(draw):
     insets = draw.letterbox(frame)
     picture = Sequence((TitleCard("A film"), 0.35), (Black(), 0.1), (draw.picture(2), 0.35), (TitleCard("The End"), 0.2))
     return draw.clip(frame, padded(insets), insets, picture=picture)
+
+
+def photograph(draw):
+    """A photograph for the whole time, as music is posted with: between bars, or on a blurred copy of itself."""
+    frame = draw.size()
+    photograph = Frozen(draw.picture(1), draw.random.choice((0, 0, 1)))
+    if draw.index % 2:
+        insets = draw.pillarbox(frame, 0.1, 0.3)
+        fill = Blur(draw.random.uniform(0.02, 0.06), draw.random.uniform(0.5, 1))
+    else:
+        insets = draw.bars(frame)
+        fill = draw.random.choice((Flat(), Flat(WHITE, "color"), Flat(draw.color(), "color")))
+    return draw.clip(frame, padded(insets, 2, fill.name), insets, picture=photograph, fill=fill)
 
 
 def static_shot(draw):

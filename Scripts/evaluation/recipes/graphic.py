@@ -1,11 +1,11 @@
 """Straight lines at fixed places, flat bands and flat surrounds that are no padding."""
 
-from ..compositions import OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
+from ..compositions import GameView, OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
 from ..interfaces import (
     Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker,
 )
 from ..media import BLACK, WHITE, from_rgb
-from ..scenes import Credits, Sequence
+from ..scenes import Credits, Frozen, Sequence
 from ..truth import Truth, clean, padded
 
 WIDE = ((640, 360), (854, 480), (640, 480))
@@ -163,3 +163,21 @@ def video_call(draw):
     scene = VideoCall([draw.picture(1) for _ in range(4)], from_rgb(level, level, level + 4),
                       2 * draw.random.randint(3, 6), 2 * draw.random.randint(20, 32))
     return _doubtful(draw, frame, scene)
+
+
+def game_view(draw):
+    """A game whose view has textured panels along two sides or around it."""
+    return _doubtful(draw, draw.size(WIDE), GameView(draw.any_picture(), draw.number()))
+
+
+def still_screen(draw):
+    """A screenshot, a slide or a collage for the whole time."""
+    dark = draw.random.random() < 0.5
+    pictures = [draw.picture(1) for _ in range(3)]
+    screen = draw.random.choice((
+        Browser(draw.number(), pictures[0], dark), Desktop(draw.number(), pictures[0], dark), HeaderSlides(draw.number()),
+        Chart(draw.number(), dark), Plot(draw.number()), SplitScreen(pictures, gutter=draw.random.choice((0, 4))),
+        SplitScreen(pictures[:2], across=False), PictureInPicture(*pictures[:2], draw.random.randrange(4)),
+        OnPaper(pictures[0], draw.random.choice((WHITE, BLACK)), draw.number()),
+    ))
+    return _doubtful(draw, draw.size(WIDE), Frozen(screen, draw.random.choice((0, 0, 1))))

@@ -4,10 +4,10 @@ import textwrap
 
 from .. import grades
 from ..edges import BlendedEdges
-from ..fills import Flat, Gradient
+from ..fills import Backdrop, Flat, Gradient
 from ..media import BLACK, WHITE, from_rgb
 from ..overlays import Logo
-from ..panels import CAPTIONS, Caption, InnerBars, Lyrics, RoundedCorners, TweetHead, Waveform, lines_of_text
+from ..panels import CAPTIONS, Caption, InnerBars, LineAround, Lyrics, RoundedCorners, TweetHead, Waveform, lines_of_text
 from ..truth import Insets, padded
 
 PORTRAIT = ((360, 640), (404, 720), (480, 600), (360, 450))
@@ -89,6 +89,19 @@ def waveform(draw):
     fill = Gradient(draw.color(0, 160), draw.color(60, 255), draw.random.random() < 0.6)
     return draw.clip(frame, padded(insets, 2, fill.name, overlay={"top": "text"}), insets, fill=fill,
                      overlays=[title, sound])
+
+
+def backdrop(draw):
+    """A picture on a photograph or a pattern that stands still, with or without a line around it."""
+    frame = draw.size((*PORTRAIT, (640, 360), (854, 480), (1280, 720)))
+    tall = frame[1] > frame[0]
+    insets = Insets(*(_depth(draw, frame[1], *((0.1, 0.3) if tall else (0.06, 0.2))),) * 2,
+                    *(_depth(draw, frame[0], 0.05, 0.2),) * 2)
+    photograph = draw.any_picture() if draw.random.random() < 0.7 else None
+    fill = Backdrop(photograph, draw.number(), draw.random.uniform(0.5, 1))
+    width = draw.random.choice((0, 0, draw.random.randint(2, 5)))
+    line = [LineAround(insets, width, draw.random.choice((WHITE, BLACK)))] if width else []
+    return draw.clip(frame, padded(insets, max(2, width), fill.name), insets, fill=fill, overlays=line)
 
 
 def caption_and_sides(draw):

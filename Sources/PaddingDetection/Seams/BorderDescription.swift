@@ -44,6 +44,8 @@ struct BorderDescription {
   /// Rate of the opposite edge's boundary at the same depth, and how far its fill differs.
   var oppositeRate: Float
   var oppositeDistance: Float
+  /// Share of the cells as far from the opposite edge that never change.
+  var oppositeStillness: Float = 0
   /// Rate of the plainest other boundary outside.
   var rateOutside: Float
   /// Share of the cells right outside that have the fill's colour, or that never change, whichever is less: what lies further
@@ -53,6 +55,8 @@ struct BorderDescription {
   var centring: Int
   /// Frames that were looked at.
   var frames: Int
+  /// Whether nothing in the frame ever changes: however many frames there are, they are one picture.
+  var isFrameStill = false
   /// Where the levels of the same frames put the border of this edge.
   var levels: LevelTestimony.Place
   /// Whether it lies beside the picture, at the left or the right.
@@ -81,6 +85,19 @@ struct BorderDescription {
   /// How far what lies outside has no texture and never changes, 0 to 1: a gradient is of many colours, and no picture.
   var isPlain: Float { ramp(smoothness, 0.95, 0.99) * ramp(stillness, 0.9, 0.98) }
 
+  /// How far what lies outside has texture everywhere and many colours, 0 to 1. Noise has one colour, and most of a band with
+  /// lettering has no texture.
+  var isPatterned: Float {
+    (1 - ramp(smoothness, 0.02, 0.2)) * (1 - ramp(flatness, 0.8, 0.95)) * ramp(textureOutside, 1, 2.5)
+  }
+
+  /// How far it is that of a photograph, 0 to 1, which is shown for the whole time and never moves: one of two equal bars, flat or
+  /// blurred, beside what has texture. What is drawn hardly has any.
+  var isOfPhotograph: Float {
+    isFrameStill && outer == 0
+      ? ramp(oppositeRate, 0.6, 0.9) * ramp(texturedInside, 0.1, 0.4) * ramp(smoothness, 0.4, 0.8) : 0
+  }
+
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - isPlain) * (1 - ramp(depthShare, 0.08, 0.2)) }
 
@@ -92,7 +109,7 @@ struct BorderDescription {
   /// Most that a still cell ranges, and least that a changing one does.
   private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Least texture of a cell that has any, in code values of an 8-bit plane.
-  private static let textured: Float = 0.5
+  static let textured: Float = 0.5
   /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.
   static let few = 3
   /// Share of the blocks that step at the border of a copy, in a frame that shows it.
@@ -281,6 +298,7 @@ extension BorderDescription {
     self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
+    isFrameStill = side.isFrameStill
     depthShare = Float(depth) / Float(lines)
     rate = side.rate[depth]
     best = side.best[depth]
@@ -336,8 +354,9 @@ extension BorderDescription {
     centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<max(1, min(opposite.rate.count, depth + centring + 1))
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
-    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
+    var across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
+    oppositeStillness = across.share { $0 <= Self.stillRange }
     rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
     var rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)

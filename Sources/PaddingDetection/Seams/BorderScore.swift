@@ -66,7 +66,7 @@ enum BorderScore {
     let isUnseen = [.elsewhere, .nowhere].contains(border.levels)
     // A file of few frames is one shot, in which nothing has the time to move.
     let many: Float = border.frames > BorderDescription.few ? 1 : 0
-    let standing = many * (1 - ramp(border.movementInside, 0, 0.15))
+    let standing = many * (1 - ramp(border.movementInside, 0, 0.15)) * (1 - border.isOfPhotograph)
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     let flatAndStill = ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)
     let lastOfWindow =
@@ -118,6 +118,15 @@ enum BorderScore {
             * (1 - others.oppositePadding)
           : 0,
         objection: .texturedOutside),
+      // A pattern, and picture that moves on the opposite side: a panel of a game. By hand, as no such video was there when the
+      // weights were fitted.
+      Term(
+        byHand: -6,
+        value: isCopy || border.outer > 0
+          ? 0
+          : border.isPatterned
+            * (1 - max(ramp(border.oppositeRate, 0.2, 0.7), ramp(border.oppositeStillness, 0.3, 0.6))),
+        objection: .texturedOutside),
       // Next to nothing of the inside moves.
       Term(weight: -3.91, value: standing, objection: .nothingMoves),
       // A narrow band with something on it all along, of a colour that no other edge has: a ticker, a task bar; but no gradient,
@@ -141,7 +150,8 @@ enum BorderScore {
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
         weight: -3.10,
-        value: (isUnseen ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired) * (1 - shared),
+        value: (isUnseen && !isCopy ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired)
+          * (1 - shared),
         objection: .unpaired),
       // People do not add bars that thin, but where another edge has such padding.
       Term(weight: -0.49, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),

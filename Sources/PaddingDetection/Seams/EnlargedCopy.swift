@@ -30,6 +30,9 @@ struct EnlargedCopy {
   /// Share of the blocks that step below which a frame does not show the lines, and share of the frames in which they may be
   /// missing while something else lies outside.
   private static let unseen = (share: Float(0.3), frames: Float(0.1))
+  /// What is asked of a picture that stands still: the rate of both borders, the share of the cells inside that have texture, and
+  /// of how many lines.
+  private static let photograph = (rate: Float(0.75), texture: Float(0.2), lines: 24)
   /// Least share of the cells inside that change over time: test patterns are alike everywhere.
   private static let leastMovement: Float = 0.1
 
@@ -64,7 +67,8 @@ struct EnlargedCopy {
     let asked = isCentred ? Self.centred : Self.anywhere
     let rate = min(near.rate[depths.near], far.rate[depths.far])
     guard rate >= asked.rate,
-      BorderDescription.movement(near, lines: depths.near..<lines - depths.far) >= Self.leastMovement
+      isCentred && rate >= Self.photograph.rate && Self.isPhotograph(near, depths)
+        || BorderDescription.movement(near, lines: depths.near..<lines - depths.far) >= Self.leastMovement
     else { return nil }
     let outside = PictureLikeness(near.frames, depths, across: across)
     let enlarged = outside.enlarged
@@ -99,6 +103,13 @@ struct EnlargedCopy {
       BorderDescription.stillness(near, lines: 0..<depths.near),
       BorderDescription.stillness(far, lines: 0..<depths.far))
     if stillness > Self.still.share { return nil }
+  }
+
+  /// Whether the frame stands still, and what lies between `depths` has texture: a test pattern has none.
+  private static func isPhotograph(_ near: SideSeams, _ depths: (near: Int, far: Int)) -> Bool {
+    let inside = CellSample.depths(depths.near..<near.lines - depths.far, atMost: photograph.lines)
+    return near.isFrameStill
+      && TextureSample(near, inside).share(from: BorderDescription.textured) >= photograph.texture
   }
 
   /// The plainest lines of an edge.

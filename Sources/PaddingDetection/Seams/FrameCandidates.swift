@@ -4,9 +4,14 @@ struct FrameCandidates {
   /// of such blocks that tell: any other shows a mixture.
   private static let (unmixed, fewestUnmixed) = (0.75, 2)
 
+  /// Share of the cells that never change from which the whole frame is still.
+  private static let still: Float = 0.97
+
   private let rows: [FrameCells]
   private let columns: [FrameCells]
   private let levels: PaddingVerdict
+  /// Whether nothing in the whole frame ever changes.
+  private let isStill: Bool
   private var seams: [Place: SideSeams] = [:]
   private var edges: [Place: EdgeCandidates] = [:]
   /// Where enlarged copies of the picture end along each axis, by its first edge; nil where one was looked for and is none.
@@ -28,6 +33,8 @@ struct FrameCandidates {
     columns = records.compactMap(\.cells?.columns)
     if rows.isEmpty { return nil }
     self.levels = levels
+    let whole = SideSeams(rows, blocks: Array(0..<rows[0].blocks), side: .top)
+    isStill = BorderDescription.stillness(whole, lines: 0..<whole.lines) >= Self.still
   }
 
   /// Lines from `side` to the opposite edge.
@@ -89,7 +96,8 @@ struct FrameCandidates {
     let place = place(side, within: insets)
     if let known = seams[place] { return known }
     let found = SideSeams(
-      side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed, side: side)
+      side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed, side: side,
+      isFrameStill: isStill)
     seams[place] = found
     return found
   }

@@ -9,6 +9,8 @@ struct SideSeams {
   let unmixed: [Int]
   /// The edge.
   let side: Side
+  /// Whether nothing in the whole frame ever changes.
+  let isFrameStill: Bool
   private let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
@@ -27,8 +29,11 @@ struct SideSeams {
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
-  init(_ frames: [FrameCells], blocks: [Int], unmixed: [Int]? = nil, side: Side) {
+  init(
+    _ frames: [FrameCells], blocks: [Int], unmixed: [Int]? = nil, side: Side, isFrameStill: Bool = false
+  ) {
     self.frames = frames
+    self.isFrameStill = isFrameStill
     self.blocks = blocks
     self.unmixed = unmixed ?? blocks
     self.side = side
@@ -69,7 +74,8 @@ struct SideSeams {
 
   /// The same edge in some of the frames alone.
   func only(_ frames: [Int]) -> SideSeams {
-    SideSeams(frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side)
+    SideSeams(
+      frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side, isFrameStill: isFrameStill)
   }
 
   /// The line at `depth`.
