@@ -75,7 +75,8 @@ struct SideSeams {
   /// The same edge in some of the frames alone.
   func only(_ frames: [Int]) -> SideSeams {
     SideSeams(
-      frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side, isFrameStill: isFrameStill)
+      frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side, isFrameStill: isFrameStill
+    )
   }
 
   /// The line at `depth`.
