@@ -120,8 +120,10 @@ class Phone:
         header, footer = line * 5, line * 3
         card = width * 3 // 4 // 2 * 2
         pitch = card + line * 4
-        feed = flat((width, pitch * (len(self.pictures) + 3)), paper)
-        for place in range(len(self.pictures) + 3):
+        speed = source.uniform(0.1, 0.45) * height
+        posts = max(len(self.pictures) + 3, int((height + speed * (count / rate + 0.2)) / pitch) + 1)
+        feed = flat((width, pitch * posts), paper)
+        for place in range(posts):
             shot = next(iter(self.pictures[place % len(self.pictures)].frames((width // 2 * 2, card), rate, 1)))
             y = place * pitch
             feed[:, y + line * 2 : y + line * 2 + card, : shot.shape[2]] = shot
@@ -139,7 +141,6 @@ class Phone:
             paint(bottom, disc(line // 2), width * (2 * button + 1) // 10 - line // 2, line // 2, ink)
             paint(bottom, text_mask(name, line * 4 // 5)[:, : width // 5 - 4], width * button // 5 + 4, line * 9 // 5, ink)
         top[:, header - 1] = bottom[:, 0] = np.asarray(grey(128), np.uint8).reshape(3, 1)
-        speed = source.uniform(0.1, 0.45) * height
         for index in range(count):
             swipe = int(speed * (index / rate - 0.2 * np.sin(index / rate * 5)))
             canvas = feed[:, max(0, swipe) : max(0, swipe) + height].copy()

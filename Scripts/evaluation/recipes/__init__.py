@@ -91,7 +91,7 @@ KINDS = [
         (graphic.intertitles, 10), (graphic.cards_mostly, 5), (graphic.cards_only, 6),
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
         (graphic.chart, 5), (graphic.plot, 8), (graphic.header_slides, 5), (graphic.still_camera, 8),
-        (graphic.video_call, 6), (graphic.game_view, 8), (graphic.still_screen, 12),
+        (graphic.video_call, 6), (graphic.game_view, 8), (graphic.still_screen, 12), (graphic.screen_between_bars, 8),
     ),
     *_kinds(
         "repost", False,

@@ -1,12 +1,13 @@
 """Straight lines at fixed places, flat bands and flat surrounds that are no padding."""
 
 from ..compositions import GameView, OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
+from ..fills import Flat
 from ..interfaces import (
     Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker,
 )
 from ..media import BLACK, WHITE, from_rgb
 from ..scenes import Credits, Frozen, Sequence
-from ..truth import Truth, clean, padded
+from ..truth import Insets, Truth, clean, padded
 
 WIDE = ((640, 360), (854, 480), (640, 480))
 TALL = ((360, 640), (404, 720))
@@ -181,3 +182,21 @@ def still_screen(draw):
         OnPaper(pictures[0], draw.random.choice((WHITE, BLACK)), draw.number()),
     ))
     return _doubtful(draw, draw.size(WIDE), Frozen(screen, draw.random.choice((0, 0, 1))))
+
+
+def screen_between_bars(draw):
+    """The screen of a phone or a computer between bars: its own header and footer are no padding."""
+    frame, dark = draw.size(((854, 480), (1280, 720))), draw.random.random() < 0.5
+    if draw.index % 2:
+        side = (frame[0] - 2 * round(frame[1] * draw.random.uniform(0.23, 0.29))) // 2
+        screen = Phone(draw.number(), [draw.picture(1) for _ in range(3)], dark)
+    else:
+        side = round(frame[0] * draw.random.uniform(0.06, 0.14))
+        screen = draw.random.choice((
+            HeaderSlides(draw.number()), Desktop(draw.number(), draw.picture(2), dark),
+            Browser(draw.number(), draw.picture(2), dark),
+        ))
+    insets = Insets(left=side, right=side)
+    fill = Flat(WHITE, "color") if dark and not isinstance(screen, HeaderSlides) else Flat()
+    return draw.clip(frame, padded(insets, 2, fill.name, also=["inconclusive"]), insets, picture=screen, fill=fill,
+                     needs_light=False, seconds=6)

@@ -9,7 +9,8 @@ struct ClosedRectangle {
 
   /// Times that each axis is looked for within what the other leaves.
   private static let rounds = 3
-  /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere.
+  /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere. On a pattern or a
+  /// photograph, of the height as well: the view of a game has panels below it.
   private static let mostOffCentre = 0.1
   /// Share of the cells outside that have one colour, below which they are a design of many; and the most that two fills differ
   /// which are one colour, in code values of an 8-bit plane.
@@ -22,8 +23,10 @@ struct ClosedRectangle {
   private static let (mostOnPage, mostDrawn) = (Float(0.5), 1)
 
   /// What is asked of a design that stands still: the share of the blocks of its faintest line, of which rounded corners
-  /// take two; the share of the cells that never change; and less texture than a photograph has.
-  private static let standing = (rate: Float(0.75), stillness: Float(0.9), texture: Float(2))
+  /// take two; the share of the cells that never change; and less texture than a pattern has, or most that one has.
+  private static let standing = (
+    rate: Float(0.75), stillness: Float(0.9), plain: Float(2), pattern: Float(8)
+  )
   /// Where many colours tell that it is a design, lyrics or the bars of a sound may move on it: the most sides on which something
   /// does, the share of the cells there that never change, and the share of the frame that it takes; a scroll bar takes less.
   private static let onDesign = (mostMoving: 2, stillness: Float(0.4), room: Float(0.05))
@@ -38,8 +41,10 @@ struct ClosedRectangle {
   /// The plainest rectangle in `frame`; nil where its lines do not close, or it may be something else than a picture.
   init?(_ frame: inout FrameCandidates) {
     guard let insets = Self.plainest(&frame) else { return nil }
-    let offCentre = abs(insets.left - insets.right)
-    if Double(offCentre) > Self.mostOffCentre * Double(frame.lines(from: .left)) { return nil }
+    let offCentre = { [frame] (near: Side) in
+      Double(abs(insets[near] - insets[near.opposite])) / Double(frame.lines(from: near))
+    }
+    if offCentre(.left) > Self.mostOffCentre { return nil }
     let lines = Side.allCases.map { (side: $0, seams: frame.seams($0, within: insets), depth: insets[$0]) }
     // Descriptions cost more than lines, and most frames have no such lines.
     guard lines.allSatisfy({ $0.seams.best[$0.depth] >= Self.moving.best }) else { return nil }
@@ -56,17 +61,31 @@ struct ClosedRectangle {
     let isOnDesign = all.allSatisfy { $0.flatness < Self.flat } || Self.haveManyColors(all.map(\.fill))
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard all.count(where: { $0.isOnPage > Self.mostOnPage }) <= Self.mostDrawn,
-      all.allSatisfy({ $0.movementInside >= leastMovement }),
-      Self.stands(around: all, isDesign: isOnDesign)
+      all.allSatisfy({ $0.movementInside >= leastMovement }), !Self.areBars(borders),
+      Self.stands(around: all, isDesign: isOnDesign, isCentred: offCentre(.top) <= Self.mostOffCentre)
         || Self.isMostlySeen(lines) && Self.isLarge(inside: borders) && Self.movesSmoothly(around: all)
     else { return nil }
     self.borders = borders
   }
 
+  /// Whether two opposite `borders` are bars of one colour, and the others of another one: so are the header and the footer of
+  /// an interface between bars.
+  private static func areBars(_ borders: [Side: BorderDescription]) -> Bool {
+    [Side.top, .left].contains { near in
+      guard let one = borders[near], let other = borders[near.opposite],
+        min(one.flatness, other.flatness) >= flat, one.fill.distance(to: other.fill) <= sameColor
+      else { return false }
+      return borders.allSatisfy { side, border in
+        side == near || side == near.opposite || border.fill.distance(to: one.fill) > sameColor
+      }
+    }
+  }
+
   /// Whether what lies outside `borders` stands still.
-  private static func stands(around borders: [BorderDescription], isDesign: Bool) -> Bool {
+  private static func stands(around borders: [BorderDescription], isDesign: Bool, isCentred: Bool) -> Bool {
     let moving = borders.filter { $0.stillness < standing.stillness }
-    return borders.allSatisfy { $0.rate >= standing.rate && $0.textureOutside <= standing.texture }
+    let texture = isCentred && moving.isEmpty ? standing.pattern : standing.plain
+    return borders.allSatisfy { $0.rate >= standing.rate && $0.textureOutside <= texture }
       && (moving.isEmpty || isDesign && moving.count <= onDesign.mostMoving)
       && moving.allSatisfy { $0.stillness >= onDesign.stillness && $0.depthShare >= onDesign.room }
   }

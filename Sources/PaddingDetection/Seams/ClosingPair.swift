@@ -21,6 +21,8 @@ struct ClosingPair {
   private static let depth = (least: 4, difference: 3, most: 0.3)
   /// Least share of the cells inside that change over time: interfaces are symmetric, too.
   private static let leastMovement: Float = 0.1
+  /// Share of the cells outside that never change from which they stand still: beside a blurred copy that moves, a header does.
+  private static let still: Float = 0.9
 
   /// The pair that closes the rectangle; nil where no two borders of a design are known, or none closes it.
   init?(_ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]) {
@@ -59,7 +61,10 @@ struct ClosingPair {
       border.judgeByLine(of: frame.seams(side, within: within), least: shown.share)
       borders[side] = border
     }
-    return borders.values.allSatisfy { $0.movementInside >= leastMovement } ? borders : nil
+    let moves = max(one.stillness, other.stillness) < still
+    return borders.values.allSatisfy {
+      $0.movementInside >= leastMovement && ($0.isBlack || !moves || $0.stillness < still)
+    } ? borders : nil
   }
 
   /// The plainest lines equally far from both edges.
