@@ -523,12 +523,7 @@ import Testing
   func `A pattern along one side alone is no padding`(top: Int) {
     let insets = Insets(top: top, bottom: 70, left: 0, right: 0)
     var painting = Painting(width: 320, height: 240, insets: insets)
-    painting.marks = [0..<top, 170..<240].flatMap { rows in
-      (0..<64).map { stripe in
-        let luma = 40 + stripe / 4 * 53 % 150 + stripe % 2 * 12
-        return Painting.Mark(rows: rows, columns: 5 * stripe..<5 * stripe + 5) { _ in luma }
-      }
-    }
+    painting.marks = [0..<top, 170..<240].flatMap { Painting.Mark.pattern(rows: $0, columns: 0..<320) }
     let verdict = painting.verdict()
     #expect(verdict.answer == (top == 0 ? .clean : .padded))
     #expect(verdict.insets == (top == 0 ? .zero : insets))
@@ -572,17 +567,6 @@ import Testing
 }
 
 extension BorderDescription {
-  /// A border as it is best: the same black outside in all of 16 frames, and a moving picture inside.
-  fileprivate static func plain(depth: Int, fill: CellSample.Color) -> BorderDescription {
-    BorderDescription(
-      depth: depth, outer: 0, depthShare: 0.2, rate: 1, best: 1, rateWhereLit: 1, borderFrames: 16,
-      framesWithPictureOutside: [], pictureFrames: 0, flatness: 1, overlay: 0, overlayBlocks: 0, stillness: 1,
-      fill: fill, contrast: 80, textureOutside: 0,
-      smoothness: 1, movementInside: 1, texturedInside: 1, oppositeRate: 1,
-      oppositeDistance: 0,
-      rateOutside: 0, fillReturns: 0, centring: 3, frames: 16, levels: .elsewhere)
-  }
-
   fileprivate var probability: Double { BorderScore.probability(of: self, beside: .unknown) }
   fileprivate var objections: [BorderObjection] { BorderScore.objections(to: self, beside: .unknown) }
 }

@@ -116,6 +116,27 @@ import Testing
       Collage(insets: insets, surroundings: .still).detector().assessment(duration: 8).verdict, insets)
   }
 
+  /// The view of a game has panels of stone below it, or beside it.
+  @Test(arguments: [(1, true, true), (4, true, true), (4, false, false), (12, true, false)])
+  func `A pattern all round is padding where the picture lies in the middle`(
+    texture: Float, isCentred: Bool, isPadding: Bool
+  ) {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 90))
+    border.textureOutside = texture
+    let borders = [BorderDescription](repeating: border, count: Side.allCases.count)
+    #expect(ClosedRectangle.stands(around: borders, isDesign: false, isCentred: isCentred) == isPadding)
+  }
+
+  /// The header and the footer of a screen close a rectangle with the bars beside it.
+  @Test(arguments: [(120, 120, true), (40, 120, false), (40, 40, false)])
+  func `Two bars of one colour and lines between them are no design`(top: Int, bottom: Int, areBars: Bool) {
+    let lumas: [Side: Int] = [.top: top, .bottom: bottom, .left: 40, .right: 40]
+    let borders = lumas.mapValues {
+      BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: UInt8($0)))
+    }
+    #expect(ClosedRectangle.areBars(borders) == areBars)
+  }
+
   /// Each band above and below is of one colour, as bars are, but it is not the same colour.
   @Test(arguments: [(60, true), (0, false)])
   func `A gradient that leaves little beside the picture is padding there, too`(

@@ -70,7 +70,7 @@ struct ClosedRectangle {
 
   /// Whether two opposite `borders` are bars of one colour, and the others of another one: so are the header and the footer of
   /// an interface between bars.
-  private static func areBars(_ borders: [Side: BorderDescription]) -> Bool {
+  static func areBars(_ borders: [Side: BorderDescription]) -> Bool {
     [Side.top, .left].contains { near in
       guard let one = borders[near], let other = borders[near.opposite],
         min(one.flatness, other.flatness) >= flat, one.fill.distance(to: other.fill) <= sameColor
@@ -82,7 +82,7 @@ struct ClosedRectangle {
   }
 
   /// Whether what lies outside `borders` stands still.
-  private static func stands(around borders: [BorderDescription], isDesign: Bool, isCentred: Bool) -> Bool {
+  static func stands(around borders: [BorderDescription], isDesign: Bool, isCentred: Bool) -> Bool {
     let moving = borders.filter { $0.stillness < standing.stillness }
     let texture = isCentred && moving.isEmpty ? standing.pattern : standing.plain
     return borders.allSatisfy { $0.rate >= standing.rate && $0.textureOutside <= texture }

@@ -11,6 +11,15 @@ struct Painting {
     var columns: Range<Int>
     /// Its luma in a frame, in code values of 8 bits; nil where the frame does not show it.
     var luma: (Int) -> Int?
+
+    /// Stripes of many tones that stand still: a pattern with texture.
+    static func pattern(rows: Range<Int>, columns: Range<Int>) -> [Mark] {
+      stride(from: columns.lowerBound, to: columns.upperBound, by: 5).map { start in
+        let stripe = start / 5
+        let luma = 40 + stripe / 4 * 53 % 150 + stripe % 2 * 12
+        return Mark(rows: rows, columns: start..<min(start + 5, columns.upperBound)) { _ in luma }
+      }
+    }
   }
 
   var width: Int
