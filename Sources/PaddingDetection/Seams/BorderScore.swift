@@ -56,8 +56,12 @@ enum BorderScore {
   static func terms(_ border: BorderDescription, _ others: OtherEdges) -> [Term] {
     let flat = ramp(border.flatness, 0.5, 0.97)
     let paired = ramp(border.oppositeRate, 0.2, 0.7) * (1 - ramp(border.oppositeDistance, 6, 16))
+    // A band of one colour with lettering on it, which takes more of a narrow one.
+    let lettered = ramp(border.flatness, 0.4, 0.7) * ramp(border.smoothness, 0, 0.3)
     // A ticker or a task bar lies at the edge of the frame, not inside padding.
-    let shared = border.outer > 0 ? 1 : others.padding(of: border.fill) * flat
+    let shared =
+      border.outer > 0
+      ? 1 : others.padding(of: border.fill) * max(flat, lettered)
     let picture = 1 - border.isPlain
     let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
     let (isBlack, isCopy) = (
