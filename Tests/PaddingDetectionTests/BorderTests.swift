@@ -518,6 +518,20 @@ import Testing
     #expect(verdict.reason == .darkBorder)
   }
 
+  /// The strip below a meme that names the site, in the colour of the caption above it.
+  @Test func `Lettering on a narrow band does not hide that it has the colour of other padding`() {
+    let white = CellSample.Color(luma: UInt8(Self.white))
+    let caption = SeamJudgement.Edge(borders: [.plain(depth: 100, fill: white)], probability: 0.99)
+    var strip = BorderDescription.plain(depth: 14, fill: white)
+    (strip.depthShare, strip.flatness, strip.overlayBlocks, strip.smoothness) = (0.03, 0.65, 0.75, 0.6)
+    let others = OtherEdges([.top: caption], than: .bottom)
+    #expect(BorderScore.probability(of: strip, beside: others) > 0.9)
+    #expect(BorderScore.probability(of: strip, beside: .unknown) < 0.5)
+    // A pattern is no lettering.
+    strip.smoothness = 0
+    #expect(BorderScore.probability(of: strip, beside: others) < 0.9)
+  }
+
   /// A game has panels of stone along one side or two, and a picture on a pattern has the pattern on both.
   @Test(arguments: [0, 70])
   func `A pattern along one side alone is no padding`(top: Int) {
