@@ -107,7 +107,7 @@ struct BorderDescription {
   /// Part of the contrast with the picture that noise makes at most, and the most noise, in code values of an 8-bit plane.
   private static let (noisePart, mostTolerance) = (8, UInt8(10))
   /// Most that a still cell ranges, and least that a changing one does.
-  private static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
   /// Least texture of a cell that has any, in code values of an 8-bit plane.
   static let textured: Float = 0.5
   /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.

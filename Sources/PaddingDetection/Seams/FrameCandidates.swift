@@ -6,6 +6,8 @@ struct FrameCandidates {
 
   /// Share of the cells that never change from which the whole frame is still.
   private static let still: Float = 0.97
+  /// Lines that are looked at for that.
+  private static let stillLines = 24
 
   private let rows: [FrameCells]
   private let columns: [FrameCells]
@@ -33,8 +35,20 @@ struct FrameCandidates {
     columns = records.compactMap(\.cells?.columns)
     if rows.isEmpty { return nil }
     self.levels = levels
-    let whole = SideSeams(rows, blocks: Array(0..<rows[0].blocks), side: .top)
-    isStill = BorderDescription.stillness(whole, lines: 0..<whole.lines) >= Self.still
+    isStill = Self.areStill(rows)
+  }
+
+  /// Whether nothing in `frames` ever changes, as far as some of their lines tell.
+  private static func areStill(_ frames: [FrameCells]) -> Bool {
+    let lines = CellSample.depths(0..<frames[0].lines, atMost: stillLines)
+    let changing = (0..<frames[0].blocks).reduce(0) { sum, block in
+      sum
+        + lines.count { line in
+          let codes = frames.map { $0.luma[block * $0.lines + line] }
+          return (codes.max() ?? 0) - (codes.min() ?? 0) > BorderDescription.stillRange
+        }
+    }
+    return Float(changing) <= (1 - still) * Float(lines.count * frames[0].blocks)
   }
 
   /// Lines from `side` to the opposite edge.
