@@ -85,10 +85,11 @@ struct BorderDescription {
   /// How far what lies outside has no texture and never changes, 0 to 1: a gradient is of many colours, and no picture.
   var isPlain: Float { ramp(smoothness, 0.95, 0.99) * ramp(stillness, 0.9, 0.98) }
 
-  /// How far what lies outside has texture everywhere and many colours, 0 to 1. Noise has one colour, and most of a band with
-  /// lettering has no texture.
+  /// How far what lies outside has texture everywhere and many colours, 0 to 1. Noise has one colour; most of a band with
+  /// lettering has no texture, and between the lettering and the border the fill comes back.
   var isPatterned: Float {
     (1 - ramp(smoothness, 0.02, 0.2)) * (1 - ramp(flatness, 0.8, 0.95)) * ramp(textureOutside, 1, 2.5)
+      * (1 - ramp(fillReturns, 0.75, 0.9))
   }
 
   /// How far it is that of a photograph, 0 to 1, which is shown for the whole time and never moves: one of two equal bars, flat or
