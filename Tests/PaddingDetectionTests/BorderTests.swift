@@ -543,6 +543,18 @@ import Testing
     #expect(verdict.insets == (top == 0 ? .zero : insets))
   }
 
+  /// Noise gives all of a caption texture, and its lettering leaves less of it flat.
+  @Test(arguments: [(0.5, true), (1, false)])
+  func `A noisy caption is no pattern, as its colour comes back before the picture`(
+    returns: Float, isPattern: Bool
+  ) {
+    var band = BorderDescription.plain(depth: 60, fill: CellSample.Color(luma: UInt8(Self.white)))
+    (band.smoothness, band.flatness, band.textureOutside, band.fillReturns) = (0, 0.8, 3, returns)
+    (band.oppositeRate, band.oppositeStillness) = (0, 0)
+    #expect((band.isPatterned == 1) == isPattern)
+    #expect(band.objections.contains(.texturedOutside) == isPattern)
+  }
+
   /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
   @Test func `A fainter line within a block of the border is no rival of it`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)

@@ -41,10 +41,8 @@ struct ClosedRectangle {
   /// The plainest rectangle in `frame`; nil where its lines do not close, or it may be something else than a picture.
   init?(_ frame: inout FrameCandidates) {
     guard let insets = Self.plainest(&frame) else { return nil }
-    let offCentre = { [frame] (near: Side) in
-      Double(abs(insets[near] - insets[near.opposite])) / Double(frame.lines(from: near))
-    }
-    if offCentre(.left) > Self.mostOffCentre { return nil }
+    guard Self.isAboutCentred(insets.left, insets.right, lines: frame.lines(from: .left)) else { return nil }
+    let isCentred = Self.isAboutCentred(insets.top, insets.bottom, lines: frame.lines(from: .top))
     let lines = Side.allCases.map { (side: $0, seams: frame.seams($0, within: insets), depth: insets[$0]) }
     // Descriptions cost more than lines, and most frames have no such lines.
     guard lines.allSatisfy({ $0.seams.best[$0.depth] >= Self.moving.best }) else { return nil }
@@ -62,10 +60,15 @@ struct ClosedRectangle {
     let leastMovement = isOnDesign ? Self.leastMovement.onDesign : Self.leastMovement.onFlat
     guard all.count(where: { $0.isOnPage > Self.mostOnPage }) <= Self.mostDrawn,
       all.allSatisfy({ $0.movementInside >= leastMovement }), !Self.areBars(borders),
-      Self.stands(around: all, isDesign: isOnDesign, isCentred: offCentre(.top) <= Self.mostOffCentre)
+      Self.stands(around: all, isDesign: isOnDesign, isCentred: isCentred)
         || Self.isMostlySeen(lines) && Self.isLarge(inside: borders) && Self.movesSmoothly(around: all)
     else { return nil }
     self.borders = borders
+  }
+
+  /// Whether what lies between two opposite borders is off the middle of the frame by no more than a window that was placed there.
+  private static func isAboutCentred(_ near: Int, _ far: Int, lines: Int) -> Bool {
+    Double(abs(near - far)) <= mostOffCentre * Double(lines)
   }
 
   /// Whether two opposite `borders` are bars of one colour, and the others of another one: so are the header and the footer of
@@ -82,6 +85,10 @@ struct ClosedRectangle {
   }
 
   /// Whether what lies outside `borders` stands still.
+  ///
+  /// - Parameters:
+  ///   - isDesign: whether it has many colours.
+  ///   - isCentred: whether the picture lies in the middle of the height, so that it may be a pattern.
   static func stands(around borders: [BorderDescription], isDesign: Bool, isCentred: Bool) -> Bool {
     let moving = borders.filter { $0.stillness < standing.stillness }
     let texture = isCentred && moving.isEmpty ? standing.pattern : standing.plain

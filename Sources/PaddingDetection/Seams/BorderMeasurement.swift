@@ -1,0 +1,139 @@
+/// How a border is measured: which cells are looked at, and what counts.
+extension BorderDescription {
+  /// Most that a cell of flat padding differs from its fill, in code values of an 8-bit plane: noise, and picture that
+  /// compression smears into it.
+  static let flatTolerance: UInt8 = 6
+  /// Part of the contrast with the picture that noise makes at most, and the most noise, in code values of an 8-bit plane.
+  private static let (noisePart, mostTolerance) = (8, UInt8(10))
+  /// Most that a still cell ranges, and least that a changing one does.
+  static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
+  /// Least texture of a cell that has any, in code values of an 8-bit plane.
+  static let textured: Float = 0.5
+  /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.
+  static let few = 3
+  /// Share of the blocks that step at the border of a copy, in a frame that shows it.
+  private static let showsCopy: Float = 0.3
+  /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
+  private static let softLines = 3
+  /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
+  private static let returning = (fewest: 4, most: 8, part: 24)
+  /// Most lines that are looked at of each area.
+  private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24, across: 8)
+
+  /// `least`, or more beside a picture that differs plainly from the fill: next to that, noise is no picture.
+  static func tolerance(_ least: UInt8, beside contrast: Int) -> UInt8 {
+    max(least, UInt8(min(Int(mostTolerance), contrast / noisePart)))
+  }
+
+  /// Lines right outside a border at `depth` in which the fill comes back after lettering.
+  static func returningLines(_ depth: Int) -> Int {
+    min(returning.most, max(returning.fewest, depth / returning.part))
+  }
+
+  /// Share of the cells of `lines` that change over time, 0 to 1.
+  static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
+    var sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
+    return sample.share { $0 >= movingRange }
+  }
+
+  /// Share of the cells of `lines` that never change, 0 to 1.
+  static func stillness(_ side: SideSeams, lines: Range<Int>) -> Float {
+    var sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
+    return sample.share { $0 <= stillRange }
+  }
+
+  /// Describes the boundary at `depth` of `side`.
+  ///
+  /// - Parameters:
+  ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
+  ///   - levels: what the levels of the same frames say of this edge.
+  ///   - endOfCopy: where an enlarged copy of the picture ends along this edge; nil where none does.
+  init(
+    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony,
+    endOfCopy: Int? = nil
+  ) {
+    self.depth = depth
+    self.outer = outer
+    isBeside = !side.side.isHorizontal
+    self.levels = levels.place(of: depth, lines: side.lines)
+    let lines = side.lines
+    frames = side.frames.count
+    isFrameStill = side.isFrameStill
+    depthShare = Float(depth) / Float(lines)
+    rate = side.rate[depth]
+    best = side.best[depth]
+
+    // Neither the soft lines of this border nor those of the outer one.
+    let soft = min(Self.softLines, depth - outer - 1)
+    let end = depth - soft
+    let start = min(end - 1, outer + (outer == 0 ? 0 : min(2, (end - outer) / 3)))
+    let outsideDepths = CellSample.depths(start..<end, atMost: Self.mostLines.outside)
+    let first = min(lines - 1, depth + 2)
+    let nearDepths = CellSample.depths(
+      first..<max(first + 1, min(lines, first + max(8, lines / 12))), atMost: Self.mostLines.near)
+    // As much of the opposite side is left out, which may be padding, too, but at least half of what is left is looked at.
+    let far = max(lines - depth, depth + (lines - depth) / 2)
+    let insideDepths =
+      depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
+    var outside = CellSample(side, outsideDepths, blocks: side.unmixed)
+    let near = CellSample(side, nearDepths)
+    let besideDepths = CellSample.depths(
+      first..<min(lines, first + Self.mostLines.beside), atMost: Self.mostLines.beside)
+    let beside = CellSample(side, besideDepths)
+    var inside = CellSample(side, insideDepths)
+
+    let seen = BorderFrames(side, outside, beside, near, depth)
+    let fills = seen.all.map(\.fill)
+    let lit = seen.all.filter(\.isLit)
+    rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
+    // One frame among many may show anything.
+    if lit.count == 1, frames > Self.few { rateWhereLit = min(rateWhereLit, best) }
+    borderFrames = seen.all.count { $0.showsBorder }
+    framesWithPictureOutside = seen.all.indices.filter { !seen.all[$0].isPadding }
+    pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
+    let showing = seen.showingBorder
+    flatness = showing.median { $0.flatness }
+    overlay = showing.median { $0.overlay }
+    overlayBlocks = showing.median { $0.overlayBlocks }
+    contrast = showing.median { $0.contrast }
+    fill = showing.medianFill
+
+    if !fill.isBlack {
+      fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
+      fillEverywhere = inside.meanShare(of: fill, tolerance: Self.flatTolerance)
+    }
+
+    let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
+    stillness = outside.share { $0 <= stillRange }
+    let textures = TextureSample(side, outsideDepths)
+    textureOutside = textures.median
+    smoothness = 1 - textures.share(from: Self.textured)
+    movementInside = inside.share { $0 >= Self.movingRange }
+    texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
+
+    centring = max(2, lines / 100)
+    let depths = max(1, depth - centring)..<max(1, min(opposite.rate.count, depth + centring + 1))
+    oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
+    var across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
+    oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
+    oppositeStillness = across.share { $0 <= Self.stillRange }
+    rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
+    var rim = CellSample(
+      side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
+    fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
+
+    endsCopy = depth == endOfCopy && outer == 0
+    if endsCopy { judgeByLine(of: side, least: Self.showsCopy) }
+  }
+
+  /// Median over the frames of how far two fills differ, in the worst component.
+  private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
+    func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
+      let distances = zip(one, other).map {
+        max(component($0), component($1)) - min(component($0), component($1))
+      }
+      return lowerMedian(distances.span)
+    }
+    return Float(max(median(\.luma), median(\.cb), median(\.cr)))
+  }
+}
