@@ -416,26 +416,6 @@ import Testing
     #expect((verdict.reason != nil) == (answer == .inconclusive))
   }
 
-  /// A caption lies across the border at the top, of which the borders make a doubtful one further out.
-  @Test(arguments: [
-    (0.97, PaddingVerdict.Answer.padded, Insets(top: 40, bottom: 60, left: 0, right: 0)),
-    (0.95, .inconclusive, .zero),
-  ])
-  func `Levels that are sure of more padding are believed before doubtful borders`(
-    confidence: Double, answer: PaddingVerdict.Answer, insets: Insets
-  ) throws {
-    var painting = Painting(
-      width: 320, height: 240, insets: Insets(top: 40, bottom: 60, left: 0, right: 0), barLuma: 140)
-    painting.barChroma = (110, 150)
-    (painting.textRows, painting.textLuma) = (30..<48, 16)
-    let detector = painting.detector()
-    var levels = detector.verdictOnLevels
-    (levels.answer, levels.insets, levels.confidence) = (.padded, painting.insets, confidence)
-    let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels))
-    #expect(opinion.verdict.answer == answer)
-    #expect(opinion.verdict.insets == insets)
-  }
-
   /// Levels see the strip at the left, but not that at the right, or only a line of it.
   @Test(arguments: [0, 1])
   func `A narrow strip that ends on a border is padding, whatever levels make of it`(seen: Int) throws {

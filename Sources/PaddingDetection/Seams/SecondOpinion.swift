@@ -42,9 +42,8 @@ struct SecondOpinion {
   /// from which they lend it: bars that differ from shot to shot hide borders, and interfaces, which stand still, have flat
   /// bands.
   private static let (lentInMotion, moving) = (0.8, Float(0.4))
-  /// Confidence of levels that see further than borders do, from which they are believed, and of the borders up to which: of
-  /// 2,400 real and constructed videos this decides four, which levels had right.
-  private static let surelySeen = (levels: 0.965, borders: 0.86)
+  /// How sure levels are of all padding that they see, from which they lend more.
+  private static let sure = 0.965
   /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
   private static let (disputed, hairline) = (0.9, 0.97)
 
@@ -161,8 +160,6 @@ struct SecondOpinion {
     where isKnownToLevels
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
       return disputedLevels
-    case .padded where areDoubtful && levelsGoFurther && levels.confidence >= Self.surelySeen.levels:
-      return disputedLevels
     default:
       if hasBorders { return padded }
       let confidence = confidence(isPadded: false)
@@ -182,19 +179,8 @@ struct SecondOpinion {
 
   /// Whether borders show all padding of the levels, and more, which does not come and go.
   private var goesFurther: Bool {
-    levels.segments.isEmpty && seams.insets != levels.insets && Self.covers(seams.insets, levels.insets)
-  }
-
-  /// Whether levels show all padding of the borders, and perhaps more, which does not come and go.
-  private var levelsGoFurther: Bool { levels.segments.isEmpty && Self.covers(levels.insets, seams.insets) }
-
-  private static func covers(_ one: Insets, _ other: Insets) -> Bool {
-    Side.allCases.allSatisfy { one[$0] >= other[$0] - SeamJudgement.samePlace }
-  }
-
-  /// Whether borders tell little: of padding that they may show in part, or of a frame that they would not call clean.
-  private var areDoubtful: Bool {
-    confidence(isPadded: hasBorders) < (hasBorders ? Self.surelySeen.borders : Self.threshold)
+    levels.segments.isEmpty && seams.insets != levels.insets
+      && Side.allCases.allSatisfy { seams.insets[$0] >= levels.insets[$0] - SeamJudgement.samePlace }
   }
 
   /// Whether levels saw a fill that borders tell badly: a fold has no step.
@@ -256,7 +242,7 @@ struct SecondOpinion {
   private var lent: Double {
     if isMirrored { return 1 }
     if levels.confidence >= Self.known { return seams.mostConfidence }
-    if sureOfPadding >= Self.surelySeen.levels { return Self.disputed }
+    if sureOfPadding >= Self.sure { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }
 
