@@ -65,6 +65,12 @@ public struct PaddingDetector: Sendable {
     Dictionary(grouping: records, by: \.shape).values.max { $0.count < $1.count } ?? []
   }
 
+  /// The rectangle in which something moves in these frames; nil where there is none.
+  var movingRectangle: MovingRectangle? {
+    let records = recordsOfMainSize
+    return records.first.flatMap { ranges[$0.shape] }.flatMap { MovingRectangle($0, frames: records.count) }
+  }
+
   /// What the levels of the frames of the most frequent size say on their own.
   var verdictOnLevels: PaddingVerdict {
     let records = recordsOfMainSize

@@ -56,7 +56,7 @@ import Testing
     for frame in 0..<8 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
     let levels = detector.verdictOnLevels
     var candidates = try #require(FrameCandidates(detector.records, levels))
-    let seams = SeamJudgement(&candidates, levels)
+    let seams = SeamJudgement(&candidates, levels, nil)
     #expect(seams.insets == .zero)
     #expect(seams.probability > 0.6)
   }
@@ -423,7 +423,7 @@ import Testing
     let detector = painting.detector()
     var levels = detector.verdictOnLevels
     levels.insets.right = seen
-    let verdict = try #require(SecondOpinion(detector.recordsOfMainSize, on: levels)).verdict
+    let verdict = try #require(SecondOpinion(detector.recordsOfMainSize, nil, on: levels)).verdict
     #expect(verdict.insets == painting.insets)
     #expect(verdict.edges[.right]?.pixels == 3)
   }
@@ -521,6 +521,20 @@ import Testing
     let verdict = painting.verdict()
     #expect(verdict.answer == (top == 0 ? .clean : .padded))
     #expect(verdict.insets == (top == 0 ? .zero : insets))
+  }
+
+  /// A panel of stone has the same grain in every frame, and noise is another one.
+  @Test(arguments: [(8, 0, true), (0, 8, false), (0, 0, false)])
+  func `A grain that stands still is that of a surface`(grain: Int, noise: Int, isSurface: Bool) throws {
+    var painting = Painting(width: 320, height: 240, insets: Insets(top: 0, bottom: 60, left: 0, right: 0))
+    painting.barLuma = 110
+    painting.barGrain = grain
+    painting.barNoise = noise
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let band = frame.border(.bottom, depth: 60, within: .zero)
+    #expect(band.isSurface == (isSurface ? 1 : 0))
+    #expect((detector.assessment().verdict.answer == .padded) == !isSurface)
   }
 
   /// Noise gives all of a caption texture, and its lettering leaves less of it flat.

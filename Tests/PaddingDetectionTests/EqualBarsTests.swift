@@ -116,7 +116,7 @@ import Testing
     }
     let levels = detector.verdictOnLevels
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
-    let judgement = SeamJudgement(&frame, levels)
+    let judgement = SeamJudgement(&frame, levels, nil)
     for side in [Side.top, .bottom] {
       let edge = try #require(judgement.edges[side])
       #expect(edge.depth == 36)

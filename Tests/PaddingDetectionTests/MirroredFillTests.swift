@@ -39,6 +39,22 @@ import Testing
     #expect(verdict(collage).fill?.type != .mirror)
   }
 
+  /// Each side of the frame has stripes that are like one another about their middle.
+  @Test func `A symmetrical pattern around a picture is no mirrored one`() {
+    var painting = Painting(width: 320, height: 240, insets: Insets(top: 0, bottom: 0, left: 80, right: 80))
+    painting.marks = (0..<160).flatMap { column in
+      let depth = column < 80 ? column : 159 - column
+      let place = column < 80 ? column : column + 160
+      return (0..<8).map { band in
+        let luma = 60 + (abs(2 * depth - 79) * 7 + 40 * band) % 120
+        return Painting.Mark(rows: 30 * band..<30 * band + 30, columns: place..<place + 1) { _ in luma }
+      }
+    }
+    let verdict = painting.verdict()
+    #expect(verdict.fill?.type != .mirror)
+    #expect(verdict.insets == painting.insets)
+  }
+
   @Test func `What is symmetrical along a part of the edge alone is an object`() {
     var collage = mirrored()
     collage.greyFrom = 40

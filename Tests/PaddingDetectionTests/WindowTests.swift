@@ -70,7 +70,7 @@ import Testing
     }
     let levels = detector.verdictOnLevels
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
-    #expect((ClosedRectangle(&frame) != nil) == isPadding)
+    #expect((ClosedRectangle(&frame, nil) != nil) == isPadding)
   }
 
   /// Few bits and compression make a gradient of bands, whose lines are as straight as a border.
@@ -302,7 +302,7 @@ import Testing
     }
     let levels = detector.verdictOnLevels
     guard var candidates = FrameCandidates(detector.records, levels),
-      let found = ClosedRectangle(&candidates)
+      let found = ClosedRectangle(&candidates, nil)
     else { return nil }
     var insets = Insets.zero
     for (side, border) in found.borders { insets[side] = border.depth }

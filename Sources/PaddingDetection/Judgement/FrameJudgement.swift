@@ -7,6 +7,9 @@ struct FrameJudgement: Sendable {
   /// Whether the frames look mirrored at two opposite rims, plainly or not.
   private(set) var isPerhapsMirrored = false
 
+  /// Most of the cells of what stands still that change all the same: compression smears what moves beside it.
+  private static let stillShare: Float = 0.05
+
   /// Persistent padding, in pixels. A single dark line counts only beside real padding.
   var insets: Insets {
     var insets = Insets.zero
@@ -68,8 +71,11 @@ struct FrameJudgement: Sendable {
         continue
       }
       isPerhapsMirrored = true
-      // What never moves is a drawing.
-      if fill.isPlain, !ranges.isStill { mirrored.append(fill) }
+      // What never moves is a drawing, or a pattern around a picture.
+      let moves = [near, near.opposite].allSatisfy {
+        ranges.moving($0, 0..<fill.pixels($0), ranges.blocks($0, within: .zero)) > Self.stillShare
+      }
+      if fill.isPlain, moves { mirrored.append(fill) }
     }
   }
 

@@ -1,6 +1,7 @@
 /// Puts the judgements of all edges together to a verdict.
 struct VerdictBuilder {
   let records: [FrameRecord]
+  private let ranges: CellRanges
   let judgement: FrameJudgement
   let timeline: Timeline
 
@@ -16,6 +17,7 @@ struct VerdictBuilder {
 
   init(_ records: [FrameRecord], _ ranges: CellRanges) {
     self.records = records
+    self.ranges = ranges
     judgement = FrameJudgement(records, ranges)
     let levels = Timeline(judgement, records)
     let isOpen = levels.changes.isEmpty && judgement.insets.isZero
@@ -37,7 +39,8 @@ struct VerdictBuilder {
 
   private func verdict(duration: Double?) -> PaddingVerdict {
     let levels = verdictOnLevels(duration: duration)
-    var verdict = SecondOpinion(records, on: levels)?.verdict ?? levels
+    let moving = MovingRectangle(ranges, frames: records.count)
+    var verdict = SecondOpinion(records, moving, on: levels)?.verdict ?? levels
     if verdict.answer == .clean, isPaddedNowAndThen {
       verdict.answer = .variable
       verdict.segments = timeline.segments(duration: duration)

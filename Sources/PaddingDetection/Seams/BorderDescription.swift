@@ -33,6 +33,8 @@ struct BorderDescription {
   var textureOutside: Float
   /// Share of the cells outside that have no texture.
   var smoothness: Float
+  /// How far the texture outside stands still, and is no noise, -1 to 1; 0 where most cells have none.
+  var standingTexture: Float = 0
   /// Share of the cells right inside that have the fill's colour, too, and keep it; 0 for black, which goes on in any dark picture.
   var fillInside: Float = 0
   /// Likewise of the cells everywhere inside that have it in a frame, on the average: those of a page on which something moves.
@@ -92,6 +94,9 @@ struct BorderDescription {
       * (1 - ramp(fillReturns, 0.75, 0.9))
   }
 
+  /// How far what lies outside is a surface with a texture of its own, 0 to 1.
+  var isSurface: Float { (1 - ramp(smoothness, 0.1, 0.3)) * ramp(standingTexture, 0.75, 0.9) }
+
   /// How far it is that of a photograph, 0 to 1, which is shown for the whole time and never moves: one of two equal bars, flat or
   /// blurred, beside what has texture. What is drawn hardly has any.
   var isOfPhotograph: Float {
@@ -101,6 +106,15 @@ struct BorderDescription {
 
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - isPlain) * (1 - ramp(depthShare, 0.08, 0.2)) }
+
+  /// Lets the movement tell that all frames have the border.
+  mutating func judgeByMovement() {
+    borderFrames = frames
+    framesWithPictureOutside = []
+    pictureFrames = 0
+    overlay = 0
+    overlayBlocks = 0
+  }
 
   /// Lets the line alone tell which frames show the border: those in which a share of `least` of its blocks steps. What
   /// lies outside is neither picture nor lettering, and has no colour from which the picture would differ.

@@ -108,6 +108,9 @@ extension BorderDescription {
     let textures = TextureSample(side, outsideDepths)
     textureOutside = textures.median
     smoothness = 1 - textures.share(from: Self.textured)
+    if smoothness < 0.3 {
+      standingTexture = StandingTexture(side, outsideDepths, median: textureOutside).correlation
+    }
     movementInside = inside.share { $0 >= Self.movingRange }
     texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 

@@ -29,7 +29,7 @@ package struct BorderSurvey {
     }
     var rows: [Row] = []
     var speaksFor: [Bool] = []
-    var places = [(insets: insets, edges: SeamJudgement(&frame, verdict).edges)]
+    var places = [(insets: insets, edges: SeamJudgement(&frame, verdict, detector.movingRectangle).edges)]
     // The window that a frame without padding might have, too: within it, lettering looks most like a picture.
     if insets.isZero, let window = SeamJudgement.window(in: &frame, verdict) {
       places.append((window.insets, window.edges))

@@ -36,6 +36,10 @@ struct SeamJudgement {
   /// Probability of each border of a closed rectangle: none of 405 real and constructed videos without padding has one
   /// that was not called padded before, and pictures that nobody thought of have some.
   private static let closed = 0.974
+  /// The same of a rectangle in which alone something moves: 1,250 of 1,250 such real and constructed videos are padded so.
+  private static let moving = 0.998
+  /// Lines by which movement may end further in than the border: what is dark next to it hardly moves.
+  private static let sameMoving = 4
 
   /// What is asked of padding that no frame shows the end of: the probability of the opposite border and its lines, more
   /// than a dark picture has by accident; the share of the cells of one colour, and of those that never change; and the most
@@ -51,8 +55,10 @@ struct SeamJudgement {
   /// A small picture in a large windowbox crosses few blocks of either axis: if no windowbox is found, the one that levels
   /// saw is tried, or the middle of the frame alone. A rectangle that closes around the picture is believed in any case.
   ///
-  /// - Parameter levels: the verdict on the levels of the same frames, as evidence among others.
-  init(_ frame: inout FrameCandidates, _ levels: PaddingVerdict) {
+  /// - Parameters:
+  ///   - levels: the verdict on the levels of the same frames, as evidence among others.
+  ///   - moving: the rectangle in which something moves, if there is one.
+  init(_ frame: inout FrameCandidates, _ levels: PaddingVerdict, _ moving: MovingRectangle?) {
     let whole = Self.settled(&frame, startingWith: .zero)
     self = whole
     if PaddingKind(whole.insets) != .windowbox, let window = Self.window(in: &frame, levels),
@@ -60,16 +66,19 @@ struct SeamJudgement {
     {
       self = window
     }
-    if let rectangle = ClosedRectangle(&frame) {
-      believe(rectangle)
+    if let rectangle = ClosedRectangle(&frame, moving) {
+      believe(rectangle.borders, rectangle.probability)
       lookFurtherIn(&frame)
     }
-    if let pair = ClosingPair(&frame, edges) {
+    if let moving, moving.isAlone, moving.isCentred(frame), let borders = moving.borders(&frame) {
+      believe(borders, Self.moving, samePlace: Self.sameMoving)
+    } else if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
     }
     for near in [Side.top, .left] {
       if let bars = EqualBars(along: near, &frame, inside: edges) { believe(bars) }
     }
+    for side in moving?.interface(&frame) ?? [] { edges[side] = Edge() }
   }
 
   /// The windowbox that is found within the one that levels saw, or else in the middle of the frame alone; nil where none is.
@@ -79,14 +88,16 @@ struct SeamJudgement {
     return PaddingKind(window.insets) == .windowbox ? window : nil
   }
 
-  /// Takes the borders of a closed rectangle for sure, but where others further in are believed.
-  private mutating func believe(_ rectangle: ClosedRectangle) {
-    for (side, border) in rectangle.borders {
-      guard let edge = edges[side], edge.depth <= border.depth + Self.samePlace else { continue }
-      if edge.depth >= border.depth - Self.samePlace {
-        edges[side]?.probability = max(edge.probability, Self.closed)
+  /// Takes `borders` of a rectangle for as likely as `probability`, but where others further in are believed.
+  private mutating func believe(
+    _ borders: [Side: BorderDescription], _ probability: Double, samePlace: Int = Self.samePlace
+  ) {
+    for (side, border) in borders {
+      guard let edge = edges[side], edge.depth <= border.depth + samePlace else { continue }
+      if edge.depth >= border.depth - samePlace {
+        edges[side]?.probability = max(edge.probability, probability)
       } else {
-        edges[side] = Edge(borders: [border], probability: Self.closed)
+        edges[side] = Edge(borders: [border], probability: probability)
       }
     }
   }

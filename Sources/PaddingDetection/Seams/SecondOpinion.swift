@@ -49,11 +49,12 @@ struct SecondOpinion {
 
   /// - Parameters:
   ///   - records: the frames that both look at, at least one.
+  ///   - moving: the rectangle in which something moves in them, if there is one.
   ///   - levels: the verdict on their levels.
-  init?(_ records: [FrameRecord], on levels: PaddingVerdict) {
+  init?(_ records: [FrameRecord], _ moving: MovingRectangle?, on levels: PaddingVerdict) {
     guard var frame = FrameCandidates(records, levels), let format = records.first?.format else { return nil }
     self.levels = levels
-    seams = SeamJudgement(&frame, levels)
+    seams = SeamJudgement(&frame, levels, moving)
     movement = frame.movement()
     self.frame = frame
     self.format = format

@@ -81,10 +81,34 @@ struct CellRanges: Sendable {
     return still * 2 > layout.blocks
   }
 
+  /// Lines from `side` to the opposite edge.
+  func lines(_ side: Side) -> Int { layout(side).lines }
+
+  /// The blocks along `side` that lie between `insets` of the other axis.
+  func blocks(_ side: Side, within insets: Insets) -> Range<Int> {
+    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let across = layout(side.isHorizontal ? .left : .top).lines
+    let blocks = layout(side).blocks
+    let first = (start * blocks + across - 1) / across
+    return first..<max(first, (across - end) * blocks / across)
+  }
+
+  /// Share of `blocks` that something changed at the line `depth` lines from `side`, 0 to 1.
+  func moving(_ side: Side, _ depth: Int, _ blocks: Range<Int>) -> Float {
+    Float(blocks.count { range(side, depth, $0) >= Self.movingRange }) / Float(max(1, blocks.count))
+  }
+
+  /// Mean of that share over the lines at `depths`; 0 of none.
+  func moving(_ side: Side, _ depths: Range<Int>, _ blocks: Range<Int>) -> Float {
+    depths.reduce(0) { $0 + moving(side, $1, blocks) } / Float(max(1, depths.count))
+  }
+
   /// Lines of picture that are looked at for changes.
   private static let rim = 16
   /// Most that a cell ranges where nothing moves, in code values of an 8-bit plane: the noise of compression.
   private static let stillRange: Float = 4
+  /// Least that a cell ranges where something moves, likewise.
+  private static let movingRange: Float = 8
 
   /// How the lines along `side` are cut.
   private func layout(_ side: Side) -> LineLayout { side.isHorizontal ? rowLayout : columnLayout }

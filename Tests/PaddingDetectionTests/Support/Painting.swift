@@ -53,6 +53,8 @@ struct Painting {
   var fadesAtSides = false
   /// Amplitude of noise in the bars, in code values of 8 bits.
   var barNoise = 0
+  /// Amplitude of a grain in the bars that stands still, as that of stone does, in code values of 8 bits.
+  var barGrain = 0
   /// Rows with a line of text over three quarters of the width.
   var textRows = 0..<0
   /// Luma of the text in code values of 8 bits.
@@ -90,7 +92,7 @@ struct Painting {
           value = black
         } else if isBar(x, y) {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
-          value = (barLuma ?? black) + barRise * y / height / barStep * barStep + noise
+          value = (barLuma ?? black) + barRise * y / height / barStep * barStep + noise + grain(x, y)
         } else {
           let patchValue = patches[(y / patch) * columns + (x + 3 * frame) / patch % columns]
           let texture = Double.random(in: -4...4, using: &generator)
@@ -102,6 +104,11 @@ struct Painting {
       }
     }
     return samples
+  }
+
+  private func grain(_ x: Int, _ y: Int) -> Int {
+    var generator = SeededGenerator(seed &+ UInt64(y * width + x) &* 104_729)
+    return barGrain == 0 ? 0 : Int.random(in: -barGrain...barGrain, using: &generator)
   }
 
   private func isBar(_ x: Int, _ y: Int) -> Bool { isOutside(insets, x, y) }
