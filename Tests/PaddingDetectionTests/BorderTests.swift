@@ -212,6 +212,27 @@ import Testing
     #expect(BorderScore.probability(of: border, beside: beside(other)) == alone)
   }
 
+  @Test func `A plain band on the opposite edge answers for a narrow one, whatever its colour`() {
+    var border = BorderDescription.plain(depth: 20, fill: CellSample.Color(luma: 235))
+    border.depthShare = 0.05
+    border.oppositeRate = 0
+    let other = BorderDescription.plain(depth: 60, fill: CellSample.Color(luma: 120))
+    let answer = OtherEdges([.bottom: SeamJudgement.Edge(borders: [other], probability: 0.99)], than: .top)
+    #expect(!BorderScore.objections(to: border, beside: answer).contains(.unpaired))
+    border.flatness = 0.8  // Something is on it.
+    #expect(BorderScore.objections(to: border, beside: answer).contains(.unpaired))
+  }
+
+  /// The line that a test card has at its lower rim.
+  @Test func `A line along one edge of the picture alone is not of the padding`() {
+    let insets = Insets(top: 60, bottom: 60, left: 0, right: 0)
+    var painting = Painting(width: 240, height: 240, insets: insets, barLuma: 235)
+    painting.marks = [Painting.Mark(rows: 174..<180, columns: 0..<240) { _ in 70 }]
+    #expect(painting.verdict().insets == insets)
+    painting.marks += [Painting.Mark(rows: 60..<66, columns: 0..<240) { _ in 70 }]
+    #expect(painting.verdict().insets == Insets(top: 66, bottom: 66, left: 0, right: 0))
+  }
+
   /// What a bright sky hides of the window's last border, the other three tell. They tell of lists on a page, too.
   @Test(arguments: [(3, 0.6, true), (2, 0.6, false), (3, 0.1, false)])
   func `Padding of one colour along all other edges answers for a border around a picture`(
@@ -450,6 +471,15 @@ import Testing
     border.isBeside = true
     #expect(border.objections.contains(.texturedOutside))
     #expect(border.probability < 0.5)
+  }
+
+  @Test func `A list beside what hardly moves is that of a program, beside what moves perhaps not`() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 41))
+    border.depthShare = 0.25
+    (border.overlayBlocks, border.flatness, border.isBeside) = (0.9, 0.9, true)
+    #expect(!border.objections.contains(.texturedOutside))
+    border.movementInside = 0.5
+    #expect(border.objections.contains(.texturedOutside))
   }
 
   @Test func `A border in one frame among many is not believed, one in the only frame is`() throws {

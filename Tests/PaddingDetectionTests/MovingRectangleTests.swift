@@ -103,14 +103,14 @@ import Testing
     #expect(rectangle.borders(&frame) == nil)
   }
 
-  /// A phone that is shown between bars has a header and a footer of different size, with buttons on them.
-  @Test(arguments: [(34, 20, [Side.top, .bottom]), (34, 34, nil)])
-  func `The header and the footer of an interface between bars are none`(
-    header: Int, footer: Int, sides: [Side]?
+  /// A phone has a header and a footer of different size, with buttons on them, and may be shown between bars.
+  @Test(arguments: [(34, 20, 120, [Side.top, .bottom]), (34, 34, 120, nil), (34, 20, 0, [.top, .bottom])])
+  func `The header and the footer of an interface are no padding`(
+    header: Int, footer: Int, bar: Int, sides: [Side]?
   ) throws {
-    var painting = Painting(width: 400, height: 300, insets: Insets(top: 0, bottom: 0, left: 120, right: 120))
+    var painting = Painting(width: 400, height: 300, insets: Insets(top: 0, bottom: 0, left: bar, right: bar))
     painting.barLuma = 235
-    let buttons = (0..<8).map { 124 + 20 * $0..<136 + 20 * $0 }
+    let buttons = (0..<8).map { 200 + (400 - 2 * bar) * (2 * $0 - 7) / 16 }.map { $0 - 6..<$0 + 6 }
     painting.marks =
       buttons.flatMap { columns in
         [6..<header - 6, 306 - footer..<294].map { rows in
@@ -118,11 +118,11 @@ import Testing
         }
       }
       + [0..<header, 300 - footer..<300].map { rows in
-        Painting.Mark(rows: rows, columns: 120..<280) { _ in 200 }
+        Painting.Mark(rows: rows, columns: bar..<400 - bar) { _ in 200 }
       }
     let detector = painting.detector()
     let rectangle = try #require(detector.movingRectangle)
-    #expect(rectangle.insets == Insets(top: header, bottom: footer, left: 120, right: 120))
+    #expect(rectangle.insets == Insets(top: header, bottom: footer, left: bar, right: bar))
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     #expect(rectangle.interface(&frame) == sides)
     if sides != nil { #expect(detector.assessment().verdict.insets == painting.insets) }

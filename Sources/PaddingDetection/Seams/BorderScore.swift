@@ -63,7 +63,8 @@ enum BorderScore {
       border.outer > 0
       ? 1 : others.padding(of: border.fill) * max(flat, lettered)
     let picture = 1 - border.isPlain
-    let narrow = 1 - ramp(border.depthShare, 0.08, 0.16)
+    let (slim, narrow) = (1 - ramp(border.depthShare, 0.06, 0.2), 1 - ramp(border.depthShare, 0.08, 0.16))
+    let (third, half) = (ramp(border.depthShare, 0.15, 0.3), ramp(border.depthShare, 0.3, 0.45))
     let (isBlack, isCopy) = (
       border.levels == .hereBehindBlack, border.endsCopy || border.levels == .hereBehindMirror
     )
@@ -73,6 +74,8 @@ enum BorderScore {
     let standing = many * (1 - ramp(border.movementInside, 0, 0.15)) * (1 - border.isOfPhotograph)
     let whole = ramp(border.rateWhereLit, 0.85, 1)
     let flatAndStill = ramp(border.flatness, 0.9, 1) * ramp(border.stillness, 0.9, 1)
+    // Bands of two colours on opposite edges, with nothing on either, belong to each other.
+    let answered = others.oppositePadding * flatAndStill
     let lastOfWindow =
       others.surround(of: border.fill) * flatAndStill * ramp(border.texturedInside, 0.2, 0.5) * (1 - standing)
     return [
@@ -102,7 +105,7 @@ enum BorderScore {
       Term(weight: -0.72, value: !isCopy && border.levels == .nowhere ? 1 : 0, objection: .pictureOutside),
       // A third of the frame or more that is not of one colour: a split screen.
       Term(
-        weight: -1.89, value: (1 - flat) * picture * ramp(border.depthShare, 0.3, 0.45),
+        weight: -1.89, value: (1 - flat) * picture * half,
         objection: .texturedOutside),
       // The same with nothing on the opposite side: one of two pictures. The weight is set by hand, as too few such videos
       // were there to fit it.
@@ -110,16 +113,16 @@ enum BorderScore {
         byHand: -3,
         value: isCopy
           ? 0
-          : (1 - ramp(border.flatness, 0.2, 0.5)) * picture * ramp(border.depthShare, 0.3, 0.45)
+          : (1 - ramp(border.flatness, 0.2, 0.5)) * picture * half
             * (1 - others.oppositePadding),
         objection: .texturedOutside),
       // The same with things drawn on it all along, beside something: slides beside who speaks, a program beside what it
-      // does. By hand as well: captions lie above and below.
+      // does; or a third of the frame, where not all of the rest moves. By hand as well: captions lie above and below.
       Term(
         byHand: -4.5,
         value: border.isBeside
-          ? ramp(border.overlayBlocks, 0.3, 0.8) * ramp(border.depthShare, 0.3, 0.45)
-            * (1 - others.oppositePadding)
+          ? ramp(border.overlayBlocks, 0.3, 0.8) * (1 - others.oppositePadding)
+            * max(half, third * (1 - ramp(border.movementInside, 0.6, 0.9)))
           : 0,
         objection: .texturedOutside),
       // A pattern, and picture that moves on the opposite side: a panel of a game. By hand, as no such video was there when the
@@ -154,13 +157,12 @@ enum BorderScore {
       // built clips go, and no padding.
       Term(
         byHand: -1.2,
-        value: border.isBlack || border.outer > 0 ? 0 : 1 - ramp(border.depthShare, 0.06, 0.2),
+        value: border.isBlack || border.outer > 0 ? 0 : slim * (1 - answered),
         objection: .drawn),
       // A narrow band that levels do not see, of a colour that no other edge has, without its like on the opposite edge.
       Term(
         weight: -3.10,
-        value: (isUnseen && !isCopy ? 1 - ramp(border.depthShare, 0.06, 0.2) : 0) * (1 - paired)
-          * (1 - shared),
+        value: (isUnseen && !isCopy ? slim : 0) * (1 - paired) * (1 - max(shared, answered)),
         objection: .unpaired),
       // People do not add bars that thin, but where another edge has such padding.
       Term(weight: -0.49, value: (1 - ramp(border.depthShare, 0.01, 0.06)) * (1 - shared), objection: .thin),

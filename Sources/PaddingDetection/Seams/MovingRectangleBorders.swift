@@ -51,18 +51,19 @@ extension MovingRectangle {
       .meanShare(of: fill, tolerance: BorderDescription.flatTolerance) > Self.mostOnFill
   }
 
-  /// The two edges along which the header and the footer of an interface lie, whose screen is shown between equal bars; nil
-  /// where there are none. Both are narrow, of different size, and have something on them; the bars have nothing.
+  /// The two edges along which the header and the footer of an interface lie; nil where there are none. Both are narrow, of
+  /// different size, and have something on them; where the screen is shown between bars, those are equal and have nothing.
   func interface(_ frame: inout FrameCandidates) -> [Side]? {
-    guard let borders = borders(&frame), borders.count == Side.allCases.count else { return nil }
+    guard let borders = borders(&frame) else { return nil }
     return [[Side.top, .bottom], [.left, .right]].first { sides in
-      borders.allSatisfy { side, border in
-        let isCentred = abs(insets[side] - insets[side.opposite]) <= border.centring
-        return sides.contains(side)
-          ? !isCentred && max(border.flatness, border.smoothness) < Self.interface.flat
-            && border.depthShare <= Self.interface.narrow
-          : isCentred && border.flatness >= Self.interface.barsFlat
-      }
+      sides.allSatisfy { insets[$0] > 0 }
+        && borders.allSatisfy { side, border in
+          let isCentred = abs(insets[side] - insets[side.opposite]) <= border.centring
+          return sides.contains(side)
+            ? !isCentred && max(border.flatness, border.smoothness) < Self.interface.flat
+              && border.depthShare <= Self.interface.narrow
+            : isCentred && border.flatness >= Self.interface.barsFlat
+        }
     }
   }
 }

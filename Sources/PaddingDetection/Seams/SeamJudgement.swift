@@ -41,6 +41,9 @@ struct SeamJudgement {
   /// Lines by which movement may end further in than the border: what is dark next to it hardly moves.
   private static let sameMoving = 4
 
+  /// Lines of a thin band.
+  private static let thin = 8
+
   /// What is asked of padding that no frame shows the end of: the probability of the opposite border and its lines, more
   /// than a dark picture has by accident; the share of the cells of one colour, and of those that never change; and the most
   /// that the colour differs from the opposite one's, in code values of an 8-bit plane. And how likely it is.
@@ -78,6 +81,7 @@ struct SeamJudgement {
     for near in [Side.top, .left] {
       if let bars = EqualBars(along: near, &frame, inside: edges) { believe(bars) }
     }
+    for side in Side.allCases { dropLine(beside: side) }
     for side in moving?.interface(&frame) ?? [] { edges[side] = Edge() }
   }
 
@@ -114,6 +118,16 @@ struct SeamJudgement {
           borders: edge.borders + [border], probability: min(probability, EqualBars.probability))
       }
     }
+  }
+
+  /// Of padding that has a thin band inside which the opposite one has not, that band is none: a line around a picture goes all
+  /// round, and a picture may have a line at its rim.
+  private mutating func dropLine(beside side: Side) {
+    guard let borders = edges[side]?.borders, let opposite = edges[side.opposite]?.borders,
+      let inner = borders.last, let outer = borders.dropLast().last, inner.depth - outer.depth <= Self.thin,
+      opposite.count < borders.count, abs((opposite.last?.depth ?? 0) - outer.depth) <= Self.samePlace
+    else { return }
+    edges[side]?.borders.removeLast()
   }
 
   /// Looks for borders inside those that are believed: a picture that was set into a design may have bars of its own.
