@@ -1,8 +1,7 @@
 /// What the borders of what moves tell.
 extension MovingRectangle {
-  /// Least share of the blocks that step at a line, which tells better than the movement where the border is; and at the border of
-  /// black, which may as well be picture that fades.
-  private static let leastRate = (ofLine: Float(0.5), onBlack: Float(0.2))
+  /// Least share of the blocks that step at a line, which tells better than the movement where the border is.
+  private static let leastRate: Float = 0.5
   /// How many lines further out or further in such a line may lie.
   private static let nearby = (outward: 2, inward: 3)
   /// Share of the cells outside that have one colour: least of bars, and most of the header and the footer of an interface, or of
@@ -28,7 +27,6 @@ extension MovingRectangle {
       guard seams.rate.indices.contains(insets[side]) else { return nil }
       var border = frame.border(side, depth: line(side, seams), within: insets)
       border.judgeByMovement()
-      if border.isBlack, border.rateWhereLit < Self.leastRate.onBlack { return nil }
       if isOnPage(side, seams, fill: border.fill) { return nil }
       borders[side] = border
     }
@@ -41,7 +39,7 @@ extension MovingRectangle {
     let places = depth - Self.nearby.outward...depth + Self.nearby.inward
     let known = places.clamped(to: 1...seams.rate.count - 1)
     let plainest = known.max { seams.weight($0) < seams.weight($1) } ?? depth
-    return seams.rate[plainest] >= Self.leastRate.ofLine ? seams.exactDepth(plainest) : depth
+    return seams.rate[plainest] >= Self.leastRate ? seams.exactDepth(plainest) : depth
   }
 
   /// Whether most of what is inside has the colour of the `fill`.
