@@ -73,10 +73,9 @@ struct SeamJudgement {
       lookFurtherIn(&frame)
     }
     // Beside black, the rim of a picture may be too dark to move, and lines and levels tell better.
-    if let moving, moving.isAlone, moving.isCentred(frame), let borders = moving.borders(&frame),
-      !borders.values.allSatisfy(\.isBlack)
-    {
-      believe(borders, Self.moving, samePlace: Self.sameMoving)
+    let around = moving.flatMap { $0.isAlone && $0.isCentred(frame) ? $0.borders(&frame) : nil }
+    if let around, !around.values.contains(where: \.isBlack) {
+      believe(around, Self.moving, samePlace: Self.sameMoving)
     } else if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
     }
