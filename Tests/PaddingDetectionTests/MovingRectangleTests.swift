@@ -40,8 +40,10 @@ import Testing
     let detector = onPattern(off).detector()
     let rectangle = try #require(detector.movingRectangle)
     #expect(rectangle.insets == off)
-    let frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    #expect(!rectangle.isCentred(frame))
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let borders = try #require(MovementBorders(rectangle, &frame))
+    #expect(!borders.isCentred)
+    #expect(!borders.isPicture)
   }
 
   /// The bars of a sound move below a picture, and leave a moat around it.
@@ -88,7 +90,7 @@ import Testing
     let rectangle = try #require(detector.movingRectangle)
     #expect(rectangle.insets == Insets(top: 0, bottom: 0, left: 100, right: 100))
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    #expect(rectangle.borders(&frame) == nil)
+    #expect(MovementBorders(rectangle, &frame) == nil)
     #expect(detector.assessment().verdict.answer != .padded)
   }
 
@@ -100,7 +102,7 @@ import Testing
     let detector = painting.detector()
     let rectangle = try #require(detector.movingRectangle)
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    #expect(rectangle.borders(&frame) == nil)
+    #expect(MovementBorders(rectangle, &frame) == nil)
   }
 
   /// A phone has a header and a footer of different size, with buttons on them, and may be shown between bars.
@@ -124,7 +126,7 @@ import Testing
     let rectangle = try #require(detector.movingRectangle)
     #expect(rectangle.insets == Insets(top: header, bottom: footer, left: bar, right: bar))
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    #expect(rectangle.interface(&frame) == sides)
+    #expect(MovementBorders(rectangle, &frame)?.interface == sides)
     if sides != nil { #expect(detector.assessment().verdict.insets == painting.insets) }
   }
 }

@@ -107,20 +107,16 @@ struct BorderDescription {
   /// How far the band outside is narrow and has something on it all along, 0 to 1.
   var isDrawn: Float { ramp(overlayBlocks, 0.3, 0.7) * (1 - isPlain) * (1 - ramp(depthShare, 0.08, 0.2)) }
 
-  /// Lets the movement tell that all frames have the border.
-  mutating func judgeByMovement() {
-    borderFrames = frames
-    framesWithPictureOutside = []
-    pictureFrames = 0
-    overlay = 0
-    overlayBlocks = 0
-  }
-
-  /// Lets the line alone tell which frames show the border: those in which a share of `least` of its blocks steps. What
-  /// lies outside is neither picture nor lettering, and has no colour from which the picture would differ.
+  /// Lets the line alone tell which frames show the border: those in which a share of `least` of its blocks steps.
   mutating func judgeByLine(of side: SideSeams, least: Float) {
     rateWhereLit = max(rate, rateWhereLit)
-    borderFrames = side.framesShowing(depth, least: least)
+    takeForSeen(inFrames: side.framesShowing(depth, least: least))
+  }
+
+  /// Takes the border for seen in `count` frames. What lies outside is neither picture nor lettering, and has no colour from
+  /// which the picture would differ.
+  mutating func takeForSeen(inFrames count: Int) {
+    borderFrames = count
     framesWithPictureOutside = []
     pictureFrames = 0
     overlay = 0

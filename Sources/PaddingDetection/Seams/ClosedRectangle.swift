@@ -46,11 +46,11 @@ struct ClosedRectangle {
 
   /// The plainest rectangle in `frame`, or the one in which something moves; nil where neither closes, or may be something else
   /// than a picture.
-  init?(_ frame: inout FrameCandidates, _ moving: MovingRectangle?) {
+  init?(_ frame: inout FrameCandidates, _ movement: MovementBorders?) {
     if let borders = Self.ofLines(&frame) {
       (self.borders, probability) = (borders, Self.likely.ofLines)
-    } else if let borders = moving.flatMap({ Self.ofMovement($0, &frame) }) {
-      (self.borders, probability) = (borders, Self.likely.ofMovement)
+    } else if let movement, Self.lieOnDesign(movement, frame) {
+      (borders, probability) = (movement.borders, Self.likely.ofMovement)
     } else {
       return nil
     }
@@ -80,19 +80,15 @@ struct ClosedRectangle {
     return mayBePicture(inside: borders, isDesign: isDesign) && (stands || isCopy) ? borders : nil
   }
 
-  /// The borders of what something fills which moves, where that lies on a design: around the window of a program all is flat.
-  private static func ofMovement(
-    _ rectangle: MovingRectangle, _ frame: inout FrameCandidates
-  ) -> [Side: BorderDescription]? {
-    let insets = rectangle.insets
+  /// Whether all four borders of `movement` are those of a picture on a design: around the window of a program all is flat.
+  private static func lieOnDesign(_ movement: MovementBorders, _ frame: FrameCandidates) -> Bool {
+    let (insets, borders) = (movement.rectangle.insets, movement.borders)
     guard Side.allCases.allSatisfy({ insets[$0] >= 2 }), isAboutCentred(insets, along: .left, frame),
-      let borders = rectangle.borders(&frame), isDesign(around: borders),
-      mayBePicture(inside: borders, isDesign: true),
-      stands(
-        around: Array(borders.values), isDesign: true, isCentred: isAboutCentred(insets, along: .top, frame),
-        isStill: rectangle.isAlone)
-    else { return nil }
-    return borders
+      isDesign(around: borders), mayBePicture(inside: borders, isDesign: true)
+    else { return false }
+    return stands(
+      around: Array(borders.values), isDesign: true, isCentred: isAboutCentred(insets, along: .top, frame),
+      isStill: movement.rectangle.isAlone)
   }
 
   /// Whether what lies outside `borders` has many colours.

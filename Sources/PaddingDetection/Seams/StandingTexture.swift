@@ -11,9 +11,10 @@ struct StandingTexture {
   init(_ side: SideSeams, _ depths: [Int], median: Float) {
     var all = Moments()
     let usual = Self.least * median...Self.most * median
+    let lines = depths.map(side.line)
     for block in side.blocks {
       var ofBlock = Moments()
-      for line in depths.map(side.line) {
+      for line in lines {
         let cell = block &* side.lines &+ line
         let (even, odd) = (Self.mean(side.frames, cell, from: 0), Self.mean(side.frames, cell, from: 1))
         if usual.contains(even), usual.contains(odd) { ofBlock.add(even, odd) }

@@ -1,0 +1,73 @@
+/// The borders of a rectangle that something fills which moves, and what they tell of it.
+struct MovementBorders {
+  /// The rectangle.
+  let rectangle: MovingRectangle
+  /// The border of each edge that it does not reach.
+  private(set) var borders: [Side: BorderDescription] = [:]
+  /// Whether it lies in the middle of each axis that it does not fill.
+  let isCentred: Bool
+
+  /// Least share of the blocks that step at a line, which tells better than the movement where the border is.
+  private static let leastRate: Float = 0.5
+  /// How many lines further out or further in such a line may lie.
+  private static let nearby = (outward: 2, inward: 3)
+  /// Share of the cells outside that have one colour: least of bars, and most of the header and the footer of an interface, or of
+  /// those without texture; and the most that these take of all lines.
+  private static let interface = (barsFlat: Float(0.97), flat: Float(0.9), narrow: Float(0.12))
+  /// Most of the cells inside that have the fill's colour in a frame, on the average, and lines that are looked at for that.
+  private static let (mostOnFill, sampled) = (Float(0.5), 24)
+
+  /// The borders of `rectangle`, at the plainest lines nearby; nil where it lies deeper inside the frame than padding does, or
+  /// most of its inside has the colour of what is outside: something moves on a page, such as credits.
+  init?(_ rectangle: MovingRectangle, _ frame: inout FrameCandidates) {
+    self.rectangle = rectangle
+    let insets = rectangle.insets
+    isCentred = [Side.top, .left].allSatisfy {
+      (insets[$0] > 0) == (insets[$0.opposite] > 0)
+        && Insets.areCentred(insets[$0], insets[$0.opposite], lines: frame.lines(from: $0))
+    }
+    for side in Side.allCases where insets[side] > 0 {
+      let seams = frame.seams(side, within: insets)
+      guard seams.rate.indices.contains(insets[side]) else { return nil }
+      var border = frame.border(side, depth: Self.line(near: insets[side], seams), within: insets)
+      border.takeForSeen(inFrames: border.frames)
+      let inside = insets[side]..<seams.lines - insets[side.opposite]
+      if Self.isPage(inside, seams, fill: border.fill) { return nil }
+      borders[side] = border
+    }
+  }
+
+  /// Whether it is a picture in the middle of something that stands still. Beside black, the rim of a picture may be too dark to
+  /// move, and lines and levels tell better.
+  var isPicture: Bool {
+    rectangle.isAlone && isCentred && !borders.values.contains(where: \.isBlack)
+  }
+
+  /// The two edges along which the header and the footer of an interface lie; nil where there are none. Both are narrow, of
+  /// different size, and have something on them; where the screen is shown between bars, those are equal and have nothing.
+  var interface: [Side]? {
+    [[Side.top, .bottom], [.left, .right]].first { sides in
+      sides.allSatisfy { borders[$0] != nil }
+        && borders.allSatisfy { side, border in
+          let isEqual = abs(rectangle.insets[side] - rectangle.insets[side.opposite]) <= border.centring
+          return sides.contains(side)
+            ? !isEqual && max(border.flatness, border.smoothness) < Self.interface.flat
+              && border.depthShare <= Self.interface.narrow
+            : isEqual && border.flatness >= Self.interface.barsFlat
+        }
+    }
+  }
+
+  /// The line near `depth` at which most blocks step, or `depth` itself where hardly any do.
+  private static func line(near depth: Int, _ seams: SideSeams) -> Int {
+    let places = (depth - nearby.outward...depth + nearby.inward).clamped(to: 1...seams.rate.count - 1)
+    let plainest = places.max { seams.weight($0) < seams.weight($1) } ?? depth
+    return seams.rate[plainest] >= leastRate ? seams.exactDepth(plainest) : depth
+  }
+
+  /// Whether most of the lines `inside` have the colour of the `fill`.
+  private static func isPage(_ inside: Range<Int>, _ seams: SideSeams, fill: CellSample.Color) -> Bool {
+    CellSample(seams, CellSample.depths(inside, atMost: sampled))
+      .meanShare(of: fill, tolerance: BorderDescription.flatTolerance) > mostOnFill
+  }
+}
