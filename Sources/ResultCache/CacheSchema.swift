@@ -46,7 +46,7 @@ enum CacheSchema {
 
   /// Turns `database` into a cache of the current version.
   static func prepare(_ database: Database) throws {
-    if try version(of: database) < steps.count {
+    if try version(inOneSnapshotOf: database) < steps.count {
       // Before the log exists, so that the file itself has the application ID, however the process ends.
       try database.inTransaction(.immediate) {
         // Another process may have done it already.
@@ -61,7 +61,20 @@ enum CacheSchema {
   }
 
   /// Whether `database` is a cache that can be read; false if it is still empty.
-  static func isReadable(_ database: Database) throws -> Bool { try version(of: database) > 0 }
+  static func isReadable(_ database: Database) throws -> Bool {
+    try version(inOneSnapshotOf: database) > 0
+  }
+
+  /// The version of a database that another process may be turning into a cache: between two reads, an empty one with no
+  /// owner would become one with tables and no owner.
+  private static func version(inOneSnapshotOf database: Database) throws -> Int {
+    var found = 0
+    try database.inTransaction(.deferred) {
+      found = try version(of: database)
+      return .commit
+    }
+    return found
+  }
 
   private static func version(of database: Database) throws -> Int {
     let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0

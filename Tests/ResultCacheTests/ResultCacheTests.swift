@@ -70,6 +70,16 @@ final class Notices: Sendable {
     #expect(notices.all.isEmpty)
   }
 
+  @Test func `Runs that make one cache at once all use it`() {
+    for round in 0..<400 {
+      let path = "\(folder)/\(round).sqlite"
+      DispatchQueue.concurrentPerform(iterations: 8) { number in
+        ResultCache(path: path, notice: notices.add).store(outcome(number), for: key(number))
+      }
+    }
+    #expect(notices.all.isEmpty)
+  }
+
   /// Copies a database and its log from under a connection, as a process leaves them that is killed.
   private func leaveBehind(_ statements: [String]) throws {
     let source = "\(folder)/source.sqlite"
