@@ -34,6 +34,14 @@ import Testing
     #expect(verdict.insets == insets)
   }
 
+  /// A picture that was set into a design is not always in the middle of it.
+  @Test func `On a design what moves may be somewhat off the middle`() {
+    let insets = Insets(top: 60, bottom: 44, left: 40, right: 40)
+    let verdict = onPattern(insets).verdict()
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets)
+  }
+
   /// The view of a game has its panels at one side, and nobody puts a picture there.
   @Test func `What moves off the middle of a pattern is not centred`() throws {
     let off = Insets(top: 20, bottom: 110, left: 40, right: 90)

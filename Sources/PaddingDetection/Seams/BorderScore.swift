@@ -135,7 +135,7 @@ enum BorderScore {
             * (1 - max(ramp(border.oppositeRate, 0.2, 0.7), ramp(border.oppositeStillness, 0.3, 0.6))),
         objection: .texturedOutside),
       // A surface with a texture of its own, and no padding on the opposite edge: likewise. Of 5,600 real and built videos this
-      // decides 14, all of them games; noise is no such texture.
+      // decides 14: it tells 13 games, and misses a blurred still copy. Noise is no such texture.
       Term(
         byHand: -6, value: isCopy || border.outer > 0 ? 0 : border.isSurface * (1 - others.oppositePadding),
         objection: .texturedOutside),
