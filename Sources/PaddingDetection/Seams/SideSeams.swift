@@ -22,10 +22,14 @@ struct SideSeams {
   /// Least ``best`` and least ``rate`` of a border: every border of the footage that this was fitted to has one of
   /// the two, and an ordinary line of a picture has neither.
   private static let least = (best: Float(0.6), rate: Float(0.4))
-  /// Least ``best`` of a line that may be the plainest, and share of its weight, or rate, from which another is as plain.
-  private static let (leastStraight, asPlain) = (Float(0.2), Float(0.9))
+  /// Least ``best`` of a line that may be the plainest.
+  private static let leastStraight: Float = 0.2
+  /// Share of the weight of the plainest line, or of its rate, from which another is as plain.
+  static let asPlain: Float = 0.9
   /// Lines over which compression smears a border, and lines of a block of common codecs, within which it may have an echo.
   private static let (smeared, codecBlock) = (3, 8)
+  /// How many times as much luma steps at a border as at the lines beside it at which chroma does.
+  private static let sharper = 4
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
@@ -137,18 +141,32 @@ struct SideSeams {
   /// How plain the line at `depth` is: over all frames, and where it shows best.
   func weight(_ depth: Int) -> Float { rate[depth] + best[depth] / 2 }
 
-  /// Of a depth and its neighbours, the one at which most blocks step.
+  /// Of a depth and its neighbours, the one at which most blocks step; or one next to that at which luma steps much more:
+  /// chroma of half the resolution steps a line early and a line late.
   func exactDepth(_ depth: Int) -> Int {
-    let near = max(1, depth - 1)..<min(rate.count, depth + 2)
+    let plainest = near(depth).max { steps($0) <= steps($1) } ?? depth
+    let sharpest = near(plainest).max { lumaStep($0) < lumaStep($1) } ?? plainest
+    return lumaStep(sharpest) > Self.sharper * lumaStep(plainest) ? sharpest : plainest
+  }
+
+  private func near(_ depth: Int) -> Range<Int> { max(1, depth - 1)..<min(rate.count, depth + 2) }
+
+  /// How many blocks step at `depth` in all frames.
+  private func steps(_ depth: Int) -> Int {
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
-    var exact = (depth: depth, steps: -1)
-    for depth in near {
-      let steps = frames.reduce(0) {
-        $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
-      }
-      if steps > exact.steps { exact = (depth, steps) }
+    return frames.reduce(0) {
+      $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
     }
-    return exact.depth
+  }
+
+  /// By how many code values of an 8-bit plane the luma of the blocks steps there, in all frames.
+  private func lumaStep(_ depth: Int) -> Int {
+    let (outside, inside) = (line(depth - 1), line(depth))
+    return frames.reduce(0) { sum, frame in
+      blocks.reduce(sum) {
+        $0 + abs(Int(frame.luma[$1 * lines + outside]) - Int(frame.luma[$1 * lines + inside]))
+      }
+    }
   }
 
   private static func steps(_ seams: SeamScan, _ depth: Int, _ lines: Int, _ isFromEnd: Bool) -> UInt16 {
