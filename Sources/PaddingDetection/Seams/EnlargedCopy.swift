@@ -8,7 +8,7 @@ struct EnlargedCopy {
   let depths: (near: Int, far: Int)
 
   /// How plainly the copy is one: the correlation of what lies outside with the enlarged picture, and half of the rate of its
-  /// borders.
+  /// borders, less the share of the frame by which the picture is off the middle, as lines close to a border are as plain.
   let evidence: Float
 
   /// Lines of an edge that are tried.
@@ -20,11 +20,13 @@ struct EnlargedCopy {
   /// videos that are no borders of a copy, none reaches these.
   private static let centred = (rate: Float(0.2), evidence: Float(0.95))
   private static let anywhere = (rate: Float(0.4), evidence: Float(1.05))
+  /// The same correlation of a copy around a centred picture whose borders are this plain: much blur leaves less of it.
+  private static let plain = (rate: Float(0.85), likeness: Float(0.55))
   /// Share of the cells outside that never change from which they stand still, as those of interfaces do, which look like
   /// one another. Some copies are of one frame: the picture must be centred, or this much like it.
   private static let still = (share: Float(0.8), likeness: Float(0.9))
   /// What is asked of a copy that is stretched to the shape of the frame, which brings each part beside its neighbours.
-  private static let stretched = (likeness: Float(0.85), evidence: Float(1.2), depth: Float(0.1))
+  private static let stretched = (likeness: Float(0.8), evidence: Float(1.15), depth: Float(0.1))
   /// Share of the blocks that step at both lines in a frame that shows them.
   private static let seen: Float = 0.5
   /// Share of the blocks that step below which a frame does not show the lines, and share of the frames in which they may be
@@ -32,7 +34,7 @@ struct EnlargedCopy {
   private static let unseen = (share: Float(0.3), frames: Float(0.1))
   /// What is asked of a picture that stands still: the rate of both borders, the share of the cells inside that have texture, and
   /// of how many lines.
-  private static let photograph = (rate: Float(0.75), texture: Float(0.2), lines: 24)
+  private static let photograph = (rate: Float(0.6), texture: Float(0.2), lines: 24)
   /// Least share of the cells inside that change over time: test patterns are alike everywhere.
   private static let leastMovement: Float = 0.1
 
@@ -72,8 +74,10 @@ struct EnlargedCopy {
     else { return nil }
     let outside = PictureLikeness(near.frames, depths, across: across)
     let enlarged = outside.enlarged
+    let isPlain = isCentred && rate >= Self.plain.rate
     let isEnlarged =
-      enlarged.likeness >= PictureLikeness.leastOfCopies && enlarged.likeness + rate / 2 >= asked.evidence
+      enlarged.likeness >= (isPlain ? Self.plain.likeness : PictureLikeness.leastOfCopies)
+      && enlarged.likeness + rate / 2 >= asked.evidence
     // Narrow bands are alike by chance.
     let isDeep = Float(min(depths.near, depths.far)) >= Self.stretched.depth * Float(lines)
     let stretched = !isEnlarged && isDeep ? outside.stretched : 0
@@ -97,7 +101,7 @@ struct EnlargedCopy {
     if likeness(where: { max($0, $1) < Self.unseen.share })?.isUnlike ?? false { return nil }
     self.depths = depths
     let highest = max(enlarged.likeness, stretched)
-    evidence = highest + rate / 2
+    evidence = highest + rate / 2 - Float(abs(depths.near - depths.far)) / Float(lines)
     if isCentred || highest >= Self.still.likeness { return }
     let stillness = max(
       BorderDescription.stillness(near, lines: 0..<depths.near),
