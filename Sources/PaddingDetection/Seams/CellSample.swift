@@ -9,6 +9,14 @@ struct CellSample {
     /// Whether it is dark and neutral.
     var isBlack: Bool { luma <= 36 && abs(Int(cb) - 128) <= 10 && abs(Int(cr) - 128) <= 10 }
 
+    /// Whether it lies between two others in all components, as the colours of a gradient between these do.
+    func isBetween(_ one: Color, _ other: Color) -> Bool {
+      [\Color.luma, \.cb, \.cr].allSatisfy {
+        (min(one[keyPath: $0], other[keyPath: $0])...max(one[keyPath: $0], other[keyPath: $0]))
+          .contains(self[keyPath: $0])
+      }
+    }
+
     /// The largest difference in any component.
     func distance(to other: Color) -> Int {
       max(

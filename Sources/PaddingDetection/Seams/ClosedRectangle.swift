@@ -22,7 +22,7 @@ struct ClosedRectangle {
   /// which are one colour, in code values of an 8-bit plane.
   private static let (flat, sameColor) = (Float(0.9), 10)
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
-  private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.1))
+  private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.05))
 
   /// How far a border may be a line that is drawn on a page, and how many may be more than that: a chart in a box is no picture
   /// in a design, but one side of a picture may have the page's colour.
@@ -109,15 +109,15 @@ struct ClosedRectangle {
   }
 
   /// Whether two opposite `borders` are bars of one colour, and the others of another one: so are the header and the footer of
-  /// an interface between bars.
+  /// an interface between bars. A colour between theirs is that of a gradient.
   static func areBars(_ borders: [Side: BorderDescription]) -> Bool {
     [Side.top, .left].contains { near in
       guard let one = borders[near], let other = borders[near.opposite],
         min(one.flatness, other.flatness) >= flat, one.fill.distance(to: other.fill) <= sameColor
       else { return false }
-      return borders.allSatisfy { side, border in
-        side == near || side == near.opposite || border.fill.distance(to: one.fill) > sameColor
-      }
+      let others = borders.filter { $0.key != near && $0.key != near.opposite }.map(\.value.fill)
+      return others.allSatisfy { $0.distance(to: one.fill) > sameColor }
+        && !(others.count == 2 && one.fill.isBetween(others[0], others[1]))
     }
   }
 
