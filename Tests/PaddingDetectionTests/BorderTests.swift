@@ -122,6 +122,14 @@ import Testing
     #expect(border.objections.contains(.linesOutside) == !isLettering)
   }
 
+  /// What is rounded to few tones steps everywhere.
+  @Test(arguments: [(0.3, false), (1, true)])
+  func `The steps of a gradient divide nothing`(flatness: Float, divides: Bool) {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 120))
+    (border.flatness, border.rateOutside) = (flatness, 1)
+    #expect(border.objections.contains(.linesOutside) == divides)
+  }
+
   /// Under a caption that takes more than half of the frame, the upper part of the picture stands still, and the rest moves.
   @Test func `Below a deep caption all of the picture tells whether something moves`() throws {
     var painting = Painting(width: 180, height: 320, insets: Insets(top: 190, bottom: 0, left: 0, right: 0))
@@ -231,6 +239,50 @@ import Testing
     #expect(painting.verdict().insets == insets)
     painting.marks += [Painting.Mark(rows: 60..<66, columns: 0..<240) { _ in 70 }]
     #expect(painting.verdict().insets == Insets(top: 66, bottom: 66, left: 0, right: 0))
+  }
+
+  @Test func `Of two pictures between equal bars, one may stand still`() {
+    let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
+    var painting = Painting(width: 240, height: 320, insets: insets, barLuma: 235)
+    painting.marks = Painting.Mark.pattern(rows: 40..<160, columns: 0..<240)
+    #expect(painting.verdict().insets == insets)
+  }
+
+  /// In most frames the picture has the colour of the band below it along most of that.
+  @Test(arguments: [(235, true), (200, false)])
+  func `What levels see along one more edge is padding where it has the colour of the rest`(
+    luma: Int, isPadding: Bool
+  ) throws {
+    let insets = Insets(top: 60, bottom: 50, left: 0, right: 0)
+    let painting = Painting(width: 240, height: 240, insets: insets, barLuma: 235)
+    let levels = painting.detector().verdictOnLevels
+    #expect(levels.insets == insets)
+    var detector = PaddingDetector()
+    for frame in 0..<10 {
+      var shown = painting
+      let rows = 180 - frame * 13 % 60..<240
+      shown.marks.append(.init(rows: rows, columns: (frame % 5 == 0 ? 120 : 15)..<240) { _ in luma })
+      shown.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) }
+    }
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
+    let seams = SeamJudgement(&frame, levels, nil)
+    #expect(seams.insets == Insets(top: 60, bottom: isPadding ? 50 : 0, left: 0, right: 0))
+  }
+
+  /// Chroma has half the resolution, and steps beside an odd line.
+  @Test func `A blue band ends where luma steps`() throws {
+    let insets = Insets(top: 0, bottom: 0, left: 51, right: 51)
+    var painting = Painting(width: 320, height: 200, insets: insets, barLuma: 60)
+    painting.barChroma = (219, 124)
+    #expect(painting.verdict().insets == insets)
+  }
+
+  @Test func `A photograph on a copy of itself need not move`() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 120))
+    (border.smoothness, border.isFrameStill) = (0.3, true)
+    #expect(border.isOfPhotograph == 0)
+    border.endsCopy = true
+    #expect(border.isOfPhotograph == 1)
   }
 
   /// What a bright sky hides of the window's last border, the other three tell. They tell of lists on a page, too.

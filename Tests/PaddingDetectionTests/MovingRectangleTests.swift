@@ -51,7 +51,29 @@ import Testing
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     let borders = try #require(MovementBorders(rectangle, &frame))
     #expect(!borders.isCentred)
-    #expect(!borders.isPicture)
+    #expect(!borders.isPicture(.nothing))
+  }
+
+  /// Levels and borders end where the line begins.
+  @Test func `A line around the picture is of the padding`() {
+    var painting = Painting(width: 320, height: 290, insets: insets)
+    painting.barLuma = 90
+    painting.marks = [
+      (57..<60, 37..<283), (230..<233, 37..<283), (57..<233, 37..<40), (57..<233, 280..<283),
+    ].map { rows, columns in Painting.Mark(rows: rows, columns: columns) { _ in 235 } }
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets)
+  }
+
+  @Test func `Off the middle or beside black, levels must see the same`() throws {
+    let off = Insets(top: 20, bottom: 70, left: 40, right: 60)
+    let detector = Painting(width: 320, height: 290, insets: off).detector()
+    let rectangle = try #require(detector.movingRectangle)
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let borders = try #require(MovementBorders(rectangle, &frame))
+    #expect(borders.isPicture(detector.verdictOnLevels))
+    #expect(!borders.isPicture(.nothing))
   }
 
   /// The bars of a sound move below a picture, and leave a moat around it.

@@ -128,8 +128,9 @@ import Testing
     #expect(ClosedRectangle.stands(around: borders, isDesign: false, isCentred: isCentred) == isPadding)
   }
 
-  /// The header and the footer of a screen close a rectangle with the bars beside it.
-  @Test(arguments: [(120, 120, true), (40, 120, false), (40, 40, false)])
+  /// The header and the footer of a screen close a rectangle with the bars beside it. Beside the picture, a gradient has a colour
+  /// between those above and below.
+  @Test(arguments: [(120, 120, true), (40, 120, false), (40, 40, false), (20, 60, false), (60, 80, true)])
   func `Two bars of one colour and lines between them are no design`(top: Int, bottom: Int, areBars: Bool) {
     let lumas: [Side: Int] = [.top: top, .bottom: bottom, .left: 40, .right: 40]
     let borders = lumas.mapValues {

@@ -79,13 +79,16 @@ struct BorderDescription {
   var isPage: Float { ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an
-  /// interface do, whose bars are narrow.
+  /// interface do, whose bars are narrow; nor do the steps to which a gradient is rounded.
   var dividingRateOutside: Float {
-    rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
+    rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25)) * (1 - isGradient)
   }
 
   /// How far what lies outside has no texture and never changes, 0 to 1: a gradient is of many colours, and no picture.
   var isPlain: Float { ramp(smoothness, 0.95, 0.99) * ramp(stillness, 0.9, 0.98) }
+
+  /// How far that is a gradient, 0 to 1.
+  var isGradient: Float { isPlain * (1 - ramp(flatness, 0.4, 0.6)) }
 
   /// How far what lies outside has texture everywhere and many colours, 0 to 1. Noise has one colour; most of a band with
   /// lettering has no texture, and between the lettering and the border the fill comes back.
@@ -100,7 +103,8 @@ struct BorderDescription {
   /// How far it is that of a photograph, 0 to 1, which is shown for the whole time and never moves: one of two equal bars, flat or
   /// blurred, beside what has texture. What is drawn hardly has any.
   var isOfPhotograph: Float {
-    isFrameStill && outer == 0
+    if isFrameStill, endsCopy { return 1 }
+    return isFrameStill && outer == 0
       ? ramp(oppositeRate, 0.6, 0.9) * ramp(texturedInside, 0.1, 0.4) * ramp(smoothness, 0.4, 0.8) : 0
   }
 

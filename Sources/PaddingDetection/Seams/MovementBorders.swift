@@ -9,8 +9,9 @@ struct MovementBorders {
 
   /// Least share of the blocks that step at a line, which tells better than the movement where the border is.
   private static let leastRate: Float = 0.5
-  /// How many lines further out or further in such a line may lie.
-  private static let nearby = (outward: 2, inward: 3)
+  /// How many lines further in such a line may lie, as compression smears movement outward; or further out, where it is of the
+  /// padding, as is a line that is drawn around the picture.
+  private static let smeared = 3
   /// Share of the cells outside that have one colour: least of bars, and most of the header and the footer of an interface, or of
   /// those without texture; and the most that these take of all lines.
   private static let interface = (barsFlat: Float(0.97), flat: Float(0.9), narrow: Float(0.12))
@@ -37,10 +38,13 @@ struct MovementBorders {
     }
   }
 
-  /// Whether it is a picture in the middle of something that stands still. Beside black, the rim of a picture may be too dark to
-  /// move, and lines and levels tell better.
-  var isPicture: Bool {
-    rectangle.isAlone && isCentred && !borders.values.contains(where: \.isBlack)
+  /// Whether it is a picture around which nothing moves. It lies in the middle; beside black its rim may be too dark to move, and
+  /// lines and levels tell better. Or `levels` see the same on all edges.
+  func isPicture(_ levels: PaddingVerdict) -> Bool {
+    let isKnown = Side.allCases.allSatisfy {
+      rectangle.insets[$0] >= 2 && abs(rectangle.insets[$0] - levels.insets[$0]) <= SeamJudgement.samePlace
+    }
+    return rectangle.isAlone && (isKnown || isCentred && !borders.values.contains(where: \.isBlack))
   }
 
   /// The two edges along which the header and the footer of an interface lie; nil where there are none. Both are narrow, of
@@ -58,11 +62,15 @@ struct MovementBorders {
     }
   }
 
-  /// The line near `depth` at which most blocks step, or `depth` itself where hardly any do.
+  /// The first line at which about as many blocks step as at any other near `depth`, or `depth` itself where that lies further out
+  /// or hardly any step.
   private static func line(near depth: Int, _ seams: SideSeams) -> Int {
-    let places = (depth - nearby.outward...depth + nearby.inward).clamped(to: 1...seams.rate.count - 1)
-    let plainest = places.max { seams.weight($0) < seams.weight($1) } ?? depth
-    return seams.rate[plainest] >= leastRate ? seams.exactDepth(plainest) : depth
+    let places = (depth - smeared...depth + smeared).clamped(to: 1...seams.rate.count - 1)
+    let most = places.map(seams.weight).max() ?? 0
+    guard let plain = places.first(where: { seams.weight($0) >= SideSeams.asPlain * most }),
+      seams.rate[plain] >= leastRate
+    else { return depth }
+    return max(depth, seams.exactDepth(plain))
   }
 
   /// Whether most of the lines `inside` have the colour of the `fill`.

@@ -16,7 +16,7 @@ struct MovingRectangle {
   /// Times that each axis is looked for within what the other leaves.
   private static let rounds = 4
   /// Most lines in a row in which nothing moves inside.
-  private static let mostStanding = 2
+  private static let mostStanding = 4
   /// Most lines to the edge of a picture that reaches it: compression moves a line.
   private static let mostReaching = 1
   /// Lines next to the border into which compression smears the picture.
@@ -24,7 +24,7 @@ struct MovingRectangle {
   /// Lines of the moat in which nothing moves, at least and as a part of all, and most of its cells that do all the same.
   private static let moat = (lines: 4, part: 40, moving: Float(0.02))
   /// Least share of the cells right inside that change, and lines of these.
-  private static let (leastInside, linesInside) = (Float(0.8), 8)
+  private static let (leastInside, linesInside) = (Float(0.7), 8)
 
   /// The longest such rectangle along both axes; nil where there is none, or it fills the frame.
   ///

@@ -39,14 +39,21 @@ struct SeamJudgement {
   private static let surrounding = 0.998
   /// Lines by which movement may end further in than the border: what is dark next to it hardly moves.
   private static let hardlyMoving = 4
-  /// Lines of a band that may be no more than a line, at most.
-  private static let thin = 8
+  /// Lines of a band that may be no more than a line, at most; and share of the frame that one of two pictures takes, at least.
+  private static let (thin, large) = (8, Float(0.2))
 
   /// What is asked of padding that no frame shows the end of: the probability of the opposite border and its lines, more
   /// than a dark picture has by accident; the share of the cells of one colour, and of those that never change; and the most
   /// that the colour differs from the opposite one's, in code values of an 8-bit plane. And how likely it is.
   private static let unseen = (
     opposite: 0.95, lines: 8, alike: Float(0.98), distance: Float(3), probability: 0.9
+  )
+
+  /// What is asked of padding that levels see along more edges than borders do: the confidence of the levels; the share of the
+  /// cells of one colour, and of those that never change; and the most that the colour differs from that of the padding that
+  /// borders show, in code values of an 8-bit plane. And how likely it is.
+  private static let rest = (
+    confidence: 0.96, flat: Float(0.7), still: Float(0.9), distance: 3, probability: 0.9
   )
 
   private init(edges: [Side: Edge]) { self.edges = edges }
@@ -72,7 +79,7 @@ struct SeamJudgement {
       believe(rectangle.borders, rectangle.probability)
       lookFurtherIn(&frame)
     }
-    if let movement, movement.isPicture {
+    if let movement, movement.isPicture(levels) {
       believe(movement.borders, Self.surrounding, samePlace: Self.hardlyMoving)
     } else if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
@@ -80,7 +87,8 @@ struct SeamJudgement {
     for near in [Side.top, .left] {
       if let bars = EqualBars(along: near, &frame, inside: edges) { believe(bars) }
     }
-    for side in Side.allCases { dropLine(beside: side) }
+    believeRest(of: levels, &frame)
+    for side in Side.allCases { dropBand(beside: side) }
     for side in movement?.interface ?? [] { edges[side] = Edge() }
   }
 
@@ -99,6 +107,10 @@ struct SeamJudgement {
       guard let edge = edges[side], edge.depth <= border.depth + samePlace else { continue }
       if edge.depth >= border.depth - samePlace {
         edges[side]?.probability = max(edge.probability, probability)
+        if let last = edge.borders.indices.last, border.depth > edge.depth, !border.isBlack {
+          // A line around the picture. Beside black a rim of the picture may be too dark to move.
+          edges[side]?.borders[last].depth = border.depth
+        }
       } else {
         edges[side] = Edge(borders: [border], probability: probability)
       }
@@ -119,11 +131,30 @@ struct SeamJudgement {
     }
   }
 
-  /// Of padding that has a thin band inside which the opposite one has not, that band is none: a line around a picture goes all
-  /// round, and a picture may have a line at its rim.
-  private mutating func dropLine(beside side: Side) {
+  /// Padding that levels see all round a picture, and borders in part: where both agree, and the rest is of the same colour, it
+  /// is padding, too.
+  private mutating func believeRest(of levels: PaddingVerdict, _ frame: inout FrameCandidates) {
+    guard levels.answer == .padded, levels.confidence >= Self.rest.confidence else { return }
+    let known = edges.compactMapValues(\.borders.last)
+    guard !known.isEmpty,
+      known.allSatisfy({ abs($1.depth - levels.insets[$0]) <= Self.samePlace })
+    else { return }
+    for side in Side.allCases where known[side] == nil && levels.insets[side] >= 2 {
+      let border = frame.border(side, depth: levels.insets[side], within: levels.insets)
+      guard border.flatness >= Self.rest.flat, border.stillness >= Self.rest.still,
+        known.values.allSatisfy({ $0.fill.distance(to: border.fill) <= Self.rest.distance })
+      else { continue }
+      edges[side] = Edge(borders: [border], probability: Self.rest.probability)
+    }
+  }
+
+  /// Of padding that has a band inside which the opposite one has not, that band is none if it is thin or a large part of the
+  /// frame: a line around a picture goes all round, and a picture may have a line at its rim; between equal bars stand two
+  /// pictures above each other.
+  private mutating func dropBand(beside side: Side) {
     guard let borders = edges[side]?.borders, let opposite = edges[side.opposite]?.borders,
-      let inner = borders.last, let outer = borders.dropLast().last, inner.depth - outer.depth <= Self.thin,
+      let inner = borders.last, let outer = borders.dropLast().last,
+      inner.depth - outer.depth <= Self.thin || inner.depthShare - outer.depthShare >= Self.large,
       opposite.count < borders.count, abs((opposite.last?.depth ?? 0) - outer.depth) <= Self.samePlace
     else { return }
     edges[side]?.borders.removeLast()

@@ -14,7 +14,7 @@ struct SecondOpinion {
   /// Probability that none of the borders is one, up to which the verdict is `padded` all the same, and least of each.
   private static let surelyPadded = (none: 0.03, each: 0.85)
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
-  private static let enough = (variable: 0.95, unbroken: 0.8)
+  private static let enough = (variable: 0.89, unbroken: 0.8)
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
   /// borders show the same and more, the innermost picture counts, from this probability on.
   private static let (advantage, further) = (0.1, 0.4)
@@ -224,14 +224,20 @@ struct SecondOpinion {
       verdict.confidence = max(confidence, min(levels.confidence, lent))
     }
     if !sees { verdict.confidence = min(levels.confidence, Self.hairline) }
-    // A narrow strip that levels take for blanking, or do not see, is padding where it ends on a border: in eight of eight.
     if levels.answer == .padded {
-      for side in Side.allCases where levels.insets[side] < 2 && seams.insets[side] >= 2 {
-        verdict.insets[side] = seams.insets[side]
-        verdict.edges[side]?.pixels = seams.insets[side]
+      for side in Side.allCases {
+        verdict.insets[side] = depth(on: side)
+        verdict.edges[side]?.pixels = depth(on: side)
       }
     }
     return verdict
+  }
+
+  /// Lines of padding along `side`, of which levels and borders show about the same. Levels are the more exact, but for a strip
+  /// that they take for blanking, or do not see, and for a line around the picture: in 12 of 12 borders were right.
+  private func depth(on side: Side) -> Int {
+    let (known, depth) = (levels.insets[side], seams.insets[side])
+    return known < 2 && depth >= 2 || depth - known > 1 ? depth : known
   }
 
   /// How sure levels are of all padding that they see, whatever they make of the other edges.
@@ -256,7 +262,7 @@ struct SecondOpinion {
     for (side, edge) in seams.edges {
       let known = levels.insets[side]
       let isKnown = known > 0 && abs(known - edge.depth) <= SeamJudgement.samePlace
-      padded.insets[side] = isKnown ? known : edge.depth
+      padded.insets[side] = isKnown ? depth(on: side) : edge.depth
       if !isKnown, let border = edge.borders.last {
         padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
       }
