@@ -237,7 +237,7 @@ struct SecondOpinion {
   /// that they take for blanking, or do not see, and for a line around the picture: in 12 of 12 borders were right.
   private func depth(on side: Side) -> Int {
     let (known, depth) = (levels.insets[side], seams.insets[side])
-    return known < 2 && depth >= 2 || depth - known > 1 ? depth : known
+    return known < 2 && depth >= 2 || depth - known >= SeamJudgement.samePlace ? depth : known
   }
 
   /// How sure levels are of all padding that they see, whatever they make of the other edges.

@@ -102,7 +102,9 @@ struct SideSeams {
   func plainest(within limit: Int) -> Int? {
     let straight = rate.indices.prefix(max(0, limit)).filter { $0 > 1 && best[$0] >= Self.leastStraight }
     let most = straight.map(weight).max() ?? 0
-    return straight.first { weight($0) >= Self.asPlain * most }.map(exactDepth)
+    guard let first = straight.first(where: { weight($0) >= Self.asPlain * most }) else { return nil }
+    // It may be the echo of a plainer one.
+    return exactDepth(straight.filter { (first...first + Self.codecBlock).contains($0) }.max { weight($0) < weight($1) } ?? first)
   }
 
   /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
@@ -144,7 +146,7 @@ struct SideSeams {
   /// Of a depth and its neighbours, the one at which most blocks step; or one next to that at which luma steps much more:
   /// chroma of half the resolution steps a line early and a line late.
   func exactDepth(_ depth: Int) -> Int {
-    let plainest = near(depth).max { steps($0) <= steps($1) } ?? depth
+    let plainest = near(depth).max { steps($0) < steps($1) } ?? depth
     let sharpest = near(plainest).max { lumaStep($0) < lumaStep($1) } ?? plainest
     return lumaStep(sharpest) > Self.sharper * lumaStep(plainest) ? sharpest : plainest
   }
