@@ -41,7 +41,7 @@ struct ClosedRectangle {
   /// inside; and the share of each axis that a picture takes and what lies between letters does not.
   private static let moving = (
     best: Float(0.65), inFrame: Float(0.3), frames: Float(0.8), stillness: Float(0.8), texture: Float(1.5),
-    smoothness: Float(0.6), smoothSides: 2, textureInside: Float(0.2), picture: Float(0.18)
+    smoothness: Float(0.5), smoothSides: 2, textureInside: Float(0.2), picture: Float(0.18)
   )
 
   /// The plainest rectangle in `frame`, or the one in which something moves; nil where neither closes, or may be something else

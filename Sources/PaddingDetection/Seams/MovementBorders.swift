@@ -44,7 +44,13 @@ struct MovementBorders {
     let isKnown = Side.allCases.allSatisfy {
       rectangle.insets[$0] >= 2 && abs(rectangle.insets[$0] - levels.insets[$0]) <= SeamJudgement.samePlace
     }
-    return rectangle.isAlone && (isKnown || isCentred && !borders.values.contains(where: \.isBlack))
+    return rectangle.isAlone && (isKnown || isOnGradient || isCentred && !borders.values.contains(where: \.isBlack))
+  }
+
+  /// Whether all that lies outside is smooth, deep, and not of one colour.
+  private var isOnGradient: Bool {
+    borders.count > 1 && ClosedRectangle.haveManyColors(borders.values.map(\.fill))
+      && borders.values.allSatisfy { $0.isPlain >= 0.5 && $0.depthShare > Self.interface.narrow }
   }
 
   /// The two edges along which the header and the footer of an interface lie; nil where there are none. Both are narrow, of
