@@ -39,6 +39,8 @@ class Clip:
     overlays: list = field(default_factory=list)
     # Whether the truth holds only if the picture is seen to reach its own edges.
     needs_light: bool = True
+    # The truth where no frame shows any border of the picture; None: padding that nobody can see may also be called none.
+    unseen: Truth = None
     # Whether other footage is tried where this stayed too dark to prove that.
     takes_other_footage: bool = True
     # Lines on either side of an edge that are neither picture nor padding: a soft or a half-lit edge.

@@ -17,7 +17,8 @@ from .truth import Truth
 # Two clips of five are held out: made from other files than the ones that detection is tuned with.
 HOLDOUT = (2, 4)
 ATTEMPTS = 6
-LIT = 0.7
+# Share of each side that must show picture to prove the truth, and up to which a side shows next to none.
+LIT, UNSEEN = 0.7, 0.1
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,8 @@ def _make(task):
         if proven or not clip.needs_light or not clip.takes_other_footage:
             break
     truth = clip.truth
-    if clip.needs_light and not proven and "inconclusive" not in truth.accept:
-        truth.accept.append("inconclusive")
+    if clip.needs_light and not proven:
+        truth = doubted(clip, lit)
     label.write_text(json.dumps({
         "file": target.name,
         "truth": truth.as_dict(),
@@ -95,6 +96,22 @@ def _make(task):
         "notes": (kind.recipe.__doc__ or "").strip(),
     }, indent=1) + "\n")
     return target.name
+
+
+def doubted(clip, lit):
+    """The truth of a clip that stayed too dark to prove it, given the share of each side that showed picture: doubt is right.
+
+    Where no side shows any, the pixels are those of a clip without that padding, such as an object on black."""
+    truth = clip.truth
+    padded = [share for share, depth in zip(lit, clip.insets.sides()) if depth]
+    if padded and max(padded) <= UNSEEN:
+        if clip.unseen:
+            truth = clip.unseen
+        elif "clean" not in truth.accept:
+            truth.accept.append("clean")
+    if "inconclusive" not in truth.accept:
+        truth.accept.append("inconclusive")
+    return truth
 
 
 def _render(clip, target):

@@ -4,7 +4,8 @@ import unittest
 from pathlib import Path
 
 from .answers import NO_ANSWER, Answer, from_rectangle
-from .corpus import Item
+from .clip import Clip
+from .corpus import Item, doubted
 from .padlint import answer
 from .real_footage import COLLECTIONS, REPORT, WORK, displayed, half, truth
 from .report import Report
@@ -53,6 +54,22 @@ class ScoringTests(unittest.TestCase):
         far = [{**part, "endSeconds": part["endSeconds"] + 1.4} for part in truth.segments]
         self.assertTrue(segments_right(truth, Answer("variable", segments=near)))
         self.assertFalse(segments_right(truth, Answer("variable", segments=far)))
+
+
+class DoubtTests(unittest.TestCase):
+    def _truth(self, lit, unseen=None):
+        clip = Clip((320, 240), None, padded(Insets(8, 8)), None, Insets(8, 8), unseen=unseen)
+        return doubted(clip, lit)
+
+    def test_what_stayed_dark_may_be_doubted(self):
+        self.assertEqual(self._truth([0.6, 0.05, 1, 1]).accept, ["padded", "inconclusive"])
+
+    def test_padding_that_no_side_shows_may_be_called_none(self):
+        self.assertEqual(self._truth([0.06, 0, 1, 1]).accept, ["padded", "clean", "inconclusive"])
+
+    def test_around_what_nobody_sees_the_padding_further_out_counts(self):
+        truth = self._truth([0, 0, 0, 0], unseen=padded(Insets(4, 4)))
+        self.assertEqual((truth.insets, truth.accept), (Insets(4, 4), ["padded", "inconclusive"]))
 
 
 def _video(kind, insets=(0, 0, 0, 0), tolerance=1, **more):

@@ -106,7 +106,7 @@ def nested(draw):
     insets = Insets(top + own.top, bottom + own.bottom, own.left, own.right)
     other = BLACK if color[0] > 60 else WHITE
     return _clip(draw, frame, padded(insets, 2, name), insets, fill=Flat(color, name),
-                     overlays=[InnerBars(insets, own, other)])
+                     overlays=[InnerBars(insets, own, other)], unseen=padded(Insets(top, bottom), 2, name))
 
 
 def lettering_near(draw):
