@@ -241,6 +241,20 @@ import Testing
     #expect(painting.verdict().insets == Insets(top: 66, bottom: 66, left: 0, right: 0))
   }
 
+  /// A title between a header and a footer looks the same.
+  @Test(arguments: [(150, PaddingVerdict.Answer.inconclusive), (100, .clean)])
+  func `Two bands of one colour around what stands still may be padding`(
+    luma: Int, answer: PaddingVerdict.Answer
+  ) {
+    var painting = Painting(width: 240, height: 320, insets: Insets(top: 80, bottom: 60, left: 0, right: 0))
+    painting.barLuma = 150
+    painting.brightness = 0
+    painting.marks = [
+      .init(rows: 260..<320, columns: 0..<240) { _ in luma }, .init(rows: 150..<170, columns: 60..<180) { _ in 200 },
+    ]
+    #expect(painting.verdict().answer == answer)
+  }
+
   @Test func `Of two pictures between equal bars, one may stand still`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     var painting = Painting(width: 240, height: 320, insets: insets, barLuma: 235)
