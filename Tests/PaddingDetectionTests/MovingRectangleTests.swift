@@ -51,7 +51,7 @@ import Testing
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     let borders = try #require(MovementBorders(rectangle, &frame))
     #expect(!borders.isCentred)
-    #expect(!borders.isPicture(.nothing))
+    #expect(!borders.isPicture(.zero, .zero))
   }
 
   /// Levels and borders end where the line begins.
@@ -66,14 +66,17 @@ import Testing
     #expect(verdict.insets == insets)
   }
 
-  @Test func `Off the middle or beside black, levels must see the same`() throws {
+  @Test func `Off the middle or beside black, levels and lines must show the same`() throws {
     let off = Insets(top: 20, bottom: 70, left: 40, right: 60)
     let detector = Painting(width: 320, height: 290, insets: off).detector()
     let rectangle = try #require(detector.movingRectangle)
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     let borders = try #require(MovementBorders(rectangle, &frame))
-    #expect(borders.isPicture(detector.verdictOnLevels))
-    #expect(!borders.isPicture(.nothing))
+    #expect(borders.isPicture(off, .zero))
+    // Lines may know the rest.
+    #expect(borders.isPicture(off.keeping([.top, .bottom]), off))
+    #expect(!borders.isPicture(off.keeping([.top]), off))
+    #expect(!borders.isPicture(.zero, .zero))
   }
 
   /// The bars of a sound move below a picture, and leave a moat around it.

@@ -15,6 +15,8 @@ struct MovementBorders {
   /// Share of the cells outside that have one colour: least of bars, and most of the header and the footer of an interface, or of
   /// those without texture; and the most that these take of all lines.
   private static let interface = (barsFlat: Float(0.97), flat: Float(0.9), narrow: Float(0.12))
+  /// Edges of a picture anywhere that levels must see, at least: the axes of a chart are lines, too.
+  private static let leastOnLevels = 2
   /// Most of the cells inside that have the fill's colour in a frame, on the average, and lines that are looked at for that.
   private static let (mostOnFill, sampled) = (Float(0.5), 24)
 
@@ -38,12 +40,19 @@ struct MovementBorders {
     }
   }
 
-  /// Whether it is a picture around which nothing moves. It lies in the middle; beside black its rim may be too dark to move, and
-  /// lines and levels tell better. Or `levels` see the same on all edges.
-  func isPicture(_ levels: PaddingVerdict) -> Bool {
-    let isKnown = Side.allCases.allSatisfy {
-      rectangle.insets[$0] >= 2 && abs(rectangle.insets[$0] - levels.insets[$0]) <= SeamJudgement.samePlace
+  /// Whether it is a picture around which nothing moves. It lies in the middle, or on a gradient; beside black its rim may be too
+  /// dark to move, and lines and levels tell better. Or levels see two of its edges or more, and levels or lines all four.
+  ///
+  /// - Parameters:
+  ///   - levels: the padding that levels see.
+  ///   - lines: the padding that lines show.
+  func isPicture(_ levels: Insets, _ lines: Insets) -> Bool {
+    func agrees(_ other: Insets, _ side: Side) -> Bool {
+      rectangle.insets[side] >= 2 && abs(rectangle.insets[side] - other[side]) <= SeamJudgement.samePlace
     }
+    let isKnown =
+      Side.allCases.allSatisfy { agrees(levels, $0) || agrees(lines, $0) }
+      && Side.allCases.count { agrees(levels, $0) } >= Self.leastOnLevels
     return rectangle.isAlone && (isKnown || isOnGradient || isCentred && !borders.values.contains(where: \.isBlack))
   }
 

@@ -79,7 +79,7 @@ struct SeamJudgement {
       believe(rectangle.borders, rectangle.probability)
       lookFurtherIn(&frame)
     }
-    if let movement, movement.isPicture(levels) {
+    if let movement, movement.isPicture(levels.insets, insets) {
       believe(movement.borders, Self.surrounding, samePlace: Self.hardlyMoving)
     } else if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
