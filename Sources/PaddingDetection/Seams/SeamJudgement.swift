@@ -131,19 +131,21 @@ struct SeamJudgement {
     }
   }
 
-  /// Padding that levels see all round a picture, and borders in part: where both agree, and the rest is of the same colour, it
-  /// is padding, too.
+  /// Padding that levels see all round a picture, and borders in part: where both agree, and the rest is of the same colour, or
+  /// as deep as a black bar on the opposite edge, it is padding, too.
   private mutating func believeRest(of levels: PaddingVerdict, _ frame: inout FrameCandidates) {
-    guard levels.answer == .padded, levels.confidence >= Self.rest.confidence else { return }
+    guard levels.answer == .padded else { return }
     let known = edges.compactMapValues(\.borders.last)
     guard !known.isEmpty,
       known.allSatisfy({ abs($1.depth - levels.insets[$0]) <= Self.samePlace })
     else { return }
     for side in Side.allCases where known[side] == nil && levels.insets[side] >= 2 {
       let border = frame.border(side, depth: levels.insets[side], within: levels.insets)
-      guard border.flatness >= Self.rest.flat, border.stillness >= Self.rest.still,
-        known.values.allSatisfy({ $0.fill.distance(to: border.fill) <= Self.rest.distance })
-      else { continue }
+      let isAlike =
+        levels.confidence >= Self.rest.confidence && border.flatness >= Self.rest.flat && border.stillness >= Self.rest.still
+        && known.values.allSatisfy { $0.fill.distance(to: border.fill) <= Self.rest.distance }
+      let isCounterpart = known[side.opposite].map { abs($0.depth - border.depth) <= Self.samePlace && $0.isBlack } ?? false
+      guard isAlike || isCounterpart else { continue }
       edges[side] = Edge(borders: [border], probability: Self.rest.probability)
     }
   }
