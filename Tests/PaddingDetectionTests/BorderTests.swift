@@ -250,7 +250,8 @@ import Testing
     painting.barLuma = 150
     painting.brightness = 0
     painting.marks = [
-      .init(rows: 260..<320, columns: 0..<240) { _ in luma }, .init(rows: 150..<170, columns: 60..<180) { _ in 200 },
+      .init(rows: 260..<320, columns: 0..<240) { _ in luma },
+      .init(rows: 150..<170, columns: 60..<180) { _ in 200 },
     ]
     #expect(painting.verdict().answer == answer)
   }

@@ -79,6 +79,36 @@ import Testing
     #expect(!borders.isPicture(.zero, .zero))
   }
 
+  /// Of a chart only the bars have any, and they are plain.
+  @Test(arguments: [(1.0, true), (0.0, false)])
+  func `What has texture and moves anywhere on a page is a picture`(brightness: Double, isPicture: Bool)
+    throws
+  {
+    let off = Insets(top: 60, bottom: 110, left: 40, right: 40)
+    var painting = Painting(width: 320, height: 320, insets: off, barLuma: 235)
+    painting.brightness = brightness
+    if brightness == 0 {
+      painting.marks = [Painting.Mark(rows: 60..<210, columns: 40..<280) { 40 + 50 * ($0 % 4) }]
+    }
+    let detector = painting.detector()
+    let rectangle = try #require(detector.movingRectangle)
+    #expect(rectangle.insets == off)
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let borders = try #require(MovementBorders(rectangle, &frame))
+    #expect(borders.isPicture(.zero, .zero) == isPicture)
+  }
+
+  @Test func `What moves between two parts of a gradient is a picture`() throws {
+    let off = Insets(top: 60, bottom: 110, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 320, insets: off, barLuma: 60)
+    painting.barRise = 120
+    let detector = painting.detector()
+    let rectangle = try #require(detector.movingRectangle)
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let borders = try #require(MovementBorders(rectangle, &frame))
+    #expect(borders.isPicture(.zero, .zero))
+  }
+
   /// The bars of a sound move below a picture, and leave a moat around it.
   @Test func `Something else may move further out`() throws {
     let insets = Insets(top: 40, bottom: 120, left: 60, right: 60)

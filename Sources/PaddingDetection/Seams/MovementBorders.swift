@@ -15,6 +15,9 @@ struct MovementBorders {
   /// Share of the cells outside that have one colour: least of bars, and most of the header and the footer of an interface, or of
   /// those without texture; and the most that these take of all lines.
   private static let interface = (barsFlat: Float(0.97), flat: Float(0.9), narrow: Float(0.12))
+  /// What is asked of a page on which a picture lies, and of the picture: the share of the cells outside that have one colour, and
+  /// of those that never change; and of the cells inside that have texture, and of those that change.
+  private static let page = (flat: Float(0.8), still: Float(0.97), texture: Float(0.35), movement: Float(0.5))
   /// Edges of a picture anywhere that levels must see, at least: the axes of a chart are lines, too.
   private static let leastOnLevels = 2
   /// Most of the cells inside that have the fill's colour in a frame, on the average, and lines that are looked at for that.
@@ -40,8 +43,8 @@ struct MovementBorders {
     }
   }
 
-  /// Whether it is a picture around which nothing moves. It lies in the middle, or on a gradient; beside black its rim may be too
-  /// dark to move, and lines and levels tell better. Or levels see two of its edges or more, and levels or lines all four.
+  /// Whether it is a picture around which nothing moves. It lies in the middle, or on a gradient or a page; beside black its rim
+  /// may be too dark to move, and lines and levels tell better. Or levels see two of its edges or more, and levels or lines all four.
   ///
   /// - Parameters:
   ///   - levels: the padding that levels see.
@@ -53,13 +56,25 @@ struct MovementBorders {
     let isKnown =
       Side.allCases.allSatisfy { agrees(levels, $0) || agrees(lines, $0) }
       && Side.allCases.count { agrees(levels, $0) } >= Self.leastOnLevels
-    return rectangle.isAlone && (isKnown || isOnGradient || isCentred && !borders.values.contains(where: \.isBlack))
+    let isBesideBlack = borders.values.contains(where: \.isBlack)
+    return rectangle.isAlone
+      && (isKnown || isOnGradient || !isBesideBlack && (isCentred || isOnPage))
   }
 
   /// Whether all that lies outside is smooth, deep, and not of one colour.
   private var isOnGradient: Bool {
     borders.count > 1 && ClosedRectangle.haveManyColors(borders.values.map(\.fill))
       && borders.values.allSatisfy { $0.isPlain >= 0.5 && $0.depthShare > Self.interface.narrow }
+  }
+
+  /// Whether it lies anywhere on a page of one colour, and has texture everywhere, as charts and drawings have not.
+  private var isOnPage: Bool {
+    borders.count == Side.allCases.count
+      && borders.values.allSatisfy {
+        $0.flatness >= Self.page.flat && $0.stillness >= Self.page.still
+          && $0.texturedInside >= Self.page.texture
+          && $0.movementInside >= Self.page.movement
+      } && !ClosedRectangle.haveManyColors(borders.values.map(\.fill))
   }
 
   /// The two edges along which the header and the footer of an interface lie; nil where there are none. Both are narrow, of

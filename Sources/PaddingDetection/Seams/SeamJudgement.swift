@@ -142,9 +142,11 @@ struct SeamJudgement {
     for side in Side.allCases where known[side] == nil && levels.insets[side] >= 2 {
       let border = frame.border(side, depth: levels.insets[side], within: levels.insets)
       let isAlike =
-        levels.confidence >= Self.rest.confidence && border.flatness >= Self.rest.flat && border.stillness >= Self.rest.still
+        levels.confidence >= Self.rest.confidence && border.flatness >= Self.rest.flat
+        && border.stillness >= Self.rest.still
         && known.values.allSatisfy { $0.fill.distance(to: border.fill) <= Self.rest.distance }
-      let isCounterpart = known[side.opposite].map { abs($0.depth - border.depth) <= Self.samePlace && $0.isBlack } ?? false
+      let bar = known[side.opposite].flatMap { $0.isBlack ? $0 : nil }
+      let isCounterpart = bar.map { abs($0.depth - border.depth) <= Self.samePlace } ?? false
       guard isAlike || isCounterpart else { continue }
       edges[side] = Edge(borders: [border], probability: Self.rest.probability)
     }

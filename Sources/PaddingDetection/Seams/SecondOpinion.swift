@@ -106,7 +106,8 @@ struct SecondOpinion {
   /// have such bands and are padded, and 24 are such that nobody can tell.
   private var hasBands: Bool {
     [Side.top, .left].contains { near in
-      guard let one = seams.edges[near]?.rejected?.border, let other = seams.edges[near.opposite]?.rejected?.border
+      guard let one = seams.edges[near]?.rejected?.border,
+        let other = seams.edges[near.opposite]?.rejected?.border
       else { return false }
       return one.fill.distance(to: other.fill) <= Self.bands.distance
         && [one, other].allSatisfy {

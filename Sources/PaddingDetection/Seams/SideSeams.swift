@@ -104,7 +104,8 @@ struct SideSeams {
     let most = straight.map(weight).max() ?? 0
     guard let first = straight.first(where: { weight($0) >= Self.asPlain * most }) else { return nil }
     // It may be the echo of a plainer one.
-    return exactDepth(straight.filter { (first...first + Self.codecBlock).contains($0) }.max { weight($0) < weight($1) } ?? first)
+    let near = straight.filter { (first...first + Self.codecBlock).contains($0) }
+    return exactDepth(near.max { weight($0) < weight($1) } ?? first)
   }
 
   /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
