@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from .fills import Flat
 from .footage import FootagePool
 from .media import QUIET
 from .progress import progress
@@ -101,10 +102,11 @@ def _make(task):
 def doubted(clip, lit):
     """The truth of a clip that stayed too dark to prove it, given the share of each side that showed picture: doubt is right.
 
-    Where no side shows any, the pixels are those of a clip without that padding, such as an object on black."""
+    Where no side shows any beside padding of one colour, the pixels are those of a clip without it, such as an object on
+    black."""
     truth = clip.truth
     padded = [share for share, depth in zip(lit, clip.insets.sides()) if depth]
-    if padded and max(padded) <= UNSEEN:
+    if padded and max(padded) <= UNSEEN and isinstance(clip.fill, Flat):
         if clip.unseen:
             truth = clip.unseen
         elif "clean" not in truth.accept:

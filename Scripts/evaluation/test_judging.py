@@ -6,6 +6,7 @@ from pathlib import Path
 from .answers import NO_ANSWER, Answer, from_rectangle
 from .clip import Clip
 from .corpus import Item, doubted
+from .fills import Blur
 from .padlint import answer
 from .real_footage import COLLECTIONS, REPORT, WORK, displayed, half, truth
 from .report import Report
@@ -57,15 +58,17 @@ class ScoringTests(unittest.TestCase):
 
 
 class DoubtTests(unittest.TestCase):
-    def _truth(self, lit, unseen=None):
-        clip = Clip((320, 240), None, padded(Insets(8, 8)), None, Insets(8, 8), unseen=unseen)
-        return doubted(clip, lit)
+    def _truth(self, lit, **more):
+        return doubted(Clip((320, 240), None, padded(Insets(8, 8)), None, Insets(8, 8), **more), lit)
 
     def test_what_stayed_dark_may_be_doubted(self):
         self.assertEqual(self._truth([0.6, 0.05, 1, 1]).accept, ["padded", "inconclusive"])
 
     def test_padding_that_no_side_shows_may_be_called_none(self):
         self.assertEqual(self._truth([0.06, 0, 1, 1]).accept, ["padded", "clean", "inconclusive"])
+
+    def test_a_blurred_copy_is_seen_though_its_light_is_that_of_the_picture(self):
+        self.assertEqual(self._truth([0.06, 0, 1, 1], fill=Blur(0.04, 1)).accept, ["padded", "inconclusive"])
 
     def test_around_what_nobody_sees_the_padding_further_out_counts(self):
         truth = self._truth([0, 0, 0, 0], unseen=padded(Insets(4, 4)))

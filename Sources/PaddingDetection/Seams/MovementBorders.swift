@@ -44,7 +44,7 @@ struct MovementBorders {
   }
 
   /// Whether it is a picture around which nothing moves. It lies in the middle, or on a gradient or a page; beside black its rim
-  /// may be too dark to move, and lines and levels tell better. Or levels see two of its edges or more, and levels or lines all four.
+  /// may be too dark to move, and lines and levels tell better. Or levels see two of its edges or more, and lines the others, if there are any.
   ///
   /// - Parameters:
   ///   - levels: the padding that levels see.
@@ -54,7 +54,7 @@ struct MovementBorders {
       rectangle.insets[side] >= 2 && abs(rectangle.insets[side] - other[side]) <= SeamJudgement.samePlace
     }
     let isKnown =
-      Side.allCases.allSatisfy { agrees(levels, $0) || agrees(lines, $0) }
+      Side.allCases.allSatisfy { agrees(levels, $0) || levels[$0] < 2 && agrees(lines, $0) }
       && Side.allCases.count { agrees(levels, $0) } >= Self.leastOnLevels
     let isBesideBlack = borders.values.contains(where: \.isBlack)
     return rectangle.isAlone
