@@ -22,7 +22,7 @@ struct ClosedRectangle {
   /// which are one colour, in code values of an 8-bit plane.
   private static let (flat, sameColor) = (Float(0.9), 10)
   /// Least share of the cells inside that change over time: charts and title cards have outlines, too, but on one colour.
-  private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.05))
+  private static let leastMovement = (onFlat: Float(0.2), onDesign: Float(0.015))
 
   /// How far a border may be a line that is drawn on a page, and how many may be more than that: a chart in a box is no picture
   /// in a design, but one side of a picture may have the page's colour.

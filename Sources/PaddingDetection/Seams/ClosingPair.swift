@@ -41,7 +41,8 @@ struct ClosingPair {
     let across: Side = near.isHorizontal ? .left : .top
     guard let one = edges[across]?.borders.last, let other = edges[across.opposite]?.borders.last,
       min(edges[across]?.probability ?? 0, edges[across.opposite]?.probability ?? 0) >= known,
-      min(one.flatness, other.flatness) < flat || ClosedRectangle.haveManyColors([one.fill, other.fill]),
+      one.endsCopy || min(one.flatness, other.flatness) < flat
+        || ClosedRectangle.haveManyColors([one.fill, other.fill]),
       min(edges[near]?.depth ?? 0, edges[near.opposite]?.depth ?? 0) <= 1
     else { return nil }
     var within = Insets.zero
