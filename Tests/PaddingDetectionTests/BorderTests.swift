@@ -284,12 +284,37 @@ import Testing
     #expect(seams.insets == Insets(top: 60, bottom: isPadding ? 50 : 0, left: 0, right: 0))
   }
 
-  /// Chroma has half the resolution, and steps beside an odd line.
+  /// The luma of band and picture is the same but for some rows, and chroma, which has half the resolution, steps a line late.
   @Test func `A blue band ends where luma steps`() throws {
-    let insets = Insets(top: 0, bottom: 0, left: 51, right: 51)
-    var painting = Painting(width: 320, height: 200, insets: insets, barLuma: 60)
+    let insets = Insets(top: 0, bottom: 0, left: 51, right: 0)
+    var painting = Painting(width: 320, height: 200, insets: insets)
     painting.barChroma = (219, 124)
-    #expect(painting.verdict().insets == insets)
+    painting.brightness = 0
+    painting.marks = [Painting.Mark(rows: 150..<200, columns: 51..<320) { 150 + 20 * ($0 % 3) }]
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let lines = frame.seams(.left, within: .zero)
+    #expect(lines.exactDepth(52) == 51)
+  }
+
+  @Test func `A line within a block of a plainer one is its echo`() throws {
+    let insets = Insets(top: 60, bottom: 0, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 240, insets: insets, barLuma: 60)
+    painting.marks = [Painting.Mark(rows: 53..<60, columns: 0..<300) { _ in 70 }]
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let lines = frame.seams(.top, within: .zero)
+    #expect(lines.rate[53] >= 0.9)
+    #expect(lines.plainest(within: 200) == 60)
+  }
+
+  /// A copy has the colours of the picture.
+  @Test func `The fill of a copy may go on inside`() {
+    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 120))
+    (border.fillInside, border.texturedInside) = (0.3, 0.2)
+    #expect(border.objections.contains(.drawn))
+    border.endsCopy = true
+    #expect(!border.objections.contains(.drawn))
   }
 
   @Test func `A photograph on a copy of itself need not move`() {

@@ -76,6 +76,9 @@ import Testing
     // Lines may know the rest.
     #expect(borders.isPicture(off.keeping([.top, .bottom]), off))
     #expect(!borders.isPicture(off.keeping([.top]), off))
+    var other = off
+    other.bottom = 30
+    #expect(!borders.isPicture(other, off))
     #expect(!borders.isPicture(.zero, .zero))
   }
 

@@ -140,9 +140,9 @@ import Testing
   }
 
   /// Each band above and below is of one colour, as bars are, but it is not the same colour.
-  @Test(arguments: [(60, true), (0, false)])
-  func `A gradient that leaves little beside the picture is padding there, too`(
-    rise: Int, isPadding: Bool
+  @Test(arguments: [(60, false, true), (0, false, false), (0, true, true)])
+  func `A gradient, or a copy, that leaves little beside the picture is padding there, too`(
+    rise: Int, endsCopy: Bool, isPadding: Bool
   ) throws {
     let insets = Insets(top: 24, bottom: 20, left: 5, right: 6)
     var painting = window(insets)
@@ -152,8 +152,9 @@ import Testing
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     var edges: [Side: SeamJudgement.Edge] = [:]
     for side in [Side.top, .bottom] {
-      let border = frame.border(side, depth: insets[side], within: .zero)
+      var border = frame.border(side, depth: insets[side], within: .zero)
       #expect(border.flatness >= 0.9)
+      border.endsCopy = endsCopy
       edges[side] = SeamJudgement.Edge(borders: [border], probability: 0.9)
     }
     let pair = ClosingPair(&frame, edges)

@@ -149,7 +149,8 @@ enum BorderScore {
       // The page goes on inside, or the colour of a narrow band that no other edge has. By hand as well: of 31 lines of animated
       // drawings that were taken for borders this tells 13, of 2,790 borders of real and built videos one; and two tickers.
       Term(
-        byHand: -6, value: isCopy ? 0 : max(border.isOnPage, border.fillGoesOn * narrow * (1 - shared)), objection: .drawn),
+        byHand: -6, value: isCopy ? 0 : max(border.isOnPage, border.fillGoesOn * narrow * (1 - shared)),
+        objection: .drawn),
       // A page all round, and everywhere inside. By hand: of 4,700 videos two are decided by it, lists whose items move, which
       // had been called windows.
       Term(byHand: -6, value: others.surround(of: border.fill) * border.isPage, objection: .drawn),
