@@ -101,6 +101,26 @@ import Testing
     #expect(borders.isPicture(.zero, .zero) == isPicture)
   }
 
+  /// White bars inside black ones.
+  @Test func `What lies beyond a border that is known does not tell of the picture`() throws {
+    let insets = Insets(top: 90, bottom: 90, left: 0, right: 0)
+    var painting = Painting(width: 320, height: 320, insets: insets, barLuma: 235)
+    painting.margin = Insets(top: 60, bottom: 60, left: 0, right: 0)
+    painting.marginLuma = 16
+    let detector = painting.detector()
+    let rectangle = try #require(detector.movingRectangle)
+    #expect(rectangle.insets == insets)
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    let alone = try #require(MovementBorders(rectangle, &frame))
+    #expect(!alone.isPicture(.zero, .zero))
+    let outer = [Side.top, .bottom].map { side in
+      let border = frame.border(side, depth: 60, within: .zero)
+      return (side, SeamJudgement.Edge(borders: [border], probability: 0.99))
+    }
+    let inside = MovementBorders(rectangle, &frame, inside: Dictionary(uniqueKeysWithValues: outer))
+    #expect(try #require(inside).isPicture(.zero, .zero))
+  }
+
   @Test func `What moves between two parts of a gradient is a picture`() throws {
     let off = Insets(top: 60, bottom: 110, left: 0, right: 0)
     var painting = Painting(width: 320, height: 320, insets: off, barLuma: 60)

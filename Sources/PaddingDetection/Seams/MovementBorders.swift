@@ -4,6 +4,8 @@ struct MovementBorders {
   let rectangle: MovingRectangle
   /// The border of each edge that it does not reach.
   private(set) var borders: [Side: BorderDescription] = [:]
+  /// Whether what lies right beside it on any side is black.
+  private var isBesideBlack = false
   /// Whether it lies in the middle of each axis that it does not fill.
   let isCentred: Bool
 
@@ -25,7 +27,12 @@ struct MovementBorders {
 
   /// The borders of `rectangle`, at the plainest lines nearby; nil where it lies deeper inside the frame than padding does, or
   /// most of its inside has the colour of what is outside: something moves on a page, such as credits.
-  init?(_ rectangle: MovingRectangle, _ frame: inout FrameCandidates) {
+  ///
+  /// - Parameter edges: the borders that are believed, inside which there may be padding of another colour.
+  init?(
+    _ rectangle: MovingRectangle, _ frame: inout FrameCandidates,
+    inside edges: [Side: SeamJudgement.Edge] = [:]
+  ) {
     self.rectangle = rectangle
     let insets = rectangle.insets
     isCentred = [Side.top, .left].allSatisfy {
@@ -35,7 +42,11 @@ struct MovementBorders {
     for side in Side.allCases where insets[side] > 0 {
       let seams = frame.seams(side, within: insets)
       guard seams.rate.indices.contains(insets[side]) else { return nil }
-      var border = frame.border(side, depth: Self.line(near: insets[side], seams), within: insets)
+      let depth = Self.line(near: insets[side], seams)
+      var border = frame.border(side, depth: depth, within: insets)
+      let outer = edges[side]?.borders.last { seams.isFurtherIn(depth, than: $0.depth) }
+      let beside = outer.map { frame.border(side, depth: depth, beyond: $0.depth, within: insets) }
+      isBesideBlack = isBesideBlack || (beside ?? border).isBlack
       border.takeForSeen(inFrames: border.frames)
       let inside = insets[side]..<seams.lines - insets[side.opposite]
       if Self.isPage(inside, seams, fill: border.fill) { return nil }
@@ -44,7 +55,8 @@ struct MovementBorders {
   }
 
   /// Whether it is a picture around which nothing moves. It lies in the middle, or on a gradient or a page; beside black its rim
-  /// may be too dark to move, and lines and levels tell better. Or levels see two of its edges or more, and lines the others, if there are any.
+  /// may be too dark to move, and lines and levels tell better. Or levels see two of its edges or more, and lines the others, if
+  /// there are any.
   ///
   /// - Parameters:
   ///   - levels: the padding that levels see.
@@ -56,7 +68,6 @@ struct MovementBorders {
     let isKnown =
       Side.allCases.allSatisfy { agrees(levels, $0) || levels[$0] < 2 && agrees(lines, $0) }
       && Side.allCases.count { agrees(levels, $0) } >= Self.leastOnLevels
-    let isBesideBlack = borders.values.contains(where: \.isBlack)
     return rectangle.isAlone
       && (isKnown || isOnGradient || !isBesideBlack && (isCentred || isOnPage))
   }

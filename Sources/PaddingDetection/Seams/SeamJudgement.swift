@@ -74,7 +74,7 @@ struct SeamJudgement {
     {
       self = window
     }
-    let movement = moving.flatMap { MovementBorders($0, &frame) }
+    let movement = moving.flatMap { MovementBorders($0, &frame, inside: edges) }
     if let rectangle = ClosedRectangle(&frame, movement) {
       believe(rectangle.borders, rectangle.probability)
       lookFurtherIn(&frame)
