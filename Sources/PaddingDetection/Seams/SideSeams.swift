@@ -11,6 +11,8 @@ struct SideSeams {
   let side: Side
   /// Whether nothing in the whole frame ever changes.
   let isFrameStill: Bool
+  /// The bits of ``blocks``, as a seam scan has them.
+  private let usable: UInt16
   private let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
@@ -45,6 +47,7 @@ struct SideSeams {
     self.isFromEnd = isFromEnd
     let lines = frames[0].lines
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
+    self.usable = usable
     let depths = max(2, Int(Double(lines) * Self.deepest))
     var sums = [Int](repeating: 0, count: depths)
     var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
@@ -88,7 +91,6 @@ struct SideSeams {
 
   /// Share of the blocks that step at `depth`, to within a line, in one frame.
   func share(_ frame: Int, _ depth: Int) -> Float {
-    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
     let stepping = Self.near(frames[frame].seams, depth, lines, isFromEnd) & usable
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
@@ -156,7 +158,6 @@ struct SideSeams {
 
   /// How many blocks step at `depth` in all frames.
   private func steps(_ depth: Int) -> Int {
-    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
     return frames.reduce(0) {
       $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
     }
