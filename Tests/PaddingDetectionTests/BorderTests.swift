@@ -256,6 +256,16 @@ import Testing
     #expect(painting.verdict().answer == answer)
   }
 
+  /// A shadow along one side, or one of two bars around what is as dark as they are.
+  @Test(arguments: [(0, PaddingVerdict.Answer.padded), (120, .inconclusive)])
+  func `A black bar along one edge alone must be seen whole`(shadow: Int, answer: PaddingVerdict.Answer) {
+    var painting = Painting(width: 240, height: 320, insets: Insets(top: 80, bottom: 0, left: 0, right: 0))
+    painting.marks = (0..<6).map {
+      .init(rows: 80..<80 + shadow, columns: 40 * $0..<40 * $0 + 24) { _ in 16 }
+    }
+    #expect(painting.verdict().answer == answer)
+  }
+
   @Test func `Of two pictures between equal bars, one may stand still`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     var painting = Painting(width: 240, height: 320, insets: insets, barLuma: 235)
