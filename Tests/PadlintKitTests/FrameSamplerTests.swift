@@ -30,8 +30,17 @@ import Testing
 
   @Test func `Where no frame tells much, more are looked for, and not without end`() throws {
     // Its first ten frames, all that a short file needs otherwise, are black.
-    #expect(try times(of: "all-black.mp4") { _ in }.count == 15)
+    #expect(try (12...15).contains(times(of: "all-black.mp4") { _ in }.count))
     #expect(try times(of: "all-black.mp4") { $0.samples = 12 }.count == 12)
     #expect(try times(of: "letterbox.mp4") { _ in }.count <= 10)
+  }
+
+  @Test(arguments: [
+    (6, [1.0, 1, 1, 1], [2, 1, 2, 1]), (4, [1.0, 3, 0.1], [1, 3, 0]), (3, [2.0, -1, 1], [2, 0, 1]),
+    (2, [-1.0], [0]),
+    (-1, [1.0], [0]),
+  ])
+  func `Frames between keyframes are spread over time`(count: Int, lengths: [Double], shares: [Int]) {
+    #expect(FrameSampler.shares(of: count, among: lengths) == shares)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PaddingDetection
 import Testing
 import VideoDecoding
@@ -33,6 +34,18 @@ struct FrameSearchTests {
     #expect(try reader.withKeyframe(near: seconds) { $0.seconds } == 0)
     #expect(reader.keyframeTimes == [0])
     #expect(try reader.withNextKeyframe { $0.seconds } == nil)
+  }
+
+  // Its index has decoding times, which lie before those of the frames.
+  @Test("The index knows when keyframes are shown", arguments: ["asymmetric.mp4", "band-white-left.mp4"])
+  func indexedKeyframes(name: String) throws {
+    let clip = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)").standardized
+    var reader = try VideoReader([UInt8](Data(contentsOf: clip)))
+    var shown: [Double] = []
+    while let time = try reader.withNextKeyframe({ $0.seconds }) { shown.append(time) }
+    #expect(shown.count > 2)
+    #expect(reader.keyframeTimes == shown)
+    for time in shown { #expect(try reader.withKeyframe(near: time) { $0.seconds } == time) }
   }
 
   @Test("Frames between keyframes are decoded from the keyframe before them", arguments: [true, false])

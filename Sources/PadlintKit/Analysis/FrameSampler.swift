@@ -147,18 +147,20 @@ struct FrameSampler: ~Copyable {
     return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
   }
 
+  /// A keyframe, and the seconds until the next one or the end.
+  private typealias Run = (start: Double, length: Double)
+
   /// Where too few keyframes decide, decodes on from each; and if no frame told much, as all keyframes follow a fade from
   /// black, further from the one after which the file runs longest.
   private mutating func readOnBetweenKeyframes(over duration: Double, atMost samples: Int) throws(Failure) {
     let (starts, wanted) = (seen.isEmpty ? [0] : seen.sorted(), min(look, samples))
     guard seen.count < wanted, !stands() else { return }
-    try sampleBetweenKeyframes(starts, over: duration, upTo: wanted)
     let runs = zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
+    try sampleBetweenKeyframes(runs, upTo: wanted)
     guard assessment().verdict.framesInformative < Self.fewestInformative, !stands(),
       let longest = runs.max(by: { $0.length < $1.length })
     else { return }
-    try sampleBetweenKeyframes(
-      [longest.start], over: longest.length, upTo: min(samples, seen.count + wanted / 2))
+    try sampleBetweenKeyframes([longest], upTo: min(samples, seen.count + wanted / 2))
   }
 
   /// How many frames of this size may be decoded one after the other.
@@ -167,22 +169,15 @@ struct FrameSampler: ~Copyable {
     return max(1, min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels))
   }
 
-  /// Decodes on from the keyframes at `starts`, and measures frames a little apart until there are `count`.
-  ///
-  /// - Parameter duration: of all that follows the keyframes, in seconds.
-  private mutating func sampleBetweenKeyframes(
-    _ starts: [Double], over duration: Double, upTo count: Int
-  ) throws(Failure) {
-    let frames = max(count, affordable / starts.count)
-    let stretch = min(duration / Double(starts.count), Double(frames) / (reader.facts.frameRate?.value ?? 25))
-    // A damaged file may have keyframes after its end.
-    guard stretch > 0 else { return }
-    let needed = count - seen.count
-    for (index, start) in starts.enumerated() {
-      // As even as whole numbers allow.
-      let share = (index + 1) * needed / starts.count - index * needed / starts.count
-      guard share > 0 else { continue }
-      let gap = stretch / Double(share + 1)
+  /// Decodes on from the keyframes of `runs`, and measures frames a little apart until there are `count`.
+  private mutating func sampleBetweenKeyframes(_ runs: [Run], upTo count: Int) throws(Failure) {
+    let frames = max(count, affordable / runs.count)
+    let reach = Double(frames) / (reader.facts.frameRate?.value ?? 25)
+    let lengths = runs.map { min($0.length, reach) }
+    for (run, share) in zip(runs.indices, Self.shares(of: count - seen.count, among: lengths)) where share > 0
+    {
+      let start = runs[run].start
+      let gap = lengths[run] / Double(share + 1)
       let places = start + gap..<start + gap * (Double(share) + 0.5)
       let last = reader.framesDecoded + frames
       for selection in [VideoReader.Passing.referencedFrames, .everyFrame] {
@@ -198,6 +193,20 @@ struct FrameSampler: ~Copyable {
         // A stream may have no frame but keyframes that others refer to.
         if seen.count > before { break }
       }
+    }
+  }
+
+  /// How many of `count` frames, spread evenly over some stretches of time one after the other, lie in each: none in one
+  /// without length, as a keyframe after the end of a damaged file has.
+  static func shares(of count: Int, among lengths: [Double]) -> [Int] {
+    let total = lengths.reduce(0) { $0 + max(0, $1) }
+    guard total > 0, count > 0 else { return lengths.map { _ in 0 } }
+    var (passed, given) = (0.0, 0)
+    return lengths.map { length in
+      passed += max(0, length)
+      let due = Int((passed / total * Double(count)).rounded())
+      defer { given = due }
+      return due - given
     }
   }
 

@@ -205,8 +205,16 @@ public struct VideoReader: ~Copyable {
   /// Times of the keyframes in seconds from the start of the stream, ascending, as far as the container's index
   /// knows them now: all of them for MOV and MP4, none where there is no index.
   public var keyframeTimes: [Double] {
-    container.keyframeTimestamps.map { seconds(at: $0) }
+    let timestamps = container.keyframeTimestamps
+    // An index of decoding times has the first keyframe before the start, by the frames that the decoder holds back; what
+    // lies further back was cut off.
+    let lead = timestamps.first.map { startTimestamp &- $0 } ?? 0
+    let isHeldBack = lead > 0 && lead < container.ticks(Self.mostHeldBack)
+    return timestamps.map { seconds(at: isHeldBack ? $0 &+ lead : $0) }
   }
+
+  /// Seconds that a decoder holds frames back, at most: sixteen frames of a film.
+  private static let mostHeldBack = 0.7
 
   /// The same where the index reaches to the end of the video, so that these are all keyframes; else none.
   public var allKeyframeTimes: [Double] {
