@@ -382,6 +382,16 @@ import Testing
     #expect(painting.verdict().answer == answer)
   }
 
+  /// A bright sky hides part of the line under a caption.
+  @Test(arguments: [(Float(0.87), Float(0.5), true), (0.1, 0.5, false), (0.87, 0.1, false)])
+  func `A border at which all movement begins needs less else around what has texture`(
+    flatness: Float, textured: Float, isLikely: Bool
+  ) {
+    var border = BorderDescription.plain(depth: 60, fill: CellSample.Color(luma: 235))
+    (border.flatness, border.texturedInside) = (flatness, textured)
+    #expect((BorderScore.probability(of: border, beginningMovement: 0.3) > 0.5) == isLikely)
+  }
+
   @Test func `In a file of few frames nothing has the time to move`() {
     var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 200))
     border.movementInside = 0

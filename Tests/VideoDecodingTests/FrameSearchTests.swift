@@ -39,8 +39,8 @@ struct FrameSearchTests {
   // Its index has decoding times, which lie before those of the frames.
   @Test("The index knows when keyframes are shown", arguments: ["asymmetric.mp4", "band-white-left.mp4"])
   func indexedKeyframes(name: String) throws {
-    let clip = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)").standardized
-    var reader = try VideoReader([UInt8](Data(contentsOf: clip)))
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
+    var reader = try VideoReader([UInt8](Data(contentsOf: folder.appendingPathComponent(name))))
     var shown: [Double] = []
     while let time = try reader.withNextKeyframe({ $0.seconds }) { shown.append(time) }
     #expect(shown.count > 2)

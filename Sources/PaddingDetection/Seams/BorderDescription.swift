@@ -65,6 +65,8 @@ struct BorderDescription {
   var isBeside = false
   /// Whether an enlarged copy of the picture ends here.
   var endsCopy = false
+  /// Whether all that moves in the frame lies further in, and begins here.
+  var beginsMovement = false
 
   /// Whether the fill is dark and neutral.
   var isBlack: Bool { fill.isBlack }

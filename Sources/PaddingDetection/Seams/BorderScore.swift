@@ -40,6 +40,17 @@ enum BorderScore {
     return 1 / (1 + exp(-Double(odds)))
   }
 
+  /// The same of the likeliest border of an edge, at which all movement begins: where what lies outside is mostly of one colour, and
+  /// what lies inside has texture, this adds up to 2.5 to the log odds. Of 10,000 real and constructed videos it decides eight, all
+  /// of which are padded so; drawings on a page and the panels of games have less than half the odds that it needs.
+  static func probability(of border: BorderDescription, beginningMovement known: Double) -> Double {
+    let begins =
+      ramp(border.flatness, 0.4, 0.6) * ramp(border.texturedInside, 0.3, 0.4)
+      * (1 - max(border.isSurface, border.isPatterned))
+    let odds = known / max(1e-9, 1 - known) * exp(2.5 * Double(begins))
+    return odds / (1 + odds)
+  }
+
   /// What speaks against `border`, the gravest first.
   static func objections(to border: BorderDescription, beside others: OtherEdges) -> [BorderObjection] {
     var weights: [BorderObjection: Float] = [:]

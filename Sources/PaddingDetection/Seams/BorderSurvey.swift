@@ -23,7 +23,7 @@ package struct BorderSurvey {
   /// - Parameter insets: the known padding, in whose lines the other axis shows nothing.
   package init(_ detector: PaddingDetector, within insets: Insets) {
     let verdict = detector.verdictOnLevels
-    guard var frame = FrameCandidates(detector.recordsOfMainSize, verdict) else {
+    guard var frame = FrameCandidates(detector.recordsOfMainSize, verdict, detector.movingRectangle) else {
       (speaksFor, rows) = ([], [])
       return
     }

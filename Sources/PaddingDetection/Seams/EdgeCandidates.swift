@@ -7,6 +7,8 @@ struct EdgeCandidates {
   private let depths: [Int]
   /// The depth at which an enlarged copy of the picture ends; nil if none does.
   private let endOfCopy: Int?
+  /// The depth from which on alone something moves; nil where that is not known.
+  private let movement: Int?
   /// Descriptions by the depth of the border beyond which they begin; 0 for the edge of the frame.
   private var described: [Int: [BorderDescription]] = [:]
   /// The candidates in some of the frames alone: those that show picture outside a border.
@@ -21,14 +23,19 @@ struct EdgeCandidates {
   private static let comesBack = (share: Float(0.9), distance: 3)
   /// Between two borders, most of the frames that show picture there, and least share of the cells that never change.
   private static let between = (pictureFrames: Float(0.25), stillness: Float(0.3))
+  /// Lines by which movement may begin beside a border: compression smears it.
+  private static let smeared = 1
   /// Probability of a border further in than one that is believed, from which it is believed: few paddings have two.
   private static let nested = 0.85
 
-  init(_ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, endOfCopy: Int?) {
+  init(
+    _ lines: SideSeams, opposite: SideSeams, _ levels: LevelTestimony, endOfCopy: Int?, movement: Int? = nil
+  ) {
     self.lines = lines
     self.opposite = opposite
     self.levels = levels
     self.endOfCopy = endOfCopy
+    self.movement = movement
     let candidates = lines.candidates(levels)
     let isKnown = endOfCopy.map(candidates.contains) ?? true
     depths = isKnown ? candidates : (candidates + [endOfCopy].compactMap(\.self)).sorted()
@@ -60,9 +67,12 @@ struct EdgeCandidates {
     for _ in 0..<Self.mostBorders {
       let judged = judged(beyond: edge.depth, beside: others)
       guard let likeliest = judged.max(by: { $0.probability < $1.probability }) else { break }
-      let best =
+      var best =
         judged.last { $0.probability >= Self.likely && isLettering(likeliest.border, outside: $0.border) }
         ?? likeliest
+      if best.probability < Self.likely, best.border.beginsMovement {
+        best.probability = BorderScore.probability(of: best.border, beginningMovement: best.probability)
+      }
       if best.probability < (edge.borders.isEmpty ? Self.likely : Self.nested) {
         if edge.borders.isEmpty { edge.probability = 1 - best.probability }
         edge.rejected = best
@@ -91,9 +101,11 @@ struct EdgeCandidates {
 
   private mutating func borders(beyond outer: Int) -> [BorderDescription] {
     if let known = described[outer] { return known }
-    let borders = depths.filter { lines.isFurtherIn($0, than: outer) }.map {
-      BorderDescription(
-        lines, depth: $0, beyond: outer, opposite: opposite, levels: levels, endOfCopy: endOfCopy)
+    let borders = depths.filter { lines.isFurtherIn($0, than: outer) }.map { depth in
+      var border = BorderDescription(
+        lines, depth: depth, beyond: outer, opposite: opposite, levels: levels, endOfCopy: endOfCopy)
+      border.beginsMovement = movement.map { abs($0 - depth) <= Self.smeared } ?? false
+      return border
     }
     // What lies between two borders is padding of another kind; picture, as shots with narrower bars show it there, changes.
     .filter {

@@ -12,6 +12,8 @@ struct FrameCandidates {
   private let rows: [FrameCells]
   private let columns: [FrameCells]
   private let levels: PaddingVerdict
+  /// The rectangle in which alone something moves; nil where there is none.
+  private let moving: MovingRectangle?
   /// Whether nothing in the whole frame ever changes.
   private let isStill: Bool
   private var seams: [Place: SideSeams] = [:]
@@ -29,12 +31,15 @@ struct FrameCandidates {
 
   /// The candidates of `records`, which have one size; nil where no cells of them were kept.
   ///
-  /// - Parameter levels: the verdict on the levels of the same frames.
-  init?(_ records: [FrameRecord], _ levels: PaddingVerdict) {
+  /// - Parameters:
+  ///   - levels: the verdict on the levels of the same frames.
+  ///   - moving: the rectangle in which something moves in them, if there is one.
+  init?(_ records: [FrameRecord], _ levels: PaddingVerdict, _ moving: MovingRectangle? = nil) {
     rows = records.compactMap(\.cells?.rows)
     columns = records.compactMap(\.cells?.columns)
     if rows.isEmpty { return nil }
     self.levels = levels
+    self.moving = moving.flatMap { $0.isAlone ? $0 : nil }
     isStill = Self.areStill(rows)
   }
 
@@ -89,7 +94,8 @@ struct FrameCandidates {
       edges[place]
       ?? EdgeCandidates(
         seams(side, within: insets), opposite: seams(side.opposite, within: insets),
-        LevelTestimony(levels, side), endOfCopy: endOfCopy(side, within: insets))
+        LevelTestimony(levels, side), endOfCopy: endOfCopy(side, within: insets),
+        movement: moving?.insets[side])
     defer { edges[place] = candidates }
     return body(&candidates)
   }

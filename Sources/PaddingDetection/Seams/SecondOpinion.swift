@@ -62,7 +62,9 @@ struct SecondOpinion {
   ///   - moving: the rectangle in which something moves in them, if there is one.
   ///   - levels: the verdict on their levels.
   init?(_ records: [FrameRecord], _ moving: MovingRectangle?, on levels: PaddingVerdict) {
-    guard var frame = FrameCandidates(records, levels), let format = records.first?.format else { return nil }
+    guard var frame = FrameCandidates(records, levels, moving), let format = records.first?.format else {
+      return nil
+    }
     self.levels = levels
     seams = SeamJudgement(&frame, levels, moving)
     movement = frame.movement()
