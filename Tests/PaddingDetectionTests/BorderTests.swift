@@ -85,6 +85,16 @@ import Testing
     #expect(cards.areAllBars(of: verdict, fill: 16))
     let pictures = TitleCards((0..<4).compactMap { record(picture, $0) })
     #expect(!pictures.areAllBars(of: verdict, fill: 16))
+    // While the card fades in, the picture before it has a bar on one side.
+    let fading = TitleCards((0..<5).compactMap { record($0 < 2 ? picture : card, $0) })
+    #expect(!fading.areAllBars(of: verdict, fill: 16))
+    verdict.segments = [
+      Insets(top: 0, bottom: 95, left: 0, right: 0), Insets(top: 95, bottom: 95, left: 0, right: 0),
+    ]
+    .enumerated().map { part, insets in
+      PaddingSegment(startSeconds: Double(part) * 2, endSeconds: Double(part) * 7 + 2, insets: insets)
+    }
+    #expect(fading.areAllBars(of: verdict, fill: 16))
   }
 
   @Test func objectionsNameWhatSpeaksAgainstABorder() {
@@ -266,6 +276,16 @@ import Testing
     #expect(painting.verdict().answer == answer)
   }
 
+  /// A caption stands still; a drawing on black is one of two pictures.
+  @Test(arguments: [(true, PaddingVerdict.Answer.inconclusive), (false, .padded)])
+  func `Half of the frame on which things move may be a picture`(moves: Bool, answer: PaddingVerdict.Answer) {
+    var painting = Painting(width: 240, height: 320, insets: Insets(top: 160, bottom: 0, left: 0, right: 0))
+    painting.marks = (0..<3).map { part in
+      .init(rows: 30..<70, columns: 20 + 70 * part..<60 + 70 * part) { !moves || $0 % 3 == part ? 200 : nil }
+    }
+    #expect(painting.verdict().answer == answer)
+  }
+
   @Test func `Of two pictures between equal bars, one may stand still`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     var painting = Painting(width: 240, height: 320, insets: insets, barLuma: 235)
@@ -390,6 +410,16 @@ import Testing
     var border = BorderDescription.plain(depth: 60, fill: CellSample.Color(luma: 235))
     (border.flatness, border.texturedInside) = (flatness, textured)
     #expect((BorderScore.probability(of: border, beginningMovement: 0.3) > 0.5) == isLikely)
+  }
+
+  /// Some frames of any film are dark along a few lines.
+  @Test(arguments: [(6, 8, true), (6, 12, false), (20, 8, false)])
+  func `Of thin padding more frames are looked at`(lines: Int, frames: Int, isUnsure: Bool) {
+    let painting = Painting(
+      width: 240, height: 240, insets: Insets(top: lines, bottom: lines, left: 0, right: 0))
+    let verdict = painting.detector(frames: frames).assessment().verdict
+    #expect(verdict.answer == .padded)
+    #expect((verdict.confidence < 0.99) == isUnsure)
   }
 
   @Test func `In a file of few frames nothing has the time to move`() {

@@ -31,9 +31,14 @@ struct SecondOpinion {
     edges: 2, smooth: Float(0.85), still: Float(0.95), smoothest: Float(0.95), distance: Float(16),
     inside: Float(0.7)
   )
-  /// Of a black bar along one edge alone: the least share of the frame, and what its line must show to be believed, its rate or
-  /// else its probability.
-  private static let loneBar = (share: Float(0.05), rate: Float(0.95), probability: 0.9)
+  /// Of padding along one edge alone: the least share of the frame of a black bar, and the rate of its line or else its probability
+  /// that make it believed; the share that is about half of the frame, and how much of that must never change.
+  private static let lone = (
+    share: Float(0.05), rate: Float(0.95), probability: 0.9, half: Float(0.4), still: Float(0.95)
+  )
+  /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and up to which
+  /// confidence they are looked at.
+  private static let thin = (lines: 8, frames: 10, confidence: 0.98)
   /// How far a bar is narrow and has something on it all along, from which it is one of an interface.
   private static let drawn: Float = 0.5
   /// What is asked of a gap between tiles: the edges that have padding; the share of the picture at either end in which no gap is
@@ -83,7 +88,7 @@ struct SecondOpinion {
     if likelier.answer == .clean, hasStrips {
       likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
     }
-    if likelier.answer == .padded, isDarkAcross(likelier.insets) || isLoneBarInTheDark(likelier.insets) {
+    if likelier.answer == .padded, isDarkAcross(likelier.insets) || isDoubtfulAlone(likelier.insets) {
       likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
     }
     if likelier.answer == .padded, !isMirrored, areBarsOfInterface(likelier.insets) {
@@ -95,6 +100,10 @@ struct SecondOpinion {
         likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
       } else {
         likelier.nameOverlays(&frame)
+      }
+      let isThin = Side.allCases.allSatisfy { likelier.insets[$0] <= Self.thin.lines }
+      if isThin, records.count < Self.thin.frames {
+        likelier.confidence = min(likelier.confidence, Self.thin.confidence)
       }
     }
     for side in Side.allCases {
@@ -130,15 +139,16 @@ struct SecondOpinion {
   }
 
   /// Whether the only padding of `insets` is a black bar that not all frames show whole: a shadow along one side, or one of two
-  /// bars, the other of which hides in the dark. Of 120 real and constructed videos called padded along one edge with black, eleven
-  /// have such a bar, all of them wrongly.
-  private func isLoneBarInTheDark(_ insets: Insets) -> Bool {
+  /// bars, the other of which hides in the dark; or is about half of the frame, and things move on it: one of two pictures. Of 630
+  /// real and constructed videos called padded along one edge, 14 have such padding, all of them wrongly.
+  private func isDoubtfulAlone(_ insets: Insets) -> Bool {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
     guard padded.count == 1, let edge = seams.edges[padded[0]],
       let (border, probability) = edge.borders.last.map({ ($0, edge.probability) }) ?? edge.rejected
     else { return false }
-    return border.isBlack && border.depthShare >= Self.loneBar.share && border.rate < Self.loneBar.rate
-      && probability < Self.loneBar.probability
+    if border.depthShare >= Self.lone.half, border.stillness < Self.lone.still { return true }
+    return border.isBlack && border.depthShare >= Self.lone.share && border.rate < Self.lone.rate
+      && probability < Self.lone.probability
   }
 
   /// Whether all padding of `insets` is narrow and has something on it all along, as the header and the buttons of an interface

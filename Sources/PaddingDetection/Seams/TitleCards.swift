@@ -17,13 +17,15 @@ struct TitleCards {
   func areAllBars(of verdict: PaddingVerdict, fill: Int) -> Bool {
     var (cards, pictures) = (0, 0)
     for segment in verdict.segments where segment.insets.top > 0 || segment.insets.bottom > 0 {
+      // While a card fades in, the picture shows a bar on one side alone.
+      let areBars = segment.insets.top > 0 && segment.insets.bottom > 0
       for record in records
       where record.seconds >= segment.startSeconds && record.seconds < segment.endSeconds {
         guard let rows = record.cells?.rows else { continue }
         let lines = rows.lines - segment.insets.top - segment.insets.bottom
         let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: fill)
         let isCard = Double(lines) < Self.leastLines * Double(rows.lines) || lit < Self.leastLit
-        if isCard { cards += 1 } else { pictures += 1 }
+        if isCard { cards += 1 } else if areBars { pictures += 1 }
       }
     }
     return cards > 0 && cards >= 4 * pictures
