@@ -37,6 +37,8 @@ struct SeamJudgement {
   private static let closed = 0.974
   /// The same of a picture around which nothing moves: 253 of 253 such real and constructed videos are padded so.
   private static let surrounding = 0.998
+  /// Least confidence of levels that count beside movement: they see a list on a page whose entries move, with hardly more than 0.6.
+  private static let leastOnLevels = 0.7
   /// Lines by which movement may end further in than the border: what is dark next to it hardly moves.
   private static let hardlyMoving = 4
   /// Lines of a band that may be no more than a line, at most; and share of the frame that one of two pictures takes, at least.
@@ -79,7 +81,8 @@ struct SeamJudgement {
       believe(rectangle.borders, rectangle.probability)
       lookFurtherIn(&frame)
     }
-    if let movement, movement.isPicture(levels.insets, insets) {
+    let known = levels.confidence >= Self.leastOnLevels ? levels.insets : .zero
+    if let movement, movement.isPicture(known, insets) {
       believe(movement.borders, Self.surrounding, samePlace: Self.hardlyMoving)
     } else if let pair = ClosingPair(&frame, edges) {
       for (side, border) in pair.borders { edges[side] = Edge(borders: [border], probability: Self.closed) }
