@@ -85,6 +85,12 @@ import Testing
     #expect(cards.areAllBars(of: verdict, fill: 16))
     let pictures = TitleCards((0..<4).compactMap { record(picture, $0) })
     #expect(!pictures.areAllBars(of: verdict, fill: 16))
+    // Large letters light most cells, but not those between the lines.
+    var large = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
+    large.marks = (0..<4).map { .init(rows: 62 + 30 * $0..<84 + 30 * $0, columns: 0..<320) { _ in 210 } }
+    var wide = verdict
+    wide.segments[0].insets = Insets(top: 62, bottom: 66, left: 0, right: 0)
+    #expect(TitleCards((0..<4).compactMap { record(large, $0) }).areAllBars(of: wide, fill: 16))
     // While the card fades in, the picture before it has a bar on one side.
     let fading = TitleCards((0..<5).compactMap { record($0 < 2 ? picture : card, $0) })
     #expect(!fading.areAllBars(of: verdict, fill: 16))

@@ -236,6 +236,16 @@ import Testing
     #expect(rectangle(painting, frames: Array(0..<8)) == painting.insets)
   }
 
+  /// All of a scene has a texture that stands still, and a design has none, or the picture is in its middle.
+  @Test(arguments: [(4, false), (0, true)])
+  func `Something that moves before a camera that stands still is no picture in a design`(
+    grain: Int, isPadded: Bool
+  ) {
+    var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
+    painting.barGrain = grain
+    #expect((painting.verdict().answer == .padded) == isPadded)
+  }
+
   /// The tiles of a video call have the colour around them between them, too.
   @Test(arguments: [(true, PaddingVerdict.Answer.inconclusive), (false, .padded)])
   func `A window that its fill divides is an interface`(isDivided: Bool, answer: PaddingVerdict.Answer) {

@@ -45,7 +45,7 @@ enum BorderScore {
   /// of which are padded so; drawings on a page and the panels of games have less than half the odds that it needs.
   static func probability(of border: BorderDescription, beginningMovement known: Double) -> Double {
     let begins =
-      ramp(border.flatness, 0.4, 0.6) * ramp(border.texturedInside, 0.3, 0.4)
+      ramp(border.flatness, 0.6, 0.7) * ramp(border.texturedInside, 0.3, 0.4)
       * (1 - max(border.isSurface, border.isPatterned))
     let odds = known / max(1e-9, 1 - known) * exp(2.5 * Double(begins))
     return odds / (1 + odds)

@@ -18,6 +18,9 @@ struct ClosedRectangle {
   /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere. On a pattern or a
   /// photograph, of the height as well: the view of a game has panels below it.
   private static let mostOffCentre = 0.1
+  /// How far a texture that stands still surrounds what moves off the middle, from which that is something before a camera that
+  /// stands still, and not set into a design.
+  private static let mostOfSurface: Float = 0.5
   /// Share of the cells outside that have one colour, below which they are a design of many; and the most that two fills differ
   /// which are one colour, in code values of an 8-bit plane.
   private static let (flat, sameColor) = (Float(0.9), 10)
@@ -83,12 +86,14 @@ struct ClosedRectangle {
   /// Whether all four borders of `movement` are those of a picture on a design: around the window of a program all is flat.
   private static func lieOnDesign(_ movement: MovementBorders, _ frame: FrameCandidates) -> Bool {
     let (insets, borders) = (movement.rectangle.insets, movement.borders)
+    let isCentred = isAboutCentred(insets, along: .top, frame)
     guard Side.allCases.allSatisfy({ insets[$0] >= 2 }), isAboutCentred(insets, along: .left, frame),
-      isDesign(around: borders), mayBePicture(inside: borders, isDesign: true)
+      isDesign(around: borders), mayBePicture(inside: borders, isDesign: true),
+      isCentred || !borders.values.allSatisfy({ $0.isSurface >= mostOfSurface })
     else { return false }
     return stands(
-      around: Array(borders.values), isDesign: true, isCentred: isAboutCentred(insets, along: .top, frame),
-      isStill: movement.rectangle.isAlone)
+      around: Array(borders.values), isDesign: true, isCentred: isCentred, isStill: movement.rectangle.isAlone
+    )
   }
 
   /// Whether what lies outside `borders` has many colours.

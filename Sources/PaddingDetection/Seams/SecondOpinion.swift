@@ -32,9 +32,10 @@ struct SecondOpinion {
     inside: Float(0.7)
   )
   /// Of padding along one edge alone: the least share of the frame of a black bar, and the rate of its line or else its probability
-  /// that make it believed; the share that is about half of the frame, and how much of that must never change.
+  /// that make it believed; the share that is about half of the frame, and how much of that must never change, and have one colour.
   private static let lone = (
-    share: Float(0.05), rate: Float(0.95), probability: 0.9, half: Float(0.4), still: Float(0.95)
+    share: Float(0.05), rate: Float(0.95), probability: 0.9, half: Float(0.4), still: Float(0.95),
+    flat: Float(0.65)
   )
   /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and up to which
   /// confidence they are looked at.
@@ -139,14 +140,18 @@ struct SecondOpinion {
   }
 
   /// Whether the only padding of `insets` is a black bar that not all frames show whole: a shadow along one side, or one of two
-  /// bars, the other of which hides in the dark; or is about half of the frame, and things move on it: one of two pictures. Of 630
+  /// bars, the other of which hides in the dark; or is about half of the frame, and has things that move on it, or many colours: one of two pictures. Of 630
   /// real and constructed videos called padded along one edge, 14 have such padding, all of them wrongly.
   private func isDoubtfulAlone(_ insets: Insets) -> Bool {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
     guard padded.count == 1, let edge = seams.edges[padded[0]],
       let (border, probability) = edge.borders.last.map({ ($0, edge.probability) }) ?? edge.rejected
     else { return false }
-    if border.depthShare >= Self.lone.half, border.stillness < Self.lone.still { return true }
+    if border.depthShare >= Self.lone.half,
+      border.stillness < Self.lone.still || border.flatness < Self.lone.flat
+    {
+      return true
+    }
     return border.isBlack && border.depthShare >= Self.lone.share && border.rate < Self.lone.rate
       && probability < Self.lone.probability
   }

@@ -3,6 +3,8 @@
 struct TitleCards {
   /// Share of the cells between the bars that a picture lights at least; lettering leaves more of its ground free.
   private static let leastLit: Float = 0.4
+  /// The same of the lines that have anything lit: between lines of lettering the ground shows from edge to edge.
+  private static let leastLitLines: Float = 0.8
   /// Share of the lines between the bars that a picture takes at least: the widest in use, 2.76 to 1, takes a fifth of a
   /// portrait frame of 9 to 16. A line of lettering takes less.
   private static let leastLines = 0.2
@@ -24,25 +26,31 @@ struct TitleCards {
         guard let rows = record.cells?.rows else { continue }
         let lines = rows.lines - segment.insets.top - segment.insets.bottom
         let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: fill)
-        let isCard = Double(lines) < Self.leastLines * Double(rows.lines) || lit < Self.leastLit
+        let isCard =
+          Double(lines) < Self.leastLines * Double(rows.lines) || lit.cells < Self.leastLit
+          || lit.lines < Self.leastLitLines
         if isCard { cards += 1 } else if areBars { pictures += 1 }
       }
     }
     return cards > 0 && cards >= 4 * pictures
   }
 
-  /// Share of the cells inside `insets` that differ from `fill`.
-  private static func litShare(_ rows: FrameCells, within insets: Insets, width: Int, fill: Int) -> Float {
+  /// Share of the cells inside `insets` that differ from `fill`, and of the lines that have such cells.
+  private static func litShare(
+    _ rows: FrameCells, within insets: Insets, width: Int, fill: Int
+  ) -> (cells: Float, lines: Float) {
     let lines = insets.top..<max(insets.top, rows.lines - insets.bottom)
-    var (lit, all) = (0, 0)
-    for block in 0..<rows.blocks {
-      let middle = (2 * block + 1) * width / (2 * rows.blocks)
-      guard middle >= insets.left, middle < width - insets.right else { continue }
-      for line in lines {
-        if abs(Int(rows.luma[block * rows.lines + line]) - fill) >= litDistance { lit += 1 }
-        all += 1
-      }
+    let blocks = (0..<rows.blocks).filter {
+      let middle = (2 * $0 + 1) * width / (2 * rows.blocks)
+      return middle >= insets.left && middle < width - insets.right
     }
-    return all == 0 ? 1 : Float(lit) / Float(all)
+    if lines.isEmpty || blocks.isEmpty { return (1, 1) }
+    let lit = lines.map { line in
+      blocks.count { abs(Int(rows.luma[$0 * rows.lines + line]) - fill) >= litDistance }
+    }
+    return (
+      Float(lit.reduce(0, +)) / Float(lines.count * blocks.count),
+      Float(lit.count { $0 > 0 }) / Float(lines.count)
+    )
   }
 }
