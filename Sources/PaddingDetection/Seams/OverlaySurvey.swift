@@ -34,7 +34,8 @@ struct OverlaySurvey {
     let counts = (0..<sample.blocks).map { block in frames.count { !$0[block].isEmpty } }
     let share = Float(counts.count { $0 > 0 }) / Float(max(1, sample.blocks))
     let lasting = counts.indices.filter { Float(counts[$0]) >= Self.lasting * Float(frames.count) }
-    if share == 0 {
+    // What comes and goes in one block alone is a torn line rather than lettering.
+    if share == 0 || lasting.isEmpty && counts.count(where: { $0 > 0 }) == 1 {
       self = .nothing
     } else if lasting.isEmpty {
       self.init(.text, share: share)
