@@ -418,6 +418,21 @@ import Testing
     #expect((BorderScore.probability(of: border, beginningMovement: 0.3) > 0.5) == isLikely)
   }
 
+  @Test func `Movement that begins at a line makes up for what the sky hides of it`() throws {
+    var painting = Painting(width: 320, height: 320, insets: Insets(top: 50, bottom: 0, left: 0, right: 0))
+    painting.barLuma = 110
+    painting.textRows = 16..<22
+    painting.textLuma = 230
+    painting.marks = [.init(rows: 50..<70, columns: 10..<50) { _ in 110 }]
+    let detector = painting.detector()
+    let (levels, moving) = (detector.verdictOnLevels, try #require(detector.movingRectangle))
+    var known = try #require(FrameCandidates(detector.recordsOfMainSize, levels, moving))
+    #expect(SeamJudgement(&known, levels, moving).insets == painting.insets)
+    var unknown = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
+    #expect(SeamJudgement(&unknown, levels, moving).insets == .zero)
+    #expect(painting.verdict().insets == painting.insets)
+  }
+
   /// Some frames of any film are dark along a few lines.
   @Test(arguments: [(6, 8, true), (6, 12, false), (20, 8, false)])
   func `Of thin padding more frames are looked at`(lines: Int, frames: Int, isUnsure: Bool) {

@@ -36,6 +36,11 @@ import Testing
     #expect(top([mark(150..<190) { $0 % 2 == 0 ? 180 : nil }])?.overlay == .text)
   }
 
+  @Test func `What comes and goes in one block alone is a torn line`() {
+    #expect(top([mark(142..<158) { $0 == 3 ? 180 : nil }])?.overlay == EdgeEvidence.Overlay.none)
+    #expect(top([mark(142..<178) { $0 == 3 ? 180 : nil }])?.overlay == .text)
+  }
+
   @Test func `What stays while a part of it changes is a timecode`() {
     let (hours, seconds) = (mark(100..<140), mark(140..<180) { 100 + 20 * ($0 % 5) })
     #expect(top([hours, seconds])?.overlay == .timecode)

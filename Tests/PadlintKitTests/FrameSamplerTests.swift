@@ -30,7 +30,8 @@ import Testing
 
   @Test func `Where no frame tells much, more are looked for, and not without end`() throws {
     // Its first ten frames, all that a short file needs otherwise, are black.
-    #expect(try (12...15).contains(times(of: "all-black.mp4") { _ in }.count))
+    // One of the five places after them was looked at before.
+    #expect(try times(of: "all-black.mp4") { _ in }.count == 14)
     #expect(try times(of: "all-black.mp4") { $0.samples = 12 }.count == 12)
     #expect(try times(of: "letterbox.mp4") { _ in }.count <= 10)
   }

@@ -14,6 +14,8 @@
 enum BorderScore {
   /// The log odds of a boundary of which nothing is known.
   private static let bias: Float = -9.95
+  /// What is added at most to those of a border at which all movement begins.
+  private static let beginningMovement = 2.5
 
   /// What one property adds to the log odds.
   struct Term {
@@ -40,14 +42,14 @@ enum BorderScore {
     return 1 / (1 + exp(-Double(odds)))
   }
 
-  /// The same of the likeliest border of an edge, at which all movement begins: where what lies outside is mostly of one colour, and
-  /// what lies inside has texture, this adds up to 2.5 to the log odds. Of 10,000 real and constructed videos it decides eight, all
-  /// of which are padded so; drawings on a page and the panels of games have less than half the odds that it needs.
+  /// The same of the likeliest border of an edge, at which all movement begins: this speaks for it where what lies outside is mostly
+  /// of one colour, and what lies inside has texture. Of 10,000 real and constructed videos it decides seven, all of which are
+  /// padded so; the headers of interfaces have less than half the odds that they would need.
   static func probability(of border: BorderDescription, beginningMovement known: Double) -> Double {
     let begins =
       ramp(border.flatness, 0.6, 0.7) * ramp(border.texturedInside, 0.3, 0.4)
       * (1 - max(border.isSurface, border.isPatterned))
-    let odds = known / max(1e-9, 1 - known) * exp(2.5 * Double(begins))
+    let odds = known / max(1e-9, 1 - known) * exp(beginningMovement * Double(begins))
     return odds / (1 + odds)
   }
 

@@ -37,7 +37,8 @@ struct SeamJudgement {
   private static let closed = 0.974
   /// The same of a picture around which nothing moves: 253 of 253 such real and constructed videos are padded so.
   private static let surrounding = 0.998
-  /// Least confidence of levels that count beside movement: they see a list on a page whose entries move, with hardly more than 0.6.
+  /// Least confidence of levels that count beside movement: they see a list on a page, whose entries move, with hardly more
+  /// than 0.6.
   private static let leastOnLevels = 0.7
   /// Lines by which movement may end further in than the border: what is dark next to it hardly moves.
   private static let hardlyMoving = 4

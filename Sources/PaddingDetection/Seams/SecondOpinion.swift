@@ -31,12 +31,12 @@ struct SecondOpinion {
     edges: 2, smooth: Float(0.85), still: Float(0.95), smoothest: Float(0.95), distance: Float(16),
     inside: Float(0.7)
   )
-  /// Of padding along one edge alone: the least share of the frame of a black bar, and the rate of its line or else its probability
-  /// that make it believed; the share that is about half of the frame, and how much of that must never change, and have one colour.
-  private static let lone = (
-    share: Float(0.05), rate: Float(0.95), probability: 0.9, half: Float(0.4), still: Float(0.95),
-    flat: Float(0.65)
-  )
+  /// Of a black bar along one edge alone: the least share of the frame, and the rate of its line or else its probability that make
+  /// it believed.
+  private static let loneBar = (share: Float(0.05), rate: Float(0.95), probability: 0.9)
+  /// Of other padding along one edge alone: the share that is about half of the frame, and the shares of the cells that never change
+  /// and that have one colour, below either of which it is a picture.
+  private static let loneHalf = (share: Float(0.4), still: Float(0.95), flat: Float(0.65))
   /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and up to which
   /// confidence they are looked at.
   private static let thin = (lines: 8, frames: 10, confidence: 0.98)
@@ -89,8 +89,11 @@ struct SecondOpinion {
     if likelier.answer == .clean, hasStrips {
       likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
     }
-    if likelier.answer == .padded, isDarkAcross(likelier.insets) || isDoubtfulAlone(likelier.insets) {
+    if likelier.answer == .padded, isDarkAcross(likelier.insets) || isLoneBarInTheDark(likelier.insets) {
       likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
+    }
+    if likelier.answer == .padded, isOneOfTwoPictures(likelier.insets) {
+      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
     }
     if likelier.answer == .padded, !isMirrored, areBarsOfInterface(likelier.insets) {
       likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
@@ -101,10 +104,9 @@ struct SecondOpinion {
         likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
       } else {
         likelier.nameOverlays(&frame)
-      }
-      let isThin = Side.allCases.allSatisfy { likelier.insets[$0] <= Self.thin.lines }
-      if isThin, records.count < Self.thin.frames {
-        likelier.confidence = min(likelier.confidence, Self.thin.confidence)
+        if isThin(likelier.insets), records.count < Self.thin.frames {
+          likelier.confidence = min(likelier.confidence, Self.thin.confidence)
+        }
       }
     }
     for side in Side.allCases {
@@ -139,21 +141,32 @@ struct SecondOpinion {
     }
   }
 
-  /// Whether the only padding of `insets` is a black bar that not all frames show whole: a shadow along one side, or one of two
-  /// bars, the other of which hides in the dark; or is about half of the frame, and has things that move on it, or many colours: one of two pictures. Of 630
-  /// real and constructed videos called padded along one edge, 14 have such padding, all of them wrongly.
-  private func isDoubtfulAlone(_ insets: Insets) -> Bool {
+  /// The border of padding that `insets` have along one edge alone, and how likely it is; nil where they have other padding.
+  private func loneBorder(_ insets: Insets) -> (border: BorderDescription, probability: Double)? {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
-    guard padded.count == 1, let edge = seams.edges[padded[0]],
-      let (border, probability) = edge.borders.last.map({ ($0, edge.probability) }) ?? edge.rejected
-    else { return false }
-    if border.depthShare >= Self.lone.half,
-      border.stillness < Self.lone.still || border.flatness < Self.lone.flat
-    {
-      return true
-    }
-    return border.isBlack && border.depthShare >= Self.lone.share && border.rate < Self.lone.rate
-      && probability < Self.lone.probability
+    guard padded.count == 1, let edge = seams.edges[padded[0]] else { return nil }
+    return edge.borders.last.map { ($0, edge.probability) } ?? edge.rejected
+  }
+
+  /// Whether the only padding of `insets` is a black bar that not all frames show whole: a shadow along one side, or one of two
+  /// bars, the other of which hides in the dark. Of 630 real and constructed videos called padded along one edge, ten have such a
+  /// bar, all of them wrongly.
+  private func isLoneBarInTheDark(_ insets: Insets) -> Bool {
+    guard let (border, probability) = loneBorder(insets) else { return false }
+    return border.isBlack && border.depthShare >= Self.loneBar.share && border.rate < Self.loneBar.rate
+      && probability < Self.loneBar.probability
+  }
+
+  /// Whether the only padding of `insets` is about half of the frame, and has things that move on it, or many colours: one of two
+  /// pictures. Of such videos, and other samples of their frames, four have such padding, all of them wrongly.
+  private func isOneOfTwoPictures(_ insets: Insets) -> Bool {
+    guard let (border, _) = loneBorder(insets), border.depthShare >= Self.loneHalf.share else { return false }
+    return border.stillness < Self.loneHalf.still || border.flatness < Self.loneHalf.flat
+  }
+
+  /// Whether all padding of `insets` is of a few lines.
+  private func isThin(_ insets: Insets) -> Bool {
+    Side.allCases.allSatisfy { insets[$0] <= Self.thin.lines }
   }
 
   /// Whether all padding of `insets` is narrow and has something on it all along, as the header and the buttons of an interface

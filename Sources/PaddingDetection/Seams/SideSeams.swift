@@ -158,7 +158,7 @@ struct SideSeams {
 
   /// How many blocks step at `depth` in all frames.
   private func steps(_ depth: Int) -> Int {
-    return frames.reduce(0) {
+    frames.reduce(0) {
       $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
     }
   }
