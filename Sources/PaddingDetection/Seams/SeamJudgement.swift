@@ -177,7 +177,6 @@ struct SeamJudgement {
       for (side, edge) in known {
         found[side] = frame.edge(side, within: within, beside: OtherEdges(edges, than: side), inside: edge)
       }
-      for side in Side.allCases { Self.believeUnseen(side, &found, &frame, within: within) }
       edges = found
       if insets == within { break }
     }

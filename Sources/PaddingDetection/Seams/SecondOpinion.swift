@@ -24,28 +24,6 @@ struct SecondOpinion {
   /// Share of the cells that change over time in a picture that reaches no edge, such as an object on black; titles and
   /// charts that stand still have next to none.
   private static let leastMovement: Float = 0.05
-  /// What is asked of strips along two edges: the edges; the share of the cells without texture; the same of strips that change,
-  /// and the share of cells that never do of others; the most by which the colour differs from that of as many lines along the
-  /// opposite edge, in code values of an 8-bit plane; and the most of the cells inside that have it, fewer than of a page.
-  private static let strips = (
-    edges: 2, smooth: Float(0.85), still: Float(0.95), smoothest: Float(0.95), distance: Float(16),
-    inside: Float(0.7)
-  )
-  /// Of a black bar along one edge alone: the least share of the frame, and the rate of its line or else its probability that make
-  /// it believed.
-  private static let loneBar = (share: Float(0.05), rate: Float(0.95), probability: 0.9)
-  /// Of other padding along one edge alone: the share that is about half of the frame, and the shares of the cells that never change
-  /// and that have one colour, below either of which it is a picture.
-  private static let loneHalf = (share: Float(0.4), still: Float(0.95), flat: Float(0.65))
-  /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and up to which
-  /// confidence they are looked at.
-  private static let thin = (lines: 8, frames: 10, confidence: 0.98)
-  /// How far a bar is narrow and has something on it all along, from which it is one of an interface.
-  private static let drawn: Float = 0.5
-  /// What is asked of a gap between tiles: the edges that have padding; the share of the picture at either end in which no gap is
-  /// looked for, as it would cut off no tile; the share of a line that has the fill's colour and keeps it; and by how much that
-  /// may differ, in code values of an 8-bit plane.
-  private static let gap = (leastPadded: 3, rim: Float(0.2), share: Float(0.99), tolerance: UInt8(6))
   /// Share of the doubt of a clean verdict on levels that is left where no line of the frame looks like a border, and the
   /// probability of that.
   private static let cleared = (doubtLeft: 0.1, from: 0.95)
@@ -86,27 +64,14 @@ struct SecondOpinion {
     if isDoubtful, likelier.answer == .clean || likelier.answer == .padded && !isSurelyPadded {
       likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
     }
-    if likelier.answer == .clean, hasStrips {
-      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
-    }
-    if likelier.answer == .padded, isDarkAcross(likelier.insets) || isLoneBarInTheDark(likelier.insets) {
-      likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
-    }
-    if likelier.answer == .padded, isOneOfTwoPictures(likelier.insets) {
-      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
-    }
-    if likelier.answer == .padded, !isMirrored, areBarsOfInterface(likelier.insets) {
-      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
-    }
     if likelier.answer == .padded {
       var frame = frame
-      if hasGap(within: likelier.insets, &frame) {
-        likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
+      let doubt = doubt(likelier.insets)
+      if let reason = doubt.reason(&frame) {
+        likelier = likelier.inconclusive(reason, most: Self.threshold)
       } else {
         likelier.nameOverlays(&frame)
-        if isThin(likelier.insets), records.count < Self.thin.frames {
-          likelier.confidence = min(likelier.confidence, Self.thin.confidence)
-        }
+        likelier.confidence = min(likelier.confidence, doubt.mostConfidence(afterFrames: records.count))
       }
     }
     for side in Side.allCases {
@@ -119,84 +84,6 @@ struct SecondOpinion {
     return likelier
   }
 
-  /// Whether two edges have a strip without texture that ends on a line, though none was believed: they may be padding around
-  /// what is as dark or as light, or hardly moves. No picture that fills the frame has two, of 1,500 real and constructed
-  /// videos that must be called clean; of those that have, 29 are padded, and 85 are such that nobody can tell.
-  private var hasStrips: Bool {
-    let borders = seams.edges.values.compactMap(\.rejected?.border)
-    let strips = borders.count {
-      $0.oppositeDistance <= Self.strips.distance && $0.fillEverywhere <= Self.strips.inside
-        && $0.smoothness >= Self.strips.smooth
-        && ($0.stillness >= Self.strips.still || $0.smoothness >= Self.strips.smoothest)
-    }
-    return strips >= Self.strips.edges
-  }
-
-  /// Whether there is padding along one axis of `insets` only, and black along both edges of the other one in every frame: a
-  /// logo, or a window whose other borders hide in the dark. Of 1,500 real and constructed videos with padding, levels called
-  /// four so, all of them wrongly.
-  private func isDarkAcross(_ insets: Insets) -> Bool {
-    [Side.top, .left].contains { near in
-      [near, near.opposite].allSatisfy { insets[$0] < 2 && levels.edges[$0]?.confidence == 0 }
-    }
-  }
-
-  /// The border of padding that `insets` have along one edge alone, and how likely it is; nil where they have other padding.
-  private func loneBorder(_ insets: Insets) -> (border: BorderDescription, probability: Double)? {
-    let padded = Side.allCases.filter { insets[$0] >= 2 }
-    guard padded.count == 1, let edge = seams.edges[padded[0]] else { return nil }
-    return edge.borders.last.map { ($0, edge.probability) } ?? edge.rejected
-  }
-
-  /// Whether the only padding of `insets` is a black bar that not all frames show whole: a shadow along one side, or one of two
-  /// bars, the other of which hides in the dark. Of 630 real and constructed videos called padded along one edge, ten have such a
-  /// bar, all of them wrongly.
-  private func isLoneBarInTheDark(_ insets: Insets) -> Bool {
-    guard let (border, probability) = loneBorder(insets) else { return false }
-    return border.isBlack && border.depthShare >= Self.loneBar.share && border.rate < Self.loneBar.rate
-      && probability < Self.loneBar.probability
-  }
-
-  /// Whether the only padding of `insets` is about half of the frame, and has things that move on it, or many colours: one of two
-  /// pictures. Of such videos, and other samples of their frames, four have such padding, all of them wrongly.
-  private func isOneOfTwoPictures(_ insets: Insets) -> Bool {
-    guard let (border, _) = loneBorder(insets), border.depthShare >= Self.loneHalf.share else { return false }
-    return border.stillness < Self.loneHalf.still || border.flatness < Self.loneHalf.flat
-  }
-
-  /// Whether all padding of `insets` is of a few lines.
-  private func isThin(_ insets: Insets) -> Bool {
-    Side.allCases.allSatisfy { insets[$0] <= Self.thin.lines }
-  }
-
-  /// Whether all padding of `insets` is narrow and has something on it all along, as the header and the buttons of an interface
-  /// have. Of 4,700 real and constructed videos two were called padded so, feeds on a phone, and none that is.
-  private func areBarsOfInterface(_ insets: Insets) -> Bool {
-    Side.allCases.filter { insets[$0] >= 2 }.allSatisfy { side in
-      guard let edge = seams.edges[side], let border = edge.borders.last ?? edge.rejected?.border else {
-        return false
-      }
-      return abs(border.depth - insets[side]) <= SeamJudgement.samePlace && border.isDrawn >= Self.drawn
-    }
-  }
-
-  /// Whether the fill around a picture runs through its middle, too, from edge to edge and in every frame: between the tiles of
-  /// a video call. Of 5,400 real and constructed videos it decides no other.
-  private func hasGap(within insets: Insets, _ frame: inout FrameCandidates) -> Bool {
-    guard Side.allCases.count(where: { insets[$0] >= 2 }) >= Self.gap.leastPadded else { return false }
-    for near in [Side.top, .left] {
-      guard let fill = seams.edges[near]?.borders.last?.fill else { continue }
-      let lines = frame.seams(near, within: insets)
-      let picture = lines.lines - insets[near] - insets[near.opposite]
-      let rim = Int(Float(picture) * Self.gap.rim)
-      for depth in insets[near] + rim..<insets[near] + max(rim, picture - rim)
-      where CellSample(lines, [depth]).share(of: fill, tolerance: Self.gap.tolerance) >= Self.gap.share {
-        return true
-      }
-    }
-    return false
-  }
-
   /// Whether all padding that borders show is sure, and only in doubt whether there is more. Doubts of several edges do not add
   /// up to padding: what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
@@ -204,6 +91,8 @@ struct SecondOpinion {
     let noneIsOne = borders.reduce(1) { $0 * (1 - $1) }
     return noneIsOne <= Self.surelyPadded.none && borders.allSatisfy { $0 >= Self.surelyPadded.each }
   }
+
+  private func doubt(_ insets: Insets) -> PaddingDoubt { PaddingDoubt(insets, seams, levels) }
 
   private var likelier: PaddingVerdict {
     switch levels.answer {
@@ -221,7 +110,7 @@ struct SecondOpinion {
       let isPicture = levels.reason == .darkBorder || movement >= Self.leastMovement
       return isPicture && seams.probability >= Self.enough.unbroken
         ? levels.clean(confidence: Self.cleanInTheDark) : levels
-    case .padded where !hasBorders && isDarkAcross(levels.insets) && movement < Self.leastMovement:
+    case .padded where !hasBorders && movement < Self.leastMovement && doubt(levels.insets).isDarkAcross:
       return levels.inconclusive(.darkBorder, most: Self.threshold)
     case _ where agrees:
       return confirmed

@@ -1,0 +1,108 @@
+/// What makes padding doubtful as a whole, after each of its borders was believed.
+struct PaddingDoubt {
+  private let insets: Insets
+  private let seams: SeamJudgement
+  private let levels: PaddingVerdict
+
+  /// Fewest lines of padding along an edge: a single one is blanking.
+  private static let fewestLines = 2
+  /// Of a black bar along one edge alone: the least share of the frame, and the rate of its line or else its probability that make
+  /// it believed.
+  private static let loneBar = (share: Float(0.05), rate: Float(0.95), probability: 0.9)
+  /// Of other padding along one edge alone: the share that is about half of the frame, and the shares of the cells that never change
+  /// and that have one colour, below either of which it is a picture.
+  private static let loneHalf = (share: Float(0.4), still: Float(0.95), flat: Float(0.65))
+  /// What is asked of a gap between tiles: the edges that have padding; the share of the picture at either end in which no gap is
+  /// looked for, as it would cut off no tile; the share of a line that has the fill's colour and keeps it; and by how much that
+  /// may differ, in code values of an 8-bit plane.
+  private static let gap = (leastPadded: 3, rim: Float(0.2), share: Float(0.99), tolerance: UInt8(6))
+  /// How far a bar is narrow and has something on it all along, from which it is one of an interface.
+  private static let drawn: Float = 0.5
+  /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and the most confidence
+  /// after fewer.
+  private static let thin = (lines: 8, frames: 10, confidence: 0.98)
+
+  /// - Parameters:
+  ///   - insets: the padding.
+  ///   - seams: the borders of the frame.
+  ///   - levels: the verdict on the levels of the same frames.
+  init(_ insets: Insets, _ seams: SeamJudgement, _ levels: PaddingVerdict) {
+    (self.insets, self.seams, self.levels) = (insets, seams, levels)
+  }
+
+  /// Why it may be none; nil where nothing speaks against it.
+  func reason(_ frame: inout FrameCandidates) -> PaddingVerdict.Reason? {
+    if isDarkAcross || isLoneBarInTheDark { return .darkBorder }
+    return isOneOfTwoPictures || areBarsOfInterface || hasGap(&frame) ? .weakEvidence : nil
+  }
+
+  /// The most confidence that it has after `count` frames.
+  func mostConfidence(afterFrames count: Int) -> Double {
+    let isThin = Side.allCases.allSatisfy { insets[$0] <= Self.thin.lines }
+    return isThin && count < Self.thin.frames ? Self.thin.confidence : 1
+  }
+
+  /// The edges along which it lies.
+  private var padded: [Side] { Side.allCases.filter { insets[$0] >= Self.fewestLines } }
+
+  /// Whether it lies along one axis only, and black along both edges of the other one in every frame: a logo, or a window whose
+  /// other borders hide in the dark. Of 1,500 real and constructed videos with padding, levels called four so, all of them wrongly.
+  var isDarkAcross: Bool {
+    [Side.top, .left].contains { near in
+      [near, near.opposite].allSatisfy {
+        insets[$0] < Self.fewestLines && levels.edges[$0]?.confidence == 0
+      }
+    }
+  }
+
+  /// Its border, where it lies along one edge alone, and how likely that is; nil elsewhere.
+  private var loneBorder: (border: BorderDescription, probability: Double)? {
+    guard padded.count == 1, let edge = seams.edges[padded[0]] else { return nil }
+    return edge.borders.last.map { ($0, edge.probability) } ?? edge.rejected
+  }
+
+  /// Whether all of it is one black bar that not all frames show whole: a shadow along one side, or one of two bars, the other of
+  /// which hides in the dark. Of 630 real and constructed videos called padded along one edge, ten have such a bar, all of them
+  /// wrongly.
+  private var isLoneBarInTheDark: Bool {
+    guard let (border, probability) = loneBorder else { return false }
+    return border.isBlack && border.depthShare >= Self.loneBar.share && border.rate < Self.loneBar.rate
+      && probability < Self.loneBar.probability
+  }
+
+  /// Whether all of it is about half of the frame, and has things that move on it, or many colours: one of two pictures. Of such
+  /// videos, and other samples of their frames, four have such padding, all of them wrongly.
+  private var isOneOfTwoPictures: Bool {
+    guard let (border, _) = loneBorder, border.depthShare >= Self.loneHalf.share else { return false }
+    return border.stillness < Self.loneHalf.still || border.flatness < Self.loneHalf.flat
+  }
+
+  /// Whether all of it is narrow and has something on it all along, as the header and the buttons of an interface have; but for a
+  /// mirrored picture. Of 4,700 real and constructed videos two were called padded so, feeds on a phone, and none that is.
+  private var areBarsOfInterface: Bool {
+    levels.fill?.type != .mirror
+      && padded.allSatisfy { side in
+        guard let edge = seams.edges[side], let border = edge.borders.last ?? edge.rejected?.border else {
+          return false
+        }
+        return abs(border.depth - insets[side]) <= SeamJudgement.samePlace && border.isDrawn >= Self.drawn
+      }
+  }
+
+  /// Whether its fill runs through the middle of the picture, too, from edge to edge and in every frame: between the tiles of a
+  /// video call. Of 10,500 real and constructed videos, 33 false alarms less, and no padding that is lost.
+  private func hasGap(_ frame: inout FrameCandidates) -> Bool {
+    guard padded.count >= Self.gap.leastPadded else { return false }
+    for near in [Side.top, .left] {
+      guard let fill = seams.edges[near]?.borders.last?.fill else { continue }
+      let lines = frame.seams(near, within: insets)
+      let picture = lines.lines - insets[near] - insets[near.opposite]
+      let rim = Int(Float(picture) * Self.gap.rim)
+      for depth in insets[near] + rim..<insets[near] + max(rim, picture - rim)
+      where CellSample(lines, [depth]).share(of: fill, tolerance: Self.gap.tolerance) >= Self.gap.share {
+        return true
+      }
+    }
+    return false
+  }
+}
