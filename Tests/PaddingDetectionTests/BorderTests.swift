@@ -138,14 +138,6 @@ import Testing
     #expect(border.objections.contains(.linesOutside) == !isLettering)
   }
 
-  /// What is rounded to few tones steps everywhere.
-  @Test(arguments: [(0.3, false), (1, true)])
-  func `The steps of a gradient divide nothing`(flatness: Float, divides: Bool) {
-    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 120))
-    (border.flatness, border.rateOutside) = (flatness, 1)
-    #expect(border.objections.contains(.linesOutside) == divides)
-  }
-
   /// Under a caption that takes more than half of the frame, the upper part of the picture stands still, and the rest moves.
   @Test func `Below a deep caption all of the picture tells whether something moves`() throws {
     var painting = Painting(width: 180, height: 320, insets: Insets(top: 190, bottom: 0, left: 0, right: 0))
@@ -290,6 +282,24 @@ import Testing
       .init(rows: 30..<70, columns: 20 + 70 * part..<60 + 70 * part) { !moves || $0 % 3 == part ? 200 : nil }
     }
     #expect(painting.verdict().answer == answer)
+  }
+
+  /// Captions lie above or below; a plain panel beside something is a part of an interface.
+  @Test(arguments: [(235, PaddingVerdict.Answer.inconclusive), (16, .padded)])
+  func `Half of the frame beside the rest may be a picture, unless it is black`(
+    luma: Int, answer: PaddingVerdict.Answer
+  ) {
+    var painting = Painting(width: 320, height: 240, insets: Insets(top: 0, bottom: 0, left: 150, right: 0))
+    painting.barLuma = luma
+    #expect(painting.verdict().answer == answer)
+  }
+
+  /// Letters in the middle of a page change from frame to frame.
+  @Test(arguments: [(32, PaddingVerdict.Answer.inconclusive), (64, .padded)])
+  func `A page may not leave next to nothing of the frame`(side: Int, answer: PaddingVerdict.Answer) {
+    let margin = (160 - side) / 2
+    let insets = Insets(top: margin, bottom: margin, left: margin, right: margin)
+    #expect(Painting(width: 160, height: 160, insets: insets, barLuma: 238).verdict().answer == answer)
   }
 
   @Test func `Of two pictures between equal bars, one may stand still`() {

@@ -83,14 +83,11 @@ struct BorderDescription {
   /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an
   /// interface do, whose bars are narrow; nor do the steps to which a gradient is rounded.
   var dividingRateOutside: Float {
-    rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25)) * (1 - isGradient)
+    rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
   }
 
   /// How far what lies outside has no texture and never changes, 0 to 1: a gradient is of many colours, and no picture.
   var isPlain: Float { ramp(smoothness, 0.95, 0.99) * ramp(stillness, 0.9, 0.98) }
-
-  /// How far that is a gradient, 0 to 1.
-  var isGradient: Float { isPlain * (1 - ramp(flatness, 0.4, 0.6)) }
 
   /// How far what lies outside has texture everywhere and many colours, 0 to 1. Noise has one colour; most of a band with
   /// lettering has no texture, and between the lettering and the border the fill comes back.

@@ -195,8 +195,6 @@ enum BorderScore {
       // All others have, around what moves and has the texture of a picture: the last border of a window, part of which a bright sky
       // hides. By hand: the fit knows few windows of which one border is faint. Lists on a page have no texture.
       Term(byHand: 5, value: border.isBlack ? 0 : lastOfWindow),
-      // The same of black, where it differs plainly: a picture that fades to black at the sides hardly does there.
-      Term(byHand: 2, value: border.isBlack ? lastOfWindow * ramp(border.contrast, 20, 40) : 0),
     ]
   }
 }
