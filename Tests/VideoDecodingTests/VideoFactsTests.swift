@@ -1,3 +1,4 @@
+import Foundation
 import MediaModel
 import Testing
 @testable import VideoDecoding
@@ -16,6 +17,15 @@ struct VideoFactsTests {
     #expect(facts.sampleAspectRatio.map { [$0.numerator, $0.denominator] } == [16, 15])
     #expect(facts.durationSeconds == 2)
     #expect(facts.rotationDegrees == 0)
+  }
+
+  // FFmpeg guesses 287/12.
+  @Test("The rate is the average, where the distance of frames varies")
+  func averageRate() throws {
+    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/palette.gif")
+      .standardized
+    let facts = try VideoReader([UInt8](Data(contentsOf: file))).facts
+    #expect(facts.frameRate.map { [$0.numerator, $0.denominator] } == [24, 1])
   }
 
   @Test("The first frame completes them")

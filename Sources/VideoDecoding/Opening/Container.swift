@@ -125,8 +125,12 @@ internal import MediaModel
       })
   }
 
-  /// av_guess_frame_rate.
-  var frameRate: AVRational { unsafe av_guess_frame_rate(context, stream, nil) }
+  /// Frames per second on the average, or else av_guess_frame_rate, which tells the finest distance of two frames where that
+  /// varies: 600 a second of a recording that has 17.
+  var frameRate: AVRational {
+    let average = unsafe stream.pointee.avg_frame_rate
+    return average.num > 0 && average.den > 0 ? average : unsafe av_guess_frame_rate(context, stream, nil)
+  }
 
   /// av_guess_sample_aspect_ratio: what the container says goes before what the codec says.
   var sampleAspectRatio: AVRational { unsafe av_guess_sample_aspect_ratio(context, stream, nil) }
