@@ -284,6 +284,16 @@ import Testing
     #expect(painting.verdict().answer == answer)
   }
 
+  /// A black bar above, and a band of another colour below: on levels the frame is dark.
+  @Test func `Padding that borders show where levels cannot tell is never for sure`() {
+    var painting = Painting(width: 320, height: 240, insets: Insets(top: 30, bottom: 0, left: 0, right: 0))
+    painting.marks = [.init(rows: 210..<240, columns: 0..<320) { _ in 120 }]
+    #expect(painting.detector().verdictOnLevels.answer == .inconclusive)
+    let verdict = painting.verdict()
+    #expect(verdict.answer == .padded)
+    #expect((0.9...0.98).contains(verdict.confidence))
+  }
+
   /// Captions lie above or below; a plain panel beside something is a part of an interface.
   @Test(arguments: [(235, PaddingVerdict.Answer.inconclusive), (16, .padded)])
   func `Half of the frame beside the rest may be a picture, unless it is black`(

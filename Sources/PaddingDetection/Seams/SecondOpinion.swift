@@ -38,8 +38,9 @@ struct SecondOpinion {
   private static let (lentInMotion, moving) = (0.8, Float(0.4))
   /// How sure levels are of all padding that they see, from which they lend more.
   private static let sure = 0.965
-  /// Most confidence of a verdict on levels that borders dispute, and of one whose hairlines borders do not see.
-  private static let (disputed, hairline) = (0.9, 0.97)
+  /// Most confidence of a verdict on levels that borders dispute, of one whose hairlines borders do not see, and of padding that
+  /// borders show where levels cannot tell, as in a drawing or before a dark sky.
+  private static let (disputed, hairline, undecided) = (0.9, 0.97, 0.98)
 
   /// - Parameters:
   ///   - records: the frames that both look at, at least one.
@@ -214,7 +215,8 @@ struct SecondOpinion {
     var padded = levels
     padded.answer = .padded
     padded.reason = nil
-    padded.confidence = confidence(isPadded: true)
+    padded.confidence = min(
+      confidence(isPadded: true), levels.answer == .inconclusive ? Self.undecided : 1)
     padded.insets = .zero
     for (side, edge) in seams.edges {
       let known = levels.insets[side]
