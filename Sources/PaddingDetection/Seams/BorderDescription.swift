@@ -81,7 +81,7 @@ struct BorderDescription {
   var isPage: Float { ramp(fillEverywhere, 0.2, 0.4) * (1 - ramp(texturedInside, 0.3, 0.6)) }
 
   /// The rate of other boundaries outside, but for what stands on a deep band: lines of lettering divide nothing, as those of an
-  /// interface do, whose bars are narrow; nor do the steps to which a gradient is rounded.
+  /// interface do, whose bars are narrow.
   var dividingRateOutside: Float {
     rateOutside * (1 - ramp(fillReturns, 0.75, 0.9) * ramp(depthShare, 0.1, 0.25))
   }
