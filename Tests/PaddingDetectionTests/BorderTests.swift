@@ -340,6 +340,14 @@ import Testing
     #expect(seams.insets == Insets(top: 60, bottom: isPadding ? 50 : 0, left: 0, right: 0))
   }
 
+  /// A line of a terminal, below which all is empty.
+  @Test func `Levels may see padding deeper than borders are looked for`() {
+    let insets = Insets(top: 20, bottom: 190, left: 0, right: 0)
+    let painting = Painting(width: 240, height: 240, insets: insets, barLuma: 235)
+    #expect(painting.detector().verdictOnLevels.insets == insets)
+    #expect(painting.verdict().insets == insets)
+  }
+
   /// The luma of band and picture is the same but for some rows, and chroma, which has half the resolution, steps a line late.
   @Test func `A blue band ends where luma steps`() throws {
     let insets = Insets(top: 0, bottom: 0, left: 51, right: 0)

@@ -60,8 +60,7 @@ extension BorderDescription {
     frames = side.frames.count
     isFrameStill = side.isFrameStill
     depthShare = Float(depth) / Float(lines)
-    rate = side.rate[depth]
-    best = side.best[depth]
+    (rate, best) = side.reach(depth) ? (side.rate[depth], side.best[depth]) : (0, 0)
 
     // Neither the soft lines of this border nor those of the outer one.
     let soft = min(Self.softLines, depth - outer - 1)
@@ -115,12 +114,13 @@ extension BorderDescription {
     texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 
     centring = max(2, lines / 100)
-    let depths = max(1, depth - centring)..<max(1, min(opposite.rate.count, depth + centring + 1))
+    let depths = max(1, depth - centring)..<depth + centring + 1
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
     var across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
     oppositeStillness = across.share { $0 <= Self.stillRange }
-    rateOutside = side.rate[max(3, outer + 4)..<max(3, outer + 4, depth - 4)].max() ?? 0
+    let between = max(3, outer + 4)..<max(3, outer + 4, depth - 4)
+    rateOutside = side.rate[between.clamped(to: side.rate.indices)].max() ?? 0
     var rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
     fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
