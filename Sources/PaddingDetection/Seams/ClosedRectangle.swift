@@ -17,7 +17,7 @@ struct ClosedRectangle {
   private static let rounds = 3
   /// Share of the width by which the picture may be off the middle: the window of a program stands anywhere. On a pattern or a
   /// photograph, of the height as well: the view of a game has panels below it.
-  private static let mostOffCentre = 0.1
+  private static let mostOffCentre = 0.04
   /// How far a texture that stands still surrounds what moves off the middle, from which that is something before a camera that
   /// stands still, and not set into a design.
   private static let mostOfSurface: Float = 0.5

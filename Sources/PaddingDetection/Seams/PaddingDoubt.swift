@@ -6,6 +6,8 @@ struct PaddingDoubt {
 
   /// Fewest lines of padding along an edge: a single one is blanking.
   private static let fewestLines = 2
+  /// How many times as long as wide a picture is at most.
+  private static let longest = 4
   /// Of a black bar along one edge alone: the least share of the frame, and the rate of its line or else its probability that make
   /// it believed.
   private static let loneBar = (share: Float(0.05), rate: Float(0.95), probability: 0.9)
@@ -18,6 +20,9 @@ struct PaddingDoubt {
   private static let gap = (leastPadded: 3, rim: Float(0.2), share: Float(0.99), tolerance: UInt8(6))
   /// How far a bar is narrow and has something on it all along, from which it is one of an interface.
   private static let drawn: Float = 0.5
+  /// What is asked of lines that divide a picture: their rate; how many there are along one axis at least; and the lines beside a
+  /// border or another such line that belong to it.
+  private static let dividing = (rate: Float(0.95), fewest: 2, beside: 8)
   /// Most lines of thin padding; the frames that tell it from the rim of a picture that is dark for a while, and the most confidence
   /// after fewer.
   private static let thin = (lines: 8, frames: 10, confidence: 0.98)
@@ -33,8 +38,8 @@ struct PaddingDoubt {
   /// Why it may be none; nil where nothing speaks against it.
   func reason(_ frame: inout FrameCandidates) -> PaddingVerdict.Reason? {
     if isDarkAcross || isLoneBarInTheDark { return .darkBorder }
-    return isAlmostAll(of: frame) || isOneOfTwoPictures || areBarsOfInterface || hasGap(&frame)
-      ? .weakEvidence : nil
+    return isAlmostAll(of: frame) || leavesStrip(of: frame) || isOneOfTwoPictures || areBarsOfInterface
+      || hasGap(&frame) || isAroundDividedPicture(&frame) ? .weakEvidence : nil
   }
 
   /// The most confidence that it has after `count` frames.
@@ -45,6 +50,9 @@ struct PaddingDoubt {
 
   /// The edges along which it lies.
   private var padded: [Side] { Side.allCases.filter { insets[$0] >= Self.fewestLines } }
+
+  /// Whether any of it is black.
+  private var isBlack: Bool { seams.edges.values.contains { $0.borders.last?.isBlack ?? false } }
 
   /// Whether it lies along one axis only, and black along both edges of the other one in every frame: a logo, or a window whose
   /// other borders hide in the dark. Of 1,500 real and constructed videos with padding, levels called four so, all of them wrongly.
@@ -59,11 +67,26 @@ struct PaddingDoubt {
   /// Whether it is a page, no black, and leaves a part of the frame that no picture has, as around a letter: of 6,900 real and
   /// constructed videos that are rightly called padded, none leaves less than a tenth.
   private func isAlmostAll(of frame: FrameCandidates) -> Bool {
-    if seams.edges.values.contains(where: { $0.borders.last?.isBlack ?? false }) { return false }
+    if isBlack { return false }
     let left = [Side.top, .left].map { near in
       1 - Double(insets[near] + insets[near.opposite]) / Double(frame.lines(from: near))
     }
     return left[0] * left[1] < SeamJudgement.leastPicture
+  }
+
+  /// Whether it leaves a strip that is longer than any picture, such as a row of buttons or a line that moves in a drawing; two equal bars
+  /// may leave anything. Of 6,900 real and constructed videos that are rightly called padded otherwise, none leaves more than 3.7 to 1.
+  private func leavesStrip(of frame: FrameCandidates) -> Bool {
+    if PaddingKind(insets) != .windowbox, isCentred(in: frame) { return false }
+    let left = [Side.top, .left].map { frame.lines(from: $0) - insets[$0] - insets[$0.opposite] }
+    return max(left[0], left[1]) > Self.longest * min(left[0], left[1])
+  }
+
+  /// Whether it is the same on opposite edges.
+  private func isCentred(in frame: FrameCandidates) -> Bool {
+    [Side.top, .left].allSatisfy {
+      Insets.areCentred(insets[$0], insets[$0.opposite], lines: frame.lines(from: $0))
+    }
   }
 
   /// Its border, where it lies along one edge alone, and how likely that is; nil elsewhere.
@@ -116,5 +139,27 @@ struct PaddingDoubt {
       }
     }
     return false
+  }
+
+  /// Whether lines run through what it leaves from edge to edge, in every frame, and it is not the same on opposite edges: panels of
+  /// an interface, one of which was taken for padding. Of 11,000 real and constructed videos, X false alarms less.
+  private func isAroundDividedPicture(_ frame: inout FrameCandidates) -> Bool {
+    if isBlack || isCentred(in: frame) { return false }
+    return [Side.top, .left].contains { near in
+      let middle = (insets[near] + frame.lines(from: near) - insets[near.opposite]) / 2
+      return dividingLines(near, to: middle, &frame)
+        + dividingLines(near.opposite, to: frame.lines(from: near) - middle, &frame) >= Self.dividing.fewest
+    }
+  }
+
+  /// How many lines divide what lies between the padding of `side` and `middle` lines from its edge.
+  private func dividingLines(_ side: Side, to middle: Int, _ frame: inout FrameCandidates) -> Int {
+    let rate = frame.seams(side, within: insets).rate
+    var last = insets[side]
+    return rate.indices.prefix(middle).count { depth in
+      guard depth > last + Self.dividing.beside, rate[depth] >= Self.dividing.rate else { return false }
+      last = depth
+      return true
+    }
   }
 }

@@ -15,6 +15,8 @@ struct SecondOpinion {
   private static let surelyPadded = (none: 0.03, each: 0.85)
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
   private static let enough = (variable: 0.89, unbroken: 0.8)
+  /// Share of the lines by which black on two opposite edges may differ where borders dispute it.
+  private static let mostOffCentre: Float = 0.2
   /// By so much may a padded verdict on levels be likelier, and still be overruled: levels see fewer kinds of fill. Where
   /// borders show the same and more, the innermost picture counts, from this probability on.
   private static let (advantage, further) = (0.1, 0.4)
@@ -118,7 +120,7 @@ struct SecondOpinion {
     case .padded
     where isKnownToLevels
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
-      return disputedLevels
+      return areOffCentre ? levels.inconclusive(.weakEvidence, most: Self.threshold) : disputedLevels
     default:
       if hasBorders { return padded }
       let confidence = confidence(isPadded: false)
@@ -134,6 +136,15 @@ struct SecondOpinion {
     var verdict = levels
     verdict.confidence = min(verdict.confidence, Self.disputed)
     return verdict
+  }
+
+  /// Whether levels see much more black along one edge than along the opposite one, as around a drawing; a picture between bars
+  /// lies in the middle.
+  private var areOffCentre: Bool {
+    [Side.top, .left].contains { near in
+      let difference = abs(levels.insets[near] - levels.insets[near.opposite])
+      return Float(difference) > Self.mostOffCentre * Float(frame.lines(from: near))
+    }
   }
 
   /// Whether borders show all padding of the levels, and more, which does not come and go.
@@ -206,6 +217,7 @@ struct SecondOpinion {
   /// Most confidence that levels lend to borders that agree with them and are less sure.
   private var lent: Double {
     if isMirrored { return 1 }
+    if areOffCentre { return 0 }
     if levels.confidence >= Self.known { return seams.mostConfidence }
     if sureOfPadding >= Self.sure { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
