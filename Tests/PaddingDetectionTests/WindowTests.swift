@@ -59,7 +59,7 @@ import Testing
   func `Little need move in a picture on a design, and more on one colour`(
     rise: Int, top: Int, isPadding: Bool
   ) throws {
-    var painting = window(Insets(top: top, bottom: top, left: insets.left, right: insets.right))
+    var painting = window(Insets(top: top, bottom: top, left: 33, right: 37))
     painting.barLuma = 40
     painting.barRise = rise
     var detector = PaddingDetector()
@@ -246,8 +246,37 @@ import Testing
     #expect((painting.verdict().answer == .padded) == isPadded)
   }
 
+  /// Panels of a program go from edge to edge; in a picture nothing does for long.
+  @Test(arguments: [(44, PaddingVerdict.Answer.clean), (20, .padded)])
+  func `A window that lines divide is an interface, but where it lies in the middle`(
+    bottom: Int, answer: PaddingVerdict.Answer
+  ) {
+    var painting = window(Insets(top: 20, bottom: bottom, left: 20, right: 20))
+    (painting.barLuma, painting.brightness) = (60, 0.7)
+    painting.marks = [110, 170].map { .init(rows: $0..<$0 + 4, columns: 20..<380) { _ in 255 } }
+    #expect(painting.verdict().answer == answer)
+  }
+
+  @Test func `A window on black may have anything in it`() {
+    var painting = window(Insets(top: 20, bottom: 44, left: 20, right: 20))
+    painting.marks = [110, 170].map { .init(rows: $0..<$0 + 4, columns: 20..<380) { _ in 255 } }
+    #expect(painting.verdict().answer == .padded)
+  }
+
+  /// A line that moves on a page; but bars may leave as little as they like.
+  @Test(arguments: [
+    (Insets(top: 118, bottom: 130, left: 20, right: 22), PaddingVerdict.Answer.clean),
+    (Insets(top: 90, bottom: 100, left: 20, right: 22), .padded),
+    (Insets(top: 124, bottom: 124, left: 0, right: 0), .padded),
+  ])
+  func `No picture is a strip`(insets: Insets, answer: PaddingVerdict.Answer) {
+    var painting = window(insets)
+    painting.barLuma = 235
+    #expect(painting.verdict().answer == answer)
+  }
+
   /// The tiles of a video call have the colour around them between them, too.
-  @Test(arguments: [(true, PaddingVerdict.Answer.inconclusive), (false, .padded)])
+  @Test(arguments: [(true, PaddingVerdict.Answer.clean), (false, .padded)])
   func `A window that its fill divides is an interface`(isDivided: Bool, answer: PaddingVerdict.Answer) {
     var painting = window(Insets(top: 20, bottom: 44, left: 20, right: 20))
     painting.barLuma = 60

@@ -59,6 +59,14 @@ struct FrameCandidates {
   /// Lines from `side` to the opposite edge.
   func lines(from side: Side) -> Int { (side.isHorizontal ? rows : columns)[0].lines }
 
+  /// What `insets` leave of both axes, in lines.
+  func size(within insets: Insets) -> (rows: Int, columns: Int) {
+    (
+      lines(from: .top) - insets.top - insets.bottom,
+      lines(from: .left) - insets.left - insets.right
+    )
+  }
+
   /// Insets that leave the middle half of both axes.
   var middle: Insets {
     let (height, width) = (lines(from: .top), lines(from: .left))

@@ -35,11 +35,13 @@ struct PaddingDoubt {
     (self.insets, self.seams, self.levels) = (insets, seams, levels)
   }
 
-  /// Why it may be none; nil where nothing speaks against it.
-  func reason(_ frame: inout FrameCandidates) -> PaddingVerdict.Reason? {
-    if isDarkAcross || isLoneBarInTheDark { return .darkBorder }
-    return isAlmostAll(of: frame) || leavesStrip(of: frame) || isOneOfTwoPictures || areBarsOfInterface
-      || hasGap(&frame) || isAroundDividedPicture(&frame) ? .weakEvidence : nil
+  /// Whether the dark hides what would tell that it is padding, or none.
+  var isInTheDark: Bool { isDarkAcross || isLoneBarInTheDark }
+
+  /// Whether it is a part of something else than a padded picture: an interface, a drawing, or one of two pictures.
+  func isPartOfPicture(_ frame: inout FrameCandidates) -> Bool {
+    isAlmostAll(of: frame) || leavesStrip(of: frame) || isOneOfTwoPictures || areBarsOfInterface
+      || hasGap(&frame) || isAroundDividedPicture(&frame)
   }
 
   /// The most confidence that it has after `count` frames.
@@ -67,19 +69,20 @@ struct PaddingDoubt {
   /// Whether it is a page, no black, and leaves a part of the frame that no picture has, as around a letter: of 6,900 real and
   /// constructed videos that are rightly called padded, none leaves less than a tenth.
   private func isAlmostAll(of frame: FrameCandidates) -> Bool {
-    if isBlack { return false }
-    let left = [Side.top, .left].map { near in
-      1 - Double(insets[near] + insets[near.opposite]) / Double(frame.lines(from: near))
-    }
-    return left[0] * left[1] < SeamJudgement.leastPicture
+    let (all, left) = (frame.size(within: .zero), frame.size(within: insets))
+    return !isBlack
+      && Double(left.rows * left.columns) < SeamJudgement.leastPicture * Double(all.rows * all.columns)
   }
 
-  /// Whether it leaves a strip that is longer than any picture, such as a row of buttons or a line that moves in a drawing; two equal bars
-  /// may leave anything. Of 6,900 real and constructed videos that are rightly called padded otherwise, none leaves more than 3.7 to 1.
+  /// Whether it leaves a strip that is longer than any picture, of a frame that is none, such as a line that moves in a drawing; two
+  /// equal bars may leave anything. Of 6,900 real and constructed videos that are rightly called padded otherwise, none leaves more
+  /// than 3.7 to 1.
   private func leavesStrip(of frame: FrameCandidates) -> Bool {
     if PaddingKind(insets) != .windowbox, isCentred(in: frame) { return false }
-    let left = [Side.top, .left].map { frame.lines(from: $0) - insets[$0] - insets[$0.opposite] }
-    return max(left[0], left[1]) > Self.longest * min(left[0], left[1])
+    func isStrip(_ size: (rows: Int, columns: Int)) -> Bool {
+      max(size.rows, size.columns) > Self.longest * min(size.rows, size.columns)
+    }
+    return isStrip(frame.size(within: insets)) && !isStrip(frame.size(within: .zero))
   }
 
   /// Whether it is the same on opposite edges.

@@ -23,6 +23,8 @@ struct SecondOpinion {
   /// Confidence of a clean verdict on a picture that fades to black towards an edge, and nowhere ends on a line: a
   /// head on black, stars, a vignette. What a border in the dark would hide stays a doubt.
   private static let cleanInTheDark = 0.8
+  /// Confidence of a clean verdict on what looks like padding and is a part of the picture.
+  private static let cleanAllTheSame = 0.8
   /// Share of the cells that change over time in a picture that reaches no edge, such as an object on black; titles and
   /// charts that stand still have next to none.
   private static let leastMovement: Float = 0.05
@@ -70,8 +72,10 @@ struct SecondOpinion {
     if likelier.answer == .padded {
       var frame = frame
       let doubt = doubt(likelier.insets)
-      if let reason = doubt.reason(&frame) {
-        likelier = likelier.inconclusive(reason, most: Self.threshold)
+      if doubt.isInTheDark {
+        likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
+      } else if doubt.isPartOfPicture(&frame) {
+        likelier = likelier.clean(confidence: Self.cleanAllTheSame)
       } else {
         likelier.nameOverlays(&frame)
         likelier.confidence = min(likelier.confidence, doubt.mostConfidence(afterFrames: records.count))
@@ -120,7 +124,7 @@ struct SecondOpinion {
     case .padded
     where isKnownToLevels
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
-      return areOffCentre ? levels.inconclusive(.weakEvidence, most: Self.threshold) : disputedLevels
+      return areOffCentre ? levels.clean(confidence: Self.cleanAllTheSame) : disputedLevels
     default:
       if hasBorders { return padded }
       let confidence = confidence(isPadded: false)

@@ -68,9 +68,8 @@ struct Painting {
   func luma(frame: Int) -> [UInt16] {
     var generator = SeededGenerator(seed &+ UInt64(frame) &* 7919)
     let patch = max(2, min(width, height) / 9)
-    let columns = width / patch + 2
-    let patches = (0..<columns * (height / patch + 2)).map { _ in Double.random(in: 0...1, using: &generator)
-    }
+    let (columns, rows) = (width / patch + 2, height / patch + 2)
+    let patches = (0..<columns * rows).map { _ in Double.random(in: 0...1, using: &generator) }
     let black = isFullRange ? 0 : 16
     let scale = 1 << (bitDepth - 8)
     var samples = [UInt16](repeating: 0, count: width * height)
@@ -94,7 +93,8 @@ struct Painting {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
           value = (barLuma ?? black) + barRise * y / height / barStep * barStep + noise + grain(x, y)
         } else {
-          let patchValue = patches[(y / patch) * columns + (x + 3 * frame) / patch % columns]
+          let (row, column) = ((y + 7 * frame) / patch % rows, (x + 3 * frame) / patch % columns)
+          let patchValue = patches[row * columns + column]
           let texture = Double.random(in: -4...4, using: &generator)
           let fromMiddle = abs(2 * Double(x) / Double(width) - 1)
           let light = fadesAtSides ? max(0, 1 - 1.25 * fromMiddle) : 1
