@@ -1,4 +1,5 @@
 import PaddingDetection
+import TestSupport
 import Testing
 
 /// What the detector must get right whatever the picture: exact insets of hard bars.
@@ -43,6 +44,32 @@ import Testing
   func oddSizesAreMeasuredExactly(width: Int, height: Int) {
     let insets = Insets(top: height / 7, bottom: height / 8, left: 0, right: 0)
     #expect(Painting(width: width, height: height, insets: insets).verdict().insets == insets)
+  }
+
+  /// Paddings that leave next to nothing, deep ones along one edge, frames of odd sizes, and shots with other ones.
+  @Test(arguments: 0..<200)
+  func `Whatever is padded how deep, what a verdict leaves is a picture`(seed: UInt64) {
+    var generator = SeededGenerator(seed)
+    let size = (width: Int.random(in: 32...320, using: &generator), height: Int.random(in: 32...320, using: &generator))
+    func split(_ lines: Int) -> (Int, Int) {
+      let padding = Int.random(in: 0..<lines, using: &generator)
+      let first = [0, padding / 8, padding / 2, padding].randomElement(using: &generator) ?? 0
+      return (first, padding - first)
+    }
+    var detector = PaddingDetector()
+    for shot in 0...Int(seed % 2) {
+      let (rows, columns) = (split(size.height), split(size.width))
+      let insets = Insets(top: rows.0, bottom: rows.1, left: columns.0, right: columns.1)
+      var painting = Painting(width: size.width, height: size.height, insets: insets, seed: seed)
+      painting.barLuma = [16, 60, 235].randomElement(using: &generator)
+      painting.barGrain = Int.random(in: 0...3, using: &generator)
+      for frame in 4 * shot..<4 * shot + 4 {
+        painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) }
+      }
+    }
+    let insets = detector.assessment(duration: 8).verdict.insets
+    #expect(insets.left + insets.right < size.width)
+    #expect(insets.top + insets.bottom < size.height)
   }
 
   @Test func addingRowsMovesTheInsetByAsMany() {
