@@ -47,10 +47,11 @@ import Testing
   }
 
   /// Paddings that leave next to nothing, deep ones along one edge, frames of odd sizes, and shots with other ones.
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<80)
   func `Whatever is padded how deep, what a verdict leaves is a picture`(seed: UInt64) {
     var generator = SeededGenerator(seed)
-    let size = (width: Int.random(in: 32...320, using: &generator), height: Int.random(in: 32...320, using: &generator))
+    let width = Int.random(in: 32...200, using: &generator)
+    let height = Int.random(in: 32...200, using: &generator)
     func split(_ lines: Int) -> (Int, Int) {
       let padding = Int.random(in: 0..<lines, using: &generator)
       let first = [0, padding / 8, padding / 2, padding].randomElement(using: &generator) ?? 0
@@ -58,9 +59,9 @@ import Testing
     }
     var detector = PaddingDetector()
     for shot in 0...Int(seed % 2) {
-      let (rows, columns) = (split(size.height), split(size.width))
+      let (rows, columns) = (split(height), split(width))
       let insets = Insets(top: rows.0, bottom: rows.1, left: columns.0, right: columns.1)
-      var painting = Painting(width: size.width, height: size.height, insets: insets, seed: seed)
+      var painting = Painting(width: width, height: height, insets: insets, seed: seed)
       painting.barLuma = [16, 60, 235].randomElement(using: &generator)
       painting.barGrain = Int.random(in: 0...3, using: &generator)
       for frame in 4 * shot..<4 * shot + 4 {
@@ -68,8 +69,8 @@ import Testing
       }
     }
     let insets = detector.assessment(duration: 8).verdict.insets
-    #expect(insets.left + insets.right < size.width)
-    #expect(insets.top + insets.bottom < size.height)
+    #expect(insets.left + insets.right < width)
+    #expect(insets.top + insets.bottom < height)
   }
 
   @Test func addingRowsMovesTheInsetByAsMany() {
