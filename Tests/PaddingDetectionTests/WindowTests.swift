@@ -254,7 +254,10 @@ import Testing
     var painting = window(Insets(top: 20, bottom: bottom, left: 20, right: 20))
     (painting.barLuma, painting.brightness) = (60, 0.7)
     painting.marks = [80, 130, 180].map { .init(rows: $0..<$0 + 4, columns: 20..<380) { _ in 255 } }
-    #expect(painting.verdict().answer == answer)
+    let verdict = painting.verdict()
+    #expect(verdict.answer == answer)
+    let objections: [BorderObjection]? = answer == .clean ? [.partOfPicture] : nil
+    #expect(verdict.edges[.left]?.rejected?.objections == objections)
   }
 
   @Test func `A window on black may have anything in it`() {

@@ -34,6 +34,7 @@ extension BorderObjection {
     case .linesOutside: "there are other straight lines outside"
     case .drawn: "something is drawn on it all along, or it is a page that goes on inside"
     case .unpaired: "a narrow band without its like on another edge"
+    case .partOfPicture: "part of an interface or a drawing, or one of two pictures"
     }
   }
 }

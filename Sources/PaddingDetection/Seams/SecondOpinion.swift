@@ -75,20 +75,33 @@ struct SecondOpinion {
       if doubt.isInTheDark {
         likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
       } else if doubt.isPartOfPicture(&frame) {
-        likelier = likelier.clean(confidence: Self.cleanAllTheSame)
+        likelier = partOfPicture(likelier)
       } else {
         likelier.nameOverlays(&frame)
         likelier.confidence = min(likelier.confidence, doubt.mostConfidence(afterFrames: records.count))
       }
     }
     for side in Side.allCases {
-      guard let rejected = seams.rejectedBorder(of: side) else { continue }
+      guard likelier.edges[side]?.rejected == nil, let rejected = seams.rejectedBorder(of: side)
+      else { continue }
       // Levels may know better.
       if abs(rejected.pixels - likelier.insets[side]) > SeamJudgement.samePlace {
         likelier.edges[side]?.rejected = rejected
       }
     }
     return likelier
+  }
+
+  /// A clean verdict, as what is `padded` is a part of the picture.
+  private func partOfPicture(_ padded: PaddingVerdict) -> PaddingVerdict {
+    var clean = padded.clean(confidence: Self.cleanAllTheSame)
+    for side in Side.allCases where padded.insets[side] >= 2 {
+      clean.edges[side]?.pixels = 0
+      clean.edges[side]?.confidence = Self.cleanAllTheSame
+      clean.edges[side]?.rejected = RejectedBorder(
+        pixels: padded.insets[side], probability: 1 - Self.cleanAllTheSame, objections: [.partOfPicture])
+    }
+    return clean
   }
 
   /// Whether all padding that borders show is sure, and only in doubt whether there is more. Doubts of several edges do not add
@@ -124,7 +137,7 @@ struct SecondOpinion {
     case .padded
     where isKnownToLevels
       && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
-      return areOffCentre ? levels.clean(confidence: Self.cleanAllTheSame) : disputedLevels
+      return areOffCentre ? partOfPicture(levels) : disputedLevels
     default:
       if hasBorders { return padded }
       let confidence = confidence(isPadded: false)

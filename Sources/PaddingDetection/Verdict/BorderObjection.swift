@@ -15,6 +15,8 @@ public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
   case drawn
   /// A narrow band without its like on the opposite edge.
   case unpaired
+  /// With those of the other edges it surrounds no picture: all of it is an interface, a drawing, or one of two pictures.
+  case partOfPicture = "part-of-picture"
 }
 
 /// A line that may have been the border of the picture, and was not believed.
