@@ -359,6 +359,21 @@ import Testing
     #expect(verdict.answer == answer)
   }
 
+  /// However sure levels are of a panel beside something, borders count where they are less so.
+  @Test(arguments: [(0, true), (60, false)])
+  func `Levels lend confidence to padding that is about the same on opposite edges`(
+    bottom: Int, isLess: Bool
+  ) throws {
+    let insets = Insets(top: 70, bottom: bottom, left: 0, right: 0)
+    var painting = Painting(width: 240, height: 320, insets: insets)
+    (painting.barLuma, painting.barNoise, painting.brightness) = (60, 9, 0.5)
+    let detector = painting.detector()
+    var levels = detector.verdictOnLevels
+    (levels.answer, levels.confidence, levels.insets) = (.padded, 0.999, insets)
+    let opinion = try #require(SecondOpinion(detector.recordsOfMainSize, nil, on: levels))
+    #expect((opinion.verdict.confidence < 0.995) == isLess)
+  }
+
   /// A line of a terminal, below which all is empty.
   @Test func `Levels may see padding deeper than borders are looked for`() {
     let insets = Insets(top: 20, bottom: 190, left: 0, right: 0)

@@ -246,6 +246,16 @@ import Testing
     #expect((painting.verdict().answer == .padded) == isPadded)
   }
 
+  /// People put a picture into the middle of the width; the window of a program stands anywhere.
+  @Test(arguments: [(34, true), (64, false)])
+  func `Lines close a rectangle in the middle of the width only`(right: Int, isClosed: Bool) throws {
+    var painting = window(Insets(top: 60, bottom: 44, left: 40, right: right))
+    (painting.barLuma, painting.barRise) = (30, 190)
+    let detector = painting.detector()
+    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
+    #expect((ClosedRectangle(&frame, nil) != nil) == isClosed)
+  }
+
   /// Panels of a program go from edge to edge; in a picture nothing does for long.
   @Test(arguments: [(44, PaddingVerdict.Answer.clean), (20, .padded)])
   func `A window that lines divide is an interface, but where it lies in the middle`(
@@ -262,6 +272,7 @@ import Testing
 
   @Test func `A window on black may have anything in it`() {
     var painting = window(Insets(top: 20, bottom: 44, left: 20, right: 20))
+    painting.brightness = 0.7
     painting.marks = [80, 130, 180].map { .init(rows: $0..<$0 + 4, columns: 20..<380) { _ in 255 } }
     #expect(painting.verdict().answer == .padded)
   }
