@@ -60,7 +60,7 @@ extension BorderDescription {
     frames = side.frames.count
     isFrameStill = side.isFrameStill
     depthShare = Float(depth) / Float(lines)
-    (rate, best) = side.reach(depth) ? (side.rate[depth], side.best[depth]) : (0, 0)
+    (rate, best) = side.reaches(depth) ? (side.rate[depth], side.best[depth]) : (0, 0)
 
     // Neither the soft lines of this border nor those of the outer one.
     let soft = min(Self.softLines, depth - outer - 1)

@@ -41,7 +41,7 @@ struct MovementBorders {
     }
     for side in Side.allCases where insets[side] > 0 {
       let seams = frame.seams(side, within: insets)
-      guard seams.reach(insets[side]) else { return nil }
+      guard seams.reaches(insets[side]) else { return nil }
       let depth = Self.line(near: insets[side], seams)
       var border = frame.border(side, depth: depth, within: insets)
       let outer = edges[side]?.borders.last { seams.isFurtherIn(depth, than: $0.depth) }

@@ -87,7 +87,7 @@ struct SideSeams {
   }
 
   /// Whether borders are looked for as deep as at `depth`.
-  func reach(_ depth: Int) -> Bool { rate.indices.contains(depth) }
+  func reaches(_ depth: Int) -> Bool { rate.indices.contains(depth) }
 
   /// The line at `depth`.
   func line(_ depth: Int) -> Int { isFromEnd ? lines - 1 - depth : depth }
