@@ -75,7 +75,7 @@ public struct PaddingDetector: Sendable {
   var verdictOnLevels: PaddingVerdict {
     let records = recordsOfMainSize
     guard let shape = records.first?.shape, let ranges = ranges[shape] else { return .nothing }
-    return VerdictBuilder(records, ranges).verdictOnLevels(duration: nil)
+    return LevelVerdict(records, ranges).verdict(duration: nil)
   }
 
   /// What the frames so far say.

@@ -7,12 +7,13 @@ import Testing
   private static let insets = Insets(top: 36, bottom: 36, left: 0, right: 0)
 
   /// The bars above and below that `painting` shows to one who believes in no border; nil where there are none.
-  private func bars(of painting: Painting, believed edges: [Side: SeamJudgement.Edge] = [:]) throws -> [Int]?
+  private func bars(of painting: Painting, believed edges: [Side: BorderJudgement.Edge] = [:]) throws
+    -> [Int]?
   {
     let detector = painting.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    var known: [Side: SeamJudgement.Edge] = [:]
-    for side in Side.allCases { known[side] = edges[side] ?? SeamJudgement.Edge() }
+    var known: [Side: BorderJudgement.Edge] = [:]
+    for side in Side.allCases { known[side] = edges[side] ?? BorderJudgement.Edge() }
     let bars = EqualBars(along: .top, &frame, inside: known)
     return bars.map { bars in [.top, .bottom].compactMap { bars.borders[$0]?.depth } }
   }
@@ -47,10 +48,10 @@ import Testing
     window.ownBars = Insets(top: 36, bottom: 36, left: 0, right: 0)
     let detector = window.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    var outer: [Side: SeamJudgement.Edge] = [:]
+    var outer: [Side: BorderJudgement.Edge] = [:]
     for (side, depth) in [(Side.top, 20), (.bottom, 40)] {
       let border = frame.border(side, depth: depth, within: .zero)
-      outer[side] = SeamJudgement.Edge(borders: [border], probability: 0.97)
+      outer[side] = BorderJudgement.Edge(borders: [border], probability: 0.97)
     }
     #expect(try bars(of: window, believed: outer) == [56, 76])
   }
@@ -72,17 +73,17 @@ import Testing
     let detector = painting(Self.insets).detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     let border = frame.border(.top, depth: 36, within: .zero)
-    let known = [Side.top: SeamJudgement.Edge(borders: [border], probability: 0.6)]
+    let known = [Side.top: BorderJudgement.Edge(borders: [border], probability: 0.6)]
     #expect(try bars(of: painting(Self.insets), believed: known) == [36, 36])
     #expect(try bars(of: painting(top), believed: known) == nil)
   }
 
   /// The border at `depth` of one edge of `painting`, which is believed.
-  private func believed(_ side: Side, _ depth: Int, of painting: Painting) throws -> SeamJudgement.Edge {
+  private func believed(_ side: Side, _ depth: Int, of painting: Painting) throws -> BorderJudgement.Edge {
     let detector = painting.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
     let border = frame.border(side, depth: depth, within: .zero)
-    return SeamJudgement.Edge(borders: [border], probability: 0.97)
+    return BorderJudgement.Edge(borders: [border], probability: 0.97)
   }
 
   @Test func `A bar that begins inside a margin is as deep as the opposite one, which has none`() throws {
@@ -116,7 +117,7 @@ import Testing
     }
     let levels = detector.verdictOnLevels
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
-    let judgement = SeamJudgement(&frame, levels, nil)
+    let judgement = BorderJudgement(&frame, levels, nil)
     for side in [Side.top, .bottom] {
       let edge = try #require(judgement.edges[side])
       #expect(edge.depth == 36)

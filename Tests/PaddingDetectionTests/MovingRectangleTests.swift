@@ -115,7 +115,7 @@ import Testing
     #expect(!alone.isPicture(.zero, .zero))
     let outer = [Side.top, .bottom].map { side in
       let border = frame.border(side, depth: 60, within: .zero)
-      return (side, SeamJudgement.Edge(borders: [border], probability: 0.99))
+      return (side, BorderJudgement.Edge(borders: [border], probability: 0.99))
     }
     let inside = MovementBorders(rectangle, &frame, inside: Dictionary(uniqueKeysWithValues: outer))
     #expect(try #require(inside).isPicture(.zero, .zero))

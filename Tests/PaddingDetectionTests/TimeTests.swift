@@ -4,20 +4,12 @@ import Testing
 
 /// Evidence over time: what lasts counts, what passes is told apart.
 @Suite struct TimeTests {
-  private func verdict(_ paintings: [Painting]) -> PaddingVerdict {
-    var detector = PaddingDetector()
-    for (second, painting) in paintings.enumerated() {
-      painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
-    }
-    return detector.assessment(duration: Double(paintings.count)).verdict
-  }
-
   private let clean = Painting(width: 320, height: 180)
   private let barred = Painting(
     width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
 
   /// The verdict on frames whose planes of chroma have the given widths and heights.
-  private func verdict(_ frames: [(painting: Painting, chroma: (Int, Int))]) -> PaddingVerdict {
+  private func verdictWithChroma(_ frames: [(painting: Painting, chroma: (Int, Int))]) -> PaddingVerdict {
     var detector = PaddingDetector()
     for (second, (painting, chroma)) in frames.enumerated() {
       let luma = painting.luma(frame: second).map(UInt8.init)
@@ -36,13 +28,13 @@ import Testing
   /// As a damaged DV stream does.
   @Test func `Frames of one size may differ in their chroma`() {
     let frames = [(160, 90), (80, 180), (160, 45), (160, 90)].map { (barred, $0) }
-    #expect(verdict(frames).insets == barred.insets)
+    #expect(verdictWithChroma(frames).insets == barred.insets)
   }
 
   @Test func `Padding is not passed over where the chroma changes with it`() {
     let frames =
       Array(repeating: (clean, (160, 90)), count: 8) + Array(repeating: (barred, (160, 180)), count: 4)
-    #expect(verdict(frames).answer == .variable)
+    #expect(verdictWithChroma(frames).answer == .variable)
   }
 
   @Test func nothingSeenIsInconclusive() {
@@ -229,5 +221,14 @@ import Testing
     small.insets = .zero
     let verdict = verdict(Array(repeating: barred, count: 5) + Array(repeating: small, count: 5))
     #expect(verdict.answer == .variable)
+  }
+
+  @Test func onlyOneInTwoFramesIsKeptOfManyFrames() {
+    let painting = Painting(width: 48, height: 32)
+    var detector = PaddingDetector()
+    for frame in 0..<200 { painting.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
+    #expect(detector.framesObserved == 200)
+    let kept = detector.records.count { $0.cells != nil }
+    #expect((32...64).contains(kept))
   }
 }

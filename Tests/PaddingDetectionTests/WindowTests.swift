@@ -150,12 +150,12 @@ import Testing
     painting.barRise = rise
     let detector = painting.detector()
     var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    var edges: [Side: SeamJudgement.Edge] = [:]
+    var edges: [Side: BorderJudgement.Edge] = [:]
     for side in [Side.top, .bottom] {
       var border = frame.border(side, depth: insets[side], within: .zero)
       #expect(border.flatness >= 0.9)
       border.endsCopy = endsCopy
-      edges[side] = SeamJudgement.Edge(borders: [border], probability: 0.9)
+      edges[side] = BorderJudgement.Edge(borders: [border], probability: 0.9)
     }
     let pair = ClosingPair(&frame, edges)
     #expect((pair?.borders[.left]?.depth == insets.left) == isPadding)

@@ -31,7 +31,7 @@ struct PassingBars {
       abs(first - second) <= difference
     else { return nil }
     let left = record[near].lines - first - second
-    return Double(left) >= SeamJudgement.leastPicture * Double(record[near].lines) ? (first, second) : nil
+    return Double(left) >= BorderJudgement.leastPicture * Double(record[near].lines) ? (first, second) : nil
   }
 
   private static func depth(of record: FrameRecord, along side: Side) -> Int? {

@@ -23,7 +23,7 @@ struct Timeline: Sendable {
 
   /// Lays out what `judgement` says about `records`, on which it was made. A frame that is silent on a side
   /// takes what the nearest frame in time shows there.
-  init(_ judgement: FrameJudgement, _ records: [FrameRecord]) {
+  init(_ judgement: LevelJudgement, _ records: [FrameRecord]) {
     moments = records.map { Moment(seconds: $0.seconds, insets: .zero) }
     for (side, sideJudgement) in judgement.sides {
       var known: [(frame: Int, pixels: Int)] = []

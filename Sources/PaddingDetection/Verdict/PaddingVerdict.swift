@@ -61,6 +61,9 @@ public struct PaddingVerdict: Hashable, Sendable {
 }
 
 extension PaddingVerdict {
+  /// Confidence below which the answer is `inconclusive`.
+  static let leastConfidence = 0.6
+
   /// The same evidence with another answer: no padding.
   func clean(confidence: Double) -> PaddingVerdict {
     var clean = withoutPadding
@@ -70,13 +73,11 @@ extension PaddingVerdict {
   }
 
   /// The same evidence with another answer: not enough of it.
-  ///
-  /// - Parameter most: the most confidence that is left.
-  func inconclusive(_ reason: Reason, most: Double) -> PaddingVerdict {
+  func inconclusive(_ reason: Reason) -> PaddingVerdict {
     var inconclusive = withoutPadding
     inconclusive.answer = .inconclusive
     inconclusive.reason = reason
-    inconclusive.confidence = min(confidence, most)
+    inconclusive.confidence = min(confidence, Self.leastConfidence)
     return inconclusive
   }
 

@@ -171,3 +171,12 @@ struct Painting {
     return detector
   }
 }
+
+/// The verdict on a video that shows each of `paintings` for a second.
+func verdict(_ paintings: [Painting]) -> PaddingVerdict {
+  var detector = PaddingDetector()
+  for (second, painting) in paintings.enumerated() {
+    painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
+  }
+  return detector.assessment(duration: Double(paintings.count)).verdict
+}

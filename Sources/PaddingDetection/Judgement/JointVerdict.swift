@@ -1,16 +1,14 @@
 /// The verdict of both ways to look at the frames: borders, for which levels are evidence among other, and what only
 /// levels tell.
-struct SecondOpinion {
+struct JointVerdict {
   private let levels: PaddingVerdict
-  private let seams: SeamJudgement
+  private let borders: BorderJudgement
   private let frame: FrameCandidates
   /// Share of the cells of the frame that change over time, 0 to 1.
   private let movement: Float
   private let format: SampleFormat
   private let records: [FrameRecord]
 
-  /// Confidence below which the verdict is `inconclusive`.
-  private static let threshold = 0.6
   /// Probability that none of the borders is one, up to which the verdict is `padded` all the same, and least of each.
   private static let surelyPadded = (none: 0.03, each: 0.85)
   /// Least probability of borders where levels saw the padding change, and of none where they saw it dark.
@@ -55,7 +53,7 @@ struct SecondOpinion {
       return nil
     }
     self.levels = levels
-    seams = SeamJudgement(&frame, levels, moving)
+    borders = BorderJudgement(&frame, levels, moving)
     movement = frame.movement()
     self.frame = frame
     self.format = format
@@ -65,15 +63,15 @@ struct SecondOpinion {
   /// The likelier of both, with what both know; inconclusive where neither is likelier than not.
   var verdict: PaddingVerdict {
     var likelier = likelier
-    let isDoubtful = likelier.confidence < Self.threshold
+    let isDoubtful = likelier.confidence < PaddingVerdict.leastConfidence
     if isDoubtful, likelier.answer == .clean || likelier.answer == .padded && !isSurelyPadded {
-      likelier = likelier.inconclusive(.weakEvidence, most: Self.threshold)
+      likelier = likelier.inconclusive(.weakEvidence)
     }
     if likelier.answer == .padded {
       var frame = frame
       let doubt = doubt(likelier.insets)
       if doubt.isInTheDark {
-        likelier = likelier.inconclusive(.darkBorder, most: Self.threshold)
+        likelier = likelier.inconclusive(.darkBorder)
       } else if doubt.isPartOfPicture(&frame) {
         likelier = partOfPicture(likelier)
       } else {
@@ -82,10 +80,10 @@ struct SecondOpinion {
       }
     }
     for side in Side.allCases {
-      guard likelier.edges[side]?.rejected == nil, let rejected = seams.rejectedBorder(of: side)
+      guard likelier.edges[side]?.rejected == nil, let rejected = borders.rejectedBorder(of: side)
       else { continue }
       // Levels may know better.
-      if abs(rejected.pixels - likelier.insets[side]) > SeamJudgement.samePlace {
+      if abs(rejected.pixels - likelier.insets[side]) > BorderJudgement.samePlace {
         likelier.edges[side]?.rejected = rejected
       }
     }
@@ -107,18 +105,18 @@ struct SecondOpinion {
   /// Whether all padding that borders show is sure, and only in doubt whether there is more. Doubts of several edges do not add
   /// up to padding: what is true of one, that nothing moves, is mostly true of all.
   private var isSurelyPadded: Bool {
-    let borders = seams.edges.values.filter { $0.depth >= 2 }.map(\.probability)
-    let noneIsOne = borders.reduce(1) { $0 * (1 - $1) }
-    return noneIsOne <= Self.surelyPadded.none && borders.allSatisfy { $0 >= Self.surelyPadded.each }
+    let probabilities = borders.edges.values.filter { $0.depth >= 2 }.map(\.probability)
+    let noneIsOne = probabilities.reduce(1) { $0 * (1 - $1) }
+    return noneIsOne <= Self.surelyPadded.none && probabilities.allSatisfy { $0 >= Self.surelyPadded.each }
   }
 
-  private func doubt(_ insets: Insets) -> PaddingDoubt { PaddingDoubt(insets, seams, levels) }
+  private func doubt(_ insets: Insets) -> PaddingDoubt { PaddingDoubt(insets, borders, levels) }
 
   private var likelier: PaddingVerdict {
     switch levels.answer {
     case .padded where isMirrored:
       return agrees ? confirmed : levels
-    case .variable where !hasBorders || seams.probability < Self.enough.variable:
+    case .variable where !hasBorders || borders.probability < Self.enough.variable:
       if let fill = levels.fill,
         TitleCards(records).areAllBars(of: levels, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
       {
@@ -128,15 +126,15 @@ struct SecondOpinion {
       return hasBorders ? disputedLevels : levels
     case .inconclusive where !hasBorders:
       let isPicture = levels.reason == .darkBorder || movement >= Self.leastMovement
-      return isPicture && seams.probability >= Self.enough.unbroken
+      return isPicture && borders.probability >= Self.enough.unbroken
         ? levels.clean(confidence: Self.cleanInTheDark) : levels
     case .padded where !hasBorders && movement < Self.leastMovement && doubt(levels.insets).isDarkAcross:
-      return levels.inconclusive(.darkBorder, most: Self.threshold)
+      return levels.inconclusive(.darkBorder)
     case _ where agrees:
       return confirmed
     case .padded
     where isKnownToLevels
-      && seams.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
+      && borders.probability < (goesFurther ? Self.further : levels.confidence - Self.advantage):
       return areOffCentre ? partOfPicture(levels) : disputedLevels
     default:
       if hasBorders { return padded }
@@ -146,7 +144,7 @@ struct SecondOpinion {
   }
 
   /// Whether borders show padding. A single line is blanking.
-  private var hasBorders: Bool { Side.allCases.contains { seams.insets[$0] >= 2 } }
+  private var hasBorders: Bool { Side.allCases.contains { borders.insets[$0] >= 2 } }
 
   /// The verdict on levels, of which borders show something else.
   private var disputedLevels: PaddingVerdict {
@@ -166,8 +164,8 @@ struct SecondOpinion {
 
   /// Whether borders show all padding of the levels, and more, which does not come and go.
   private var goesFurther: Bool {
-    levels.segments.isEmpty && seams.insets != levels.insets
-      && Side.allCases.allSatisfy { seams.insets[$0] >= levels.insets[$0] - SeamJudgement.samePlace }
+    levels.segments.isEmpty && borders.insets != levels.insets
+      && Side.allCases.allSatisfy { borders.insets[$0] >= levels.insets[$0] - BorderJudgement.samePlace }
   }
 
   /// Whether levels saw a fill that borders tell badly: a fold has no step.
@@ -178,7 +176,7 @@ struct SecondOpinion {
   private var isKnownToLevels: Bool { levels.fill?.type == .black }
 
   private var agrees: Bool {
-    Side.allCases.allSatisfy { abs(levels.insets[$0] - seams.insets[$0]) <= SeamJudgement.samePlace }
+    Side.allCases.allSatisfy { abs(levels.insets[$0] - borders.insets[$0]) <= BorderJudgement.samePlace }
   }
 
   /// Whether all padding that comes and goes ends at lines that stay when it is gone: one picture of several is dark for a
@@ -189,21 +187,21 @@ struct SecondOpinion {
     }
     return !ends.isEmpty
       && ends.allSatisfy { end in
-        guard let line = seams.edges[end.side]?.rejected?.border else { return false }
-        return abs(line.depth - end.depth) <= SeamJudgement.samePlace
-          && line.rate >= SeamJudgement.divided.rate
+        guard let line = borders.edges[end.side]?.rejected?.border else { return false }
+        return abs(line.depth - end.depth) <= BorderJudgement.samePlace
+          && line.rate >= BorderJudgement.divided.rate
       }
   }
 
   private func confidence(isPadded: Bool) -> Double {
-    seams.confidence(isPadded: isPadded, frames: levels.framesMeasured)
+    borders.confidence(isPadded: isPadded, frames: levels.framesMeasured)
   }
 
   private var confirmed: PaddingVerdict {
     var verdict = levels
-    let sees = Side.allCases.allSatisfy { (levels.insets[$0] >= 2) == (seams.insets[$0] >= 2) }
+    let sees = Side.allCases.allSatisfy { (levels.insets[$0] >= 2) == (borders.insets[$0] >= 2) }
     if levels.answer == .clean {
-      let doubtLeft = seams.probability >= Self.cleared.from ? Self.cleared.doubtLeft : 1
+      let doubtLeft = borders.probability >= Self.cleared.from ? Self.cleared.doubtLeft : 1
       verdict.confidence = min(confidence(isPadded: false), 1 - (1 - levels.confidence) * doubtLeft)
     } else {
       let confidence = confidence(isPadded: true)
@@ -222,8 +220,8 @@ struct SecondOpinion {
   /// Lines of padding along `side`, of which levels and borders show about the same. Levels are the more exact, but for a strip
   /// that they take for blanking, or do not see, and for a line around the picture: in 12 of 12 borders were right.
   private func depth(on side: Side) -> Int {
-    let (known, depth) = (levels.insets[side], seams.insets[side])
-    return known < 2 && depth >= 2 || depth - known >= SeamJudgement.samePlace ? depth : known
+    let (known, depth) = (levels.insets[side], borders.insets[side])
+    return known < 2 && depth >= 2 || depth - known >= BorderJudgement.samePlace ? depth : known
   }
 
   /// How sure levels are of all padding that they see, whatever they make of the other edges.
@@ -235,7 +233,7 @@ struct SecondOpinion {
   private var lent: Double {
     if isMirrored { return 1 }
     if areOffCentre { return 0 }
-    if levels.confidence >= Self.known { return seams.mostConfidence }
+    if levels.confidence >= Self.known { return borders.mostConfidence }
     if sureOfPadding >= Self.sure { return Self.disputed }
     return levels.fill?.type == .black && movement >= Self.moving ? Self.lentInMotion : 0
   }
@@ -247,17 +245,17 @@ struct SecondOpinion {
     padded.confidence = min(
       confidence(isPadded: true), levels.answer == .inconclusive ? Self.undecided : 1)
     padded.insets = .zero
-    for (side, edge) in seams.edges {
+    for (side, edge) in borders.edges {
       let known = levels.insets[side]
-      let isKnown = known > 0 && abs(known - edge.depth) <= SeamJudgement.samePlace
+      let isKnown = known > 0 && abs(known - edge.depth) <= BorderJudgement.samePlace
       padded.insets[side] = isKnown ? depth(on: side) : edge.depth
       if !isKnown, let border = edge.borders.last {
         padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
       }
     }
-    padded.fill = seams.fill(format) ?? levels.fill
+    padded.fill = borders.fill(format) ?? levels.fill
     padded.framesInformative = max(
-      levels.framesInformative, seams.edges.values.compactMap { $0.borders.last?.borderFrames }.max() ?? 0)
+      levels.framesInformative, borders.edges.values.compactMap { $0.borders.last?.borderFrames }.max() ?? 0)
     return padded
   }
 }

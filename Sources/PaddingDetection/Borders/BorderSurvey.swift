@@ -29,9 +29,9 @@ package struct BorderSurvey {
     }
     var rows: [Row] = []
     var speaksFor: [Bool] = []
-    var places = [(insets: insets, edges: SeamJudgement(&frame, verdict, detector.movingRectangle).edges)]
+    var places = [(insets: insets, edges: BorderJudgement(&frame, verdict, detector.movingRectangle).edges)]
     // The window that a frame without padding might have, too: within it, lettering looks most like a picture.
-    if insets.isZero, let window = SeamJudgement.window(in: &frame, verdict) {
+    if insets.isZero, let window = BorderJudgement.window(in: &frame, verdict) {
       places.append((window.insets, window.edges))
     }
     for place in places {

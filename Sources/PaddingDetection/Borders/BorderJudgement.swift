@@ -1,5 +1,5 @@
 /// The borders of the active picture, as the boundaries of all frames show them.
-struct SeamJudgement {
+struct BorderJudgement {
   /// What is known of one edge.
   struct Edge {
     /// The borders from the edge inward; the last one is that of the picture. Empty where the picture reaches the edge.
@@ -97,7 +97,7 @@ struct SeamJudgement {
   }
 
   /// The windowbox that is found within the one that levels saw, or else in the middle of the frame alone; nil where none is.
-  static func window(in frame: inout FrameCandidates, _ levels: PaddingVerdict) -> SeamJudgement? {
+  static func window(in frame: inout FrameCandidates, _ levels: PaddingVerdict) -> BorderJudgement? {
     let start = PaddingKind(levels.insets) == .windowbox ? levels.insets : frame.middle
     let window = settled(&frame, startingWith: start)
     return PaddingKind(window.insets) == .windowbox ? window : nil
@@ -184,7 +184,7 @@ struct SeamJudgement {
 
   /// Judges each axis within what the other leaves, from `first` on, until nothing changes: blocks that lie in padding of
   /// the other axis never step. One axis at a time, or a window that each axis shows only within the other is lost.
-  private static func settled(_ frame: inout FrameCandidates, startingWith first: Insets) -> SeamJudgement {
+  private static func settled(_ frame: inout FrameCandidates, startingWith first: Insets) -> BorderJudgement {
     let (rows, columns) = ([Side.top, .bottom], [Side.left, .right])
     var within = first
     var tried: [Insets] = []
@@ -208,8 +208,8 @@ struct SeamJudgement {
   /// - Parameter known: what is known of the edges so far.
   private static func judged(
     _ frame: inout FrameCandidates, within insets: Insets, beside known: [Side: Edge]
-  ) -> SeamJudgement {
-    var judgement = SeamJudgement(edges: known)
+  ) -> BorderJudgement {
+    var judgement = BorderJudgement(edges: known)
     for _ in 0..<mostRounds {
       var edges: [Side: Edge] = [:]
       for side in Side.allCases {
@@ -223,7 +223,7 @@ struct SeamJudgement {
         guard let before = judgement.edges[side] else { return false }
         return before.depth == edge.depth && abs(before.probability - edge.probability) < steady
       }
-      judgement = SeamJudgement(edges: edges)
+      judgement = BorderJudgement(edges: edges)
       if isSettled { break }
     }
     return judgement
@@ -266,7 +266,7 @@ struct SeamJudgement {
 
 extension Insets {
   /// The lines of padding along each of `edges`.
-  init(_ edges: [Side: SeamJudgement.Edge]) {
+  init(_ edges: [Side: BorderJudgement.Edge]) {
     self = .zero
     for (side, edge) in edges { self[side] = edge.depth }
   }

@@ -1,7 +1,7 @@
 /// What makes padding doubtful as a whole, after each of its borders was believed.
 struct PaddingDoubt {
   private let insets: Insets
-  private let seams: SeamJudgement
+  private let borders: BorderJudgement
   private let levels: PaddingVerdict
 
   /// Fewest lines of padding along an edge: a single one is blanking.
@@ -29,10 +29,10 @@ struct PaddingDoubt {
 
   /// - Parameters:
   ///   - insets: the padding.
-  ///   - seams: the borders of the frame.
+  ///   - borders: the borders of the frame.
   ///   - levels: the verdict on the levels of the same frames.
-  init(_ insets: Insets, _ seams: SeamJudgement, _ levels: PaddingVerdict) {
-    (self.insets, self.seams, self.levels) = (insets, seams, levels)
+  init(_ insets: Insets, _ borders: BorderJudgement, _ levels: PaddingVerdict) {
+    (self.insets, self.borders, self.levels) = (insets, borders, levels)
   }
 
   /// Whether the dark hides what would tell that it is padding, or none.
@@ -54,7 +54,7 @@ struct PaddingDoubt {
   private var padded: [Side] { Side.allCases.filter { insets[$0] >= Self.fewestLines } }
 
   /// Whether any of it is black.
-  private var isBlack: Bool { seams.edges.values.contains { $0.borders.last?.isBlack ?? false } }
+  private var isBlack: Bool { borders.edges.values.contains { $0.borders.last?.isBlack ?? false } }
 
   /// Whether it lies along one axis only, and black along both edges of the other one in every frame: a logo, or a window whose
   /// other borders hide in the dark. Of 1,500 real and constructed videos with padding, levels called four so, all of them wrongly.
@@ -71,7 +71,7 @@ struct PaddingDoubt {
   private func isAlmostAll(of frame: FrameCandidates) -> Bool {
     let (all, left) = (frame.size(within: .zero), frame.size(within: insets))
     return !isBlack
-      && Double(left.rows * left.columns) < SeamJudgement.leastPicture * Double(all.rows * all.columns)
+      && Double(left.rows * left.columns) < BorderJudgement.leastPicture * Double(all.rows * all.columns)
   }
 
   /// Whether it leaves a strip that is longer than any picture, of a frame that is none, such as a line that moves in a drawing; two
@@ -94,7 +94,7 @@ struct PaddingDoubt {
 
   /// Its border, where it lies along one edge alone, and how likely that is; nil elsewhere.
   private var loneBorder: (border: BorderDescription, probability: Double)? {
-    guard padded.count == 1, let edge = seams.edges[padded[0]] else { return nil }
+    guard padded.count == 1, let edge = borders.edges[padded[0]] else { return nil }
     return edge.borders.last.map { ($0, edge.probability) } ?? edge.rejected
   }
 
@@ -120,10 +120,10 @@ struct PaddingDoubt {
   private var areBarsOfInterface: Bool {
     levels.fill?.type != .mirror
       && padded.allSatisfy { side in
-        guard let edge = seams.edges[side], let border = edge.borders.last ?? edge.rejected?.border else {
+        guard let edge = borders.edges[side], let border = edge.borders.last ?? edge.rejected?.border else {
           return false
         }
-        return abs(border.depth - insets[side]) <= SeamJudgement.samePlace && border.isDrawn >= Self.drawn
+        return abs(border.depth - insets[side]) <= BorderJudgement.samePlace && border.isDrawn >= Self.drawn
       }
   }
 
@@ -132,7 +132,7 @@ struct PaddingDoubt {
   private func hasGap(_ frame: inout FrameCandidates) -> Bool {
     guard padded.count >= Self.gap.leastPadded else { return false }
     for near in [Side.top, .left] {
-      guard let fill = seams.edges[near]?.borders.last?.fill else { continue }
+      guard let fill = borders.edges[near]?.borders.last?.fill else { continue }
       let lines = frame.seams(near, within: insets)
       let picture = lines.lines - insets[near] - insets[near.opposite]
       let rim = Int(Float(picture) * Self.gap.rim)

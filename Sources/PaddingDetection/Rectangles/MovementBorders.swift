@@ -31,7 +31,7 @@ struct MovementBorders {
   /// - Parameter edges: the borders that are believed, inside which there may be padding of another colour.
   init?(
     _ rectangle: MovingRectangle, _ frame: inout FrameCandidates,
-    inside edges: [Side: SeamJudgement.Edge] = [:]
+    inside edges: [Side: BorderJudgement.Edge] = [:]
   ) {
     self.rectangle = rectangle
     let insets = rectangle.insets
@@ -63,7 +63,7 @@ struct MovementBorders {
   ///   - lines: the padding that lines show.
   func isPicture(_ levels: Insets, _ lines: Insets) -> Bool {
     func agrees(_ other: Insets, _ side: Side) -> Bool {
-      rectangle.insets[side] >= 2 && abs(rectangle.insets[side] - other[side]) <= SeamJudgement.samePlace
+      rectangle.insets[side] >= 2 && abs(rectangle.insets[side] - other[side]) <= BorderJudgement.samePlace
     }
     let isKnown =
       Side.allCases.allSatisfy { agrees(levels, $0) || levels[$0] < 2 && agrees(lines, $0) }

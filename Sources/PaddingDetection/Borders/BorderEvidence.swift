@@ -1,4 +1,4 @@
-extension SeamJudgement {
+extension BorderJudgement {
   /// Least probability of a line that was not believed and is worth a word.
   private static let worthAWord = 0.02
 

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-extension SeamJudgement {
+extension BorderJudgement {
   /// Share of the blocks of a line that divides the frame, its least depth as a share of all lines, and the most confidence of a
   /// clean verdict on such a frame.
   static let divided = (rate: Float(0.9), share: Float(0.3), confidence: 0.98)

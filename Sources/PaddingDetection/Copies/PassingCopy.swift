@@ -39,8 +39,8 @@ struct PassingCopy {
       }
       guard frames.count >= fewest, Double(frames.count) <= most * Double(cells.count),
         let copy = EnlargedCopy(one.only(frames), other.only(frames), across: 0...1),
-        copy.evidence >= leastEvidence, abs(copy.depths.near - first) <= SeamJudgement.samePlace,
-        abs(copy.depths.far - second) <= SeamJudgement.samePlace
+        copy.evidence >= leastEvidence, abs(copy.depths.near - first) <= BorderJudgement.samePlace,
+        abs(copy.depths.far - second) <= BorderJudgement.samePlace
       else { return nil }
       var insets = Insets.zero
       (insets[near], insets[near.opposite]) = (first, second)

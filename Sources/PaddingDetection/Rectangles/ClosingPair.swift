@@ -25,7 +25,7 @@ struct ClosingPair {
   private static let still: Float = 0.9
 
   /// The pair that closes the rectangle; nil where no two borders of a design are known, or none closes it.
-  init?(_ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]) {
+  init?(_ frame: inout FrameCandidates, _ edges: [Side: BorderJudgement.Edge]) {
     for near in [Side.top, .left] {
       if let borders = Self.borders(near, &frame, edges) {
         self.borders = borders
@@ -36,7 +36,7 @@ struct ClosingPair {
   }
 
   private static func borders(
-    _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]
+    _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: BorderJudgement.Edge]
   ) -> [Side: BorderDescription]? {
     let across: Side = near.isHorizontal ? .left : .top
     guard let one = edges[across]?.borders.last, let other = edges[across.opposite]?.borders.last,

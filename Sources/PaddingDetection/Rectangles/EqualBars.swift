@@ -33,7 +33,7 @@ struct EqualBars {
 
   /// The likeliest bars along `near` and the opposite edge inside `edges`, or black ones that are believed already; nil where
   /// there are none.
-  init?(along near: Side, _ frame: inout FrameCandidates, inside edges: [Side: SeamJudgement.Edge]) {
+  init?(along near: Side, _ frame: inout FrameCandidates, inside edges: [Side: BorderJudgement.Edge]) {
     let far = near.opposite
     guard let one = edges[near], let other = edges[far] else { return nil }
     if let known = Self.known(one, other) {
@@ -53,17 +53,17 @@ struct EqualBars {
 
   /// The likeliest bars along `near` and the opposite edge inside `edges`. The deeper border of both edges may be one of them.
   private static func likeliest(
-    _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: SeamJudgement.Edge]
+    _ near: Side, _ frame: inout FrameCandidates, _ edges: [Side: BorderJudgement.Edge]
   ) -> (near: BorderDescription, far: BorderDescription)? {
     guard let one = edges[near], let other = edges[near.opposite] else { return nil }
-    let isOneKnown = abs(one.depth - other.depth) > SeamJudgement.samePlace
+    let isOneKnown = abs(one.depth - other.depth) > BorderJudgement.samePlace
     let nears =
       frame.further(near, than: edges) + (isOneKnown && one.depth > other.depth ? believed(one) : [])
     let fars =
       frame.further(near.opposite, than: edges)
       + (isOneKnown && other.depth > one.depth ? believed(other) : [])
     let leastStill = isOneKnown ? counterpart.still : still
-    let most = Int(Double(frame.lines(from: near)) * (1 - SeamJudgement.leastPicture))
+    let most = Int(Double(frame.lines(from: near)) * (1 - BorderJudgement.leastPicture))
     let pairs = nears.flatMap { near in
       fars.filter {
         near.border.depth + $0.border.depth <= most && areEqual(near.border, $0.border, still: leastStill)
@@ -76,7 +76,7 @@ struct EqualBars {
 
   /// The border that is believed of `edge`, and how likely it is.
   private static func believed(
-    _ edge: SeamJudgement.Edge
+    _ edge: BorderJudgement.Edge
   ) -> [(border: BorderDescription, probability: Double)] {
     edge.borders.last.map { [($0, edge.probability)] } ?? []
   }
@@ -85,7 +85,7 @@ struct EqualBars {
   /// torn rows of a tape; nil where there is none.
   private static func counterpart(
     of known: BorderDescription, on side: Side, _ frame: inout FrameCandidates,
-    within edges: [Side: SeamJudgement.Edge]
+    within edges: [Side: BorderJudgement.Edge]
   ) -> BorderDescription? {
     let insets = Insets(edges)
     let seams = frame.seams(side, within: insets)
@@ -100,7 +100,7 @@ struct EqualBars {
 
   /// The innermost borders of both edges, where they bound equal black bars.
   private static func known(
-    _ one: SeamJudgement.Edge, _ other: SeamJudgement.Edge
+    _ one: BorderJudgement.Edge, _ other: BorderJudgement.Edge
   ) -> (near: BorderDescription, far: BorderDescription)? {
     guard let near = one.borders.last, let far = other.borders.last, near.isBlack, far.isBlack,
       areEqual(near, far)

@@ -46,7 +46,7 @@ struct EnlargedCopy {
   ///   - across: where the picture lies on the other axis, as shares of it.
   init?(_ near: SideSeams, _ far: SideSeams, across: ClosedRange<Float>) {
     guard near.frames[0].blocks > 1 else { return nil }
-    let most = Int(Double(near.lines) * (1 - SeamJudgement.leastPicture))
+    let most = Int(Double(near.lines) * (1 - BorderJudgement.leastPicture))
     let (first, second) = (Self.depths(near), Self.depths(far))
     let pairs = first.flatMap { one in second.map { (one, $0) } }.filter { $0 + $1 <= most }
     let copies = pairs.compactMap { Self(near, far, at: $0, across: across) }

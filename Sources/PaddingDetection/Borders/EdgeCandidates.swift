@@ -43,7 +43,7 @@ struct EdgeCandidates {
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture
   /// outside a border show one further out, and nothing of the border itself, that is it.
-  mutating func edge(beside others: OtherEdges) -> SeamJudgement.Edge {
+  mutating func edge(beside others: OtherEdges) -> BorderJudgement.Edge {
     let edge = innermost(beside: others)
     guard let border = edge.borders.last, !border.framesWithPictureOutside.isEmpty else { return edge }
     let frames = border.framesWithPictureOutside
@@ -61,8 +61,8 @@ struct EdgeCandidates {
   ///
   /// - Parameter known: borders that are known already; only what lies further in is looked for.
   mutating func innermost(
-    beside others: OtherEdges, inside known: SeamJudgement.Edge = SeamJudgement.Edge()
-  ) -> SeamJudgement.Edge {
+    beside others: OtherEdges, inside known: BorderJudgement.Edge = BorderJudgement.Edge()
+  ) -> BorderJudgement.Edge {
     var edge = known
     for _ in 0..<Self.mostBorders {
       let judged = judged(beyond: edge.depth, beside: others)

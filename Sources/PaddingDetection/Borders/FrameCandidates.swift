@@ -77,8 +77,8 @@ struct FrameCandidates {
   ///
   /// - Parameter known: borders that are known already, inside which another one is looked for; nil for none.
   mutating func edge(
-    _ side: Side, within insets: Insets, beside others: OtherEdges, inside known: SeamJudgement.Edge? = nil
-  ) -> SeamJudgement.Edge {
+    _ side: Side, within insets: Insets, beside others: OtherEdges, inside known: BorderJudgement.Edge? = nil
+  ) -> BorderJudgement.Edge {
     withCandidates(side, within: insets) { candidates in
       known.map { candidates.innermost(beside: others, inside: $0) } ?? candidates.edge(beside: others)
     }
@@ -86,7 +86,7 @@ struct FrameCandidates {
 
   /// The boundaries of `side` further in than the border that `edges` have there, and how likely each of them is one.
   mutating func further(
-    _ side: Side, than edges: [Side: SeamJudgement.Edge]
+    _ side: Side, than edges: [Side: BorderJudgement.Edge]
   ) -> [(border: BorderDescription, probability: Double)] {
     let insets = Insets(edges)
     return withCandidates(side, within: insets) {

@@ -195,7 +195,7 @@ struct ClosedRectangle {
 
   /// The plainest lines of two opposite edges, between which there is some picture.
   private static func pair(_ near: SideSeams, _ far: SideSeams) -> (Int, Int)? {
-    let most = near.lines - Int(Double(near.lines) * SeamJudgement.leastPicture)
+    let most = near.lines - Int(Double(near.lines) * BorderJudgement.leastPicture)
     guard let first = near.plainest(within: most), let second = far.plainest(within: most) else { return nil }
     if first + second <= most { return (first, second) }
     // Both are one line, or lie beyond each other: one of them is the other edge's.

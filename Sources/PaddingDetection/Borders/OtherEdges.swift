@@ -21,7 +21,7 @@ struct OtherEdges {
   /// - Parameters:
   ///   - edges: what is known of all edges so far.
   ///   - side: the edge that is asked about.
-  init(_ edges: [Side: SeamJudgement.Edge], than side: Side) {
+  init(_ edges: [Side: BorderJudgement.Edge], than side: Side) {
     others = Side.allCases.filter { $0 != side }.map { edges[$0]?.likely ?? [] }
     opposite = edges[side.opposite]?.likely ?? []
   }
@@ -56,7 +56,7 @@ struct OtherEdges {
   }
 }
 
-extension SeamJudgement.Edge {
+extension BorderJudgement.Edge {
   /// The borders that are believed, and the likeliest that is not, and how likely they are.
   fileprivate var likely: [OtherEdges.Likely] {
     borders.map { ($0, probability) } + (rejected.map { [$0] } ?? [])

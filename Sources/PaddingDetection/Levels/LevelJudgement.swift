@@ -1,5 +1,5 @@
 /// What all frames of one size say about all four edges.
-struct FrameJudgement: Sendable {
+struct LevelJudgement: Sendable {
   let size: FrameRecord.Size
   private(set) var sides: [Side: SideJudgement]
   /// Padding that is the picture, mirrored.
