@@ -72,24 +72,27 @@ struct Painting {
     let patches = (0..<columns * rows).map { _ in Double.random(in: 0...1, using: &generator) }
     let black = isFullRange ? 0 : 16
     let scale = 1 << (bitDepth - 8)
+    let marked = markedLuma(frame: frame)
+    let (bars, rim, dark) = (border(insets), border(margin), darkBorder)
     var samples = [UInt16](repeating: 0, count: width * height)
     for y in 0..<height {
+      let (isText, isBright) = (textRows.contains(y), brightRows.contains(y))
       for x in 0..<width {
         let value: Int
-        let mark = marks.first { $0.rows.contains(y) && $0.columns.contains(x) }
-        if let luma = mark?.luma(frame) {
-          value = luma
-        } else if textRows.contains(y), x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
+        let isBar = bars.contains(x, y)
+        if !marked.isEmpty, marked[y * width + x] >= 0 {
+          value = Int(marked[y * width + x])
+        } else if isText, x >= width / 8, x < width * 7 / 8, x / 3 % 2 == 0 {
           value = textLuma
-        } else if isOutside(margin, x, y) {
+        } else if rim.contains(x, y) {
           value = marginLuma
-        } else if isBar(x, y), barsAreSoft {
+        } else if isBar, barsAreSoft {
           value = 110 + Int(60 * sin(Double(x + 9 * frame) / Double(width) * softWaves * 2 * .pi))
-        } else if brightRows.contains(y) {
+        } else if isBright {
           value = 230
-        } else if isDark(x, y) {
+        } else if !isBar, dark.contains(x, y) || isDarkColumn(x, y) {
           value = black
-        } else if isBar(x, y) {
+        } else if isBar {
           let noise = barNoise == 0 ? 0 : Int.random(in: -barNoise...barNoise, using: &generator)
           value = (barLuma ?? black) + barRise * y / height / barStep * barStep + noise + grain(x, y)
         } else {
@@ -106,23 +109,48 @@ struct Painting {
     return samples
   }
 
+  /// The luma of the topmost mark at each sample, -1 where none shows; empty where there are no marks.
+  private func markedLuma(frame: Int) -> [Int16] {
+    if marks.isEmpty { return [] }
+    var marked = [Int16](repeating: -1, count: width * height)
+    for mark in marks.reversed() {
+      let luma = Int16(mark.luma(frame) ?? -1)
+      let columns = mark.columns.clamped(to: 0..<width)
+      for y in mark.rows.clamped(to: 0..<height) {
+        for x in columns { marked[y * width + x] = luma }
+      }
+    }
+    return marked
+  }
+
+  /// The samples that some lines along each edge take.
+  private struct Border {
+    var rows: [Bool]
+    var columns: [Bool]
+
+    func contains(_ x: Int, _ y: Int) -> Bool { rows[y] || columns[x] }
+  }
+
+  private func border(_ insets: Insets) -> Border {
+    Border(
+      rows: (0..<height).map { $0 < insets.top || $0 >= height - insets.bottom },
+      columns: (0..<width).map { $0 < insets.left || $0 >= width - insets.right })
+  }
+
+  /// The bars, and the black lines of the picture right inside them.
+  private var darkBorder: Border {
+    var own = insets
+    for side in Side.allCases { own[side] += ownBars[side] }
+    return border(own)
+  }
+
+  private func isDarkColumn(_ x: Int, _ y: Int) -> Bool {
+    !darkColumns.isEmpty && x >= darkColumns.lowerBound && x < darkColumns.upperBound + y / 8
+  }
+
   private func grain(_ x: Int, _ y: Int) -> Int {
     var generator = SeededGenerator(seed &+ UInt64(y * width + x) &* 104_729)
     return barGrain == 0 ? 0 : Int.random(in: -barGrain...barGrain, using: &generator)
-  }
-
-  private func isBar(_ x: Int, _ y: Int) -> Bool { isOutside(insets, x, y) }
-
-  private func isDark(_ x: Int, _ y: Int) -> Bool {
-    if isBar(x, y) { return false }
-    var own = insets
-    for side in Side.allCases { own[side] += ownBars[side] }
-    return isOutside(own, x, y)
-      || !darkColumns.isEmpty && x >= darkColumns.lowerBound && x < darkColumns.upperBound + y / 8
-  }
-
-  private func isOutside(_ insets: Insets, _ x: Int, _ y: Int) -> Bool {
-    y < insets.top || y >= height - insets.bottom || x < insets.left || x >= width - insets.right
   }
 
   /// Lends a frame as the detector takes it.
@@ -130,12 +158,14 @@ struct Painting {
     let luma = luma(frame: frame)
     let (chromaWidth, chromaHeight) = ((width + 1) / 2, (height + 1) / 2)
     let scale = 1 << (bitDepth - 8)
+    let (bars, dark) = (border(insets), darkBorder)
     func chroma(_ bar: Int) -> [UInt16] {
       (0..<chromaWidth * chromaHeight).map { index in
         let (x, y) = (index % chromaWidth * 2, index / chromaWidth * 2)
-        if isDark(x, y) { return UInt16(128 * scale) }
+        let isBar = bars.contains(x, y)
+        if !isBar, dark.contains(x, y) || isDarkColumn(x, y) { return UInt16(128 * scale) }
         let tint = frame % 2 == 0 ? barTint / 2 : -barTint / 2
-        return UInt16((isBar(x, y) ? bar + tint : 128 + (index + frame) % 9 - 4) * scale)
+        return UInt16((isBar ? bar + tint : 128 + (index + frame) % 9 - 4) * scale)
       }
     }
     let cb = chroma(barChroma.cb)
