@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension BorderJudgement {
   /// Share of the blocks of a line that divides the frame, its least depth as a share of all lines, and the most confidence of a
   /// clean verdict on such a frame.
@@ -22,17 +14,19 @@ extension BorderJudgement {
   /// fitted to: what is called padded with even odds is wrong more often than not, what is called clean is not.
   ///
   /// Padded verdicts whose confidence a slope of 2 lifts over 0.99, and 1.65 does not, were right in 33 of 33 real and built
-  /// videos; but with 2, sampling ends too early to see what is dark for a while.
+  /// videos; but with 2, sampling ends too early to see what is dark for a while. So it is 1.8.
   ///
   /// - Parameter frames: frames that were measured, where no border is believed.
   func confidence(isPadded: Bool, frames: Int) -> Double {
-    let odds = log(max(1e-9, probability) / max(1e-6, 1 - probability))
+    let odds = logOdds(probability, leastDoubt: 1e-6)
     let frames = borders.filter { $0.depth >= 2 }.map(\.borderFrames).min() ?? frames
     let calibrated = isPadded ? 1.8 * odds : 1.15 * odds + 1
     let most =
       isPadded
       ? isDoubtful ? Self.mostWhereDoubtful : 1 : isDivided ? Self.divided.confidence : 1
-    return min(most, 1 - Certainty.doubt(ofFrames: max(1, frames)), 1 / (1 + exp(-calibrated)))
+    return min(
+      most, 1 - Certainty.doubt(ofFrames: max(1, frames)), logistic(calibrated)
+    )
   }
 
   /// Most confidence of such borders, however sure levels are of them: less where few frames show them, as they do of bars that

@@ -4,7 +4,7 @@ struct BorderDescription {
   var depth: Int
   /// Depth of the border further out beyond which it is described; 0 for the edge of the frame.
   var outer: Int
-  /// The same as a share of the lines between this edge and the opposite one.
+  /// The depth as a share of the lines between this edge and the opposite one.
   var depthShare: Float
   /// Share of all blocks of all frames that step at the boundary.
   var rate: Float

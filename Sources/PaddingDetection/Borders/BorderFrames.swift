@@ -18,7 +18,7 @@ struct BorderFrames {
 
   /// Looks at the boundary at `depth` of `side`, with the cells outside, those right inside, and those somewhat further in.
   init(_ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int) {
-    var usual: [CellSample.Color]?
+    lazy var usual = outside.medianFrame
     var distances = [UInt8](repeating: 0, count: max(outside.cells, beside.cells))
     for frame in 0..<outside.frames {
       let fill = outside.medianColor(frame)
@@ -28,9 +28,7 @@ struct BorderFrames {
       let flat = FlatCells(distances, of: outside, tolerance)
       var isPadding = flat.share >= 0.9 || flat.framesTheRest
       if !isPadding, outside.frames > 1 {
-        let median = usual ?? outside.medianFrame
-        usual = median
-        let conforming = outside.conforming(frame, to: median, distances, tolerance: tolerance)
+        let conforming = outside.conforming(frame, to: usual, distances, tolerance: tolerance)
         isPadding = Float(conforming) >= 0.9 * Float(outside.cells)
       }
       let covered = flat.covered(distances)

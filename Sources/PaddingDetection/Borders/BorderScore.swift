@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How likely it is that a boundary is the border of the picture.
 ///
 /// Each property speaks for or against it with a fixed weight, in natural logarithms of odds, and the weights add up: a
@@ -39,7 +31,7 @@ enum BorderScore {
   /// The probability, 0 to 1, that `border` is the border of the picture, given what `others` show.
   static func probability(of border: BorderDescription, beside others: OtherEdges) -> Double {
     let odds = terms(border, others).reduce(bias) { $0 + $1.weight * $1.value }
-    return 1 / (1 + exp(-Double(odds)))
+    return logistic(Double(odds))
   }
 
   /// The same of the likeliest border of an edge, at which all movement begins: this speaks for it where what lies outside is mostly
@@ -49,8 +41,7 @@ enum BorderScore {
     let begins =
       ramp(border.flatness, 0.6, 0.7) * ramp(border.texturedInside, 0.3, 0.4)
       * (1 - max(border.isSurface, border.isPatterned))
-    let odds = known / max(1e-9, 1 - known) * exp(beginningMovement * Double(begins))
-    return odds / (1 + odds)
+    return logistic(logOdds(known) + beginningMovement * Double(begins))
   }
 
   /// What speaks against `border`, the gravest first.
@@ -197,9 +188,4 @@ enum BorderScore {
       Term(byHand: 5, value: border.isBlack ? 0 : lastOfWindow),
     ]
   }
-}
-
-/// 0 up to `low`, 1 from `high` on, and evenly rising between.
-func ramp(_ value: Float, _ low: Float, _ high: Float) -> Float {
-  min(1, max(0, (value - low) / (high - low)))
 }

@@ -36,9 +36,7 @@ struct EdgeCandidates {
     self.levels = levels
     self.endOfCopy = endOfCopy
     self.movement = movement
-    let candidates = lines.candidates(levels)
-    let isKnown = endOfCopy.map(candidates.contains) ?? true
-    depths = isKnown ? candidates : (candidates + [endOfCopy].compactMap(\.self)).sorted()
+    depths = Set(lines.candidates(levels) + [endOfCopy].compactMap(\.self)).sorted()
   }
 
   /// The border of the edge; of bars that differ from shot to shot what all frames share: if the frames that show picture

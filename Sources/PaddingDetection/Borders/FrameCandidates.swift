@@ -157,10 +157,9 @@ struct FrameCandidates {
   /// `side`, with the blocks along it whose middle lies between paddings of the other axis, or with all where none does.
   private func place(_ side: Side, within insets: Insets) -> Place {
     let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
-    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    let inside = start..<max(start, across.lines - end)
+    let inside = insets.inside(ofLinesAlong: side, length: across.lines)
     let usable = (0..<cells.blocks).filter {
-      inside.contains((2 * $0 + 1) * across.lines / (2 * cells.blocks))
+      inside.contains(LineLayout.middle(of: $0, of: cells.blocks, length: across.lines))
     }
     let blocks = usable.isEmpty ? Array(0..<cells.blocks) : usable
     let unmixed = blocks.filter { block in

@@ -43,7 +43,7 @@ struct SideSeams {
     self.blocks = blocks
     self.unmixed = unmixed ?? blocks
     self.side = side
-    let isFromEnd = side == .bottom || side == .right
+    let isFromEnd = side.isFar
     self.isFromEnd = isFromEnd
     let lines = frames[0].lines
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }

@@ -48,14 +48,10 @@ struct MirroredFill: Sendable {
     let deepest = Int(Double(lines) * Self.deepest)
     guard deepest > Self.fewestLines else { return nil }
     let step = max(1, lines / 400)
-    var likely: [(depth: Int, evidence: Float)] = []
-    for depth in stride(from: Self.fewestLines, through: deepest, by: step) {
-      guard let evidence = Self.evidence(frames, (depth, depth), Self.poll), evidence >= Self.doubtful else {
-        continue
-      }
-      likely.append((depth, evidence))
-    }
-    likely.sort { ($1.evidence, $0.depth) < ($0.evidence, $1.depth) }
+    let likely = stride(from: Self.fewestLines, through: deepest, by: step)
+      .map { (depth: $0, evidence: Self.evidence(frames, ($0, $0), Self.poll) ?? 0) }
+      .filter { $0.evidence >= Self.doubtful }
+      .sorted { ($1.evidence, $0.depth) < ($0.evidence, $1.depth) }
     let found = likely.prefix(Self.places).compactMap { place -> (depths: (Int, Int), evidence: Float)? in
       let depths = (
         Self.fold(frames, near: place.depth, isFromEnd: false),

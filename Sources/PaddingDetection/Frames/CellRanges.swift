@@ -58,8 +58,8 @@ struct CellRanges: Sendable {
 
   /// How far the mean of a cell ranged, seen from `side`.
   private func range(_ side: Side, _ depth: Int, _ block: Int) -> Float {
-    let layout = side.isHorizontal ? rowLayout : columnLayout
-    let line = side == .bottom || side == .right ? layout.lines - 1 - depth : depth
+    let layout = layout(side)
+    let line = side.isFar ? layout.lines - 1 - depth : depth
     let index = block * layout.lines + line
     return side.isHorizontal
       ? rows.high[index] - rows.low[index] : columns.high[index] - columns.low[index]
@@ -74,7 +74,7 @@ struct CellRanges: Sendable {
   /// Whether most of what lies just inside `depth` never changed.
   func isStill(_ side: Side, from depth: Int) -> Bool {
     let layout = layout(side)
-    let depths = (depth + 1..<max(depth + 2, depth + Self.rim)).clamped(to: 0..<layout.lines)
+    let depths = (depth + 1..<depth + Self.rim).clamped(to: 0..<layout.lines)
     let still = (0..<layout.blocks).count { block in
       depths.allSatisfy { range(side, $0, block) <= Self.stillRange }
     }
@@ -86,11 +86,11 @@ struct CellRanges: Sendable {
 
   /// The blocks along `side` that lie between `insets` of the other axis.
   func blocks(_ side: Side, within insets: Insets) -> Range<Int> {
-    let (start, end) = side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     let across = layout(side.isHorizontal ? .left : .top).lines
     let blocks = layout(side).blocks
-    let first = (start * blocks + across - 1) / across
-    return first..<max(first, (across - end) * blocks / across)
+    let inside = insets.inside(ofLinesAlong: side, length: across)
+    let first = (inside.lowerBound * blocks + across - 1) / across
+    return first..<max(first, inside.upperBound * blocks / across)
   }
 
   /// Share of `blocks` that something changed at the line `depth` lines from `side`, 0 to 1.

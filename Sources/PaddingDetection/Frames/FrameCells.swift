@@ -1,5 +1,4 @@
-/// What is kept of one axis of a frame: the colour and the texture of each cell, in whole code values, and where the
-/// cells step.
+/// What is kept of one axis of a frame: the colour and the texture of each cell, in a byte each, and where the cells step.
 struct FrameCells: Sendable {
   /// Rows or columns of the frame.
   let lines: Int

@@ -40,9 +40,7 @@ struct FrameRecord: Sendable {
   func blackBar(along side: Side, within insets: Insets = .zero) -> Int? {
     let seen = self[side]
     guard seen.fill.passesForBlack else { return nil }
-    let history = SideHistory(
-      [seen], acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
-      acrossLines: side.isHorizontal ? size.width : size.height)
+    let history = SideHistory([self], side, within: insets)
     guard history.usableBlocks >= min(Self.fewestBlocks, seen.blocks) else { return nil }
     return seen.borderDepth(history.transitions(0), usableBlocks: history.usableBlocks)
   }

@@ -6,6 +6,12 @@ struct Level: Hashable, Sendable {
   /// 128 without chroma.
   var cr: Float = 128
 
+  /// The median of each component of `levels`.
+  static func median(of levels: [Level]) -> Level {
+    func median(_ component: (Level) -> Float) -> Float { PaddingDetection.median(levels.map(component)) }
+    return Level(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
+  }
+
   /// The largest difference in any component.
   func distance(to other: Level) -> Float {
     max(abs(luma - other.luma), abs(cb - other.cb), abs(cr - other.cr))

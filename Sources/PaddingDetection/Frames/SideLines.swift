@@ -23,7 +23,7 @@ struct SideLines {
 
   init(_ grids: FrameGrids, side: Side, format: SampleFormat) {
     nominalBlack = format.isFullRange ? 0 : 16
-    let isFromEnd = side == .bottom || side == .right
+    let isFromEnd = side.isFar
     let inward = { (grid: LineGrid) in isFromEnd ? grid.reversedMeans() : grid.mean }
     let grid = grids.luma.lines(along: side)
     let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }

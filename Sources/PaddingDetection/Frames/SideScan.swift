@@ -56,8 +56,7 @@ enum SideScan {
 
   private static func seed(at depth: Int, _ lines: SideLines) -> Seed {
     let levels = (0..<lines.blocks).map { lines.level(depth, $0) }
-    let fill = Level(
-      luma: median(levels.map(\.luma)), cb: median(levels.map(\.cb)), cr: median(levels.map(\.cr)))
+    let fill = Level.median(of: levels)
     let distances = levels.map { $0.distance(to: fill) }
     let atFill = distances.count { $0 <= 2 * TransitionScan.smallestStep }
     return Seed(

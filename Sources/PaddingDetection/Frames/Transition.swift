@@ -2,8 +2,6 @@
 struct Transition: Sendable {
   /// The block along the line.
   var block: Int
-  /// First depth that differs from the level outside.
-  var onset: Int
   /// First depth past the strongest step: where the picture begins, if this is an edge.
   var depth: Int
   /// First depth at which the block is back at the level outside; the number of lines if never.

@@ -31,7 +31,7 @@ enum TransitionScan {
     while kept < maximumTransitions {
       depth = firstStep(from: depth, any, &outside)
       if depth >= count { break }
-      var step = strongestStep(from: depth, luma: luma, any: any)
+      let step = strongestStep(from: depth, luma: luma, any: any)
       let inner = min(count, step &+ 4)
       var contrast: Float = 0
       for line in step..<inner { contrast = max(contrast, any[line]) }
@@ -40,10 +40,9 @@ enum TransitionScan {
         depth &+= 1
         continue
       }
-      step = min(step, count - 1)
       let end = runEnd(from: step, below: max(smallestStep, 0.15 * contrast, 1.5 * outside), any)
       found.append(
-        Transition(block: block, onset: depth, depth: step, end: end, contrast: contrast, outside: outside))
+        Transition(block: block, depth: step, end: end, contrast: contrast, outside: outside))
       kept &+= 1
       if end < count {
         depth = end

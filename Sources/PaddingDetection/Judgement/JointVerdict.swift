@@ -1,4 +1,4 @@
-/// The verdict of both ways to look at the frames: borders, for which levels are evidence among other, and what only
+/// The verdict of both ways to look at the frames: borders, for which levels are evidence among others, and what only
 /// levels tell.
 struct JointVerdict {
   private let levels: PaddingVerdict

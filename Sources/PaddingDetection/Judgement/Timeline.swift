@@ -26,10 +26,9 @@ struct Timeline: Sendable {
   init(_ judgement: LevelJudgement, _ records: [FrameRecord]) {
     moments = records.map { Moment(seconds: $0.seconds, insets: .zero) }
     for (side, sideJudgement) in judgement.sides {
-      var known: [(frame: Int, pixels: Int)] = []
-      for level in sideJudgement.levels { known += level.frames.map { ($0, level.pixels) } }
-      known.sort { $0.frame < $1.frame }
-      guard !known.isEmpty else { continue }
+      let known = sideJudgement.levels
+        .flatMap { level in level.frames.map { (frame: $0, pixels: level.pixels) } }
+        .sorted { $0.frame < $1.frame }
       for frame in records.indices {
         let nearest = known.min {
           abs(records[$0.frame].seconds - records[frame].seconds)

@@ -40,9 +40,9 @@ struct TitleCards {
     _ rows: FrameCells, within insets: Insets, width: Int, fill: Int
   ) -> (cells: Float, lines: Float) {
     let lines = insets.top..<max(insets.top, rows.lines - insets.bottom)
+    let inside = insets.inside(ofLinesAlong: .top, length: width)
     let blocks = (0..<rows.blocks).filter {
-      let middle = (2 * $0 + 1) * width / (2 * rows.blocks)
-      return middle >= insets.left && middle < width - insets.right
+      inside.contains(LineLayout.middle(of: $0, of: rows.blocks, length: width))
     }
     if lines.isEmpty || blocks.isEmpty { return (1, 1) }
     let lit = lines.map { line in

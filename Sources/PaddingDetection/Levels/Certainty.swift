@@ -24,7 +24,7 @@ enum Certainty {
     return 1 - doubt(ofFrames: level.frames.count) * 0.5
   }
 
-  /// A single frame may show anything; every further one that agrees halves the doubt.
+  /// A single frame may show anything; every further one that agrees leaves half of the doubt or less.
   static func doubt(ofFrames count: Int) -> Double {
     switch count {
     case ..<1: 1

@@ -4,8 +4,6 @@ struct EdgePosition: Sendable {
   var thickness: Float
   /// Lines over which padding turns into picture; 0 for a hard edge.
   var softLines: Int
-  /// First line with any picture in it: no picture is lost by cutting here.
-  var firstPictureLine: Int
 
   /// Share of the inside level below which a line counts as padding, and above which as picture.
   private static let darkShare: Float = 0.15
@@ -32,9 +30,11 @@ struct EdgePosition: Sendable {
     for line in shares.indices { shares[line] /= weight }
     // Only the neighbourhood of the edge is soft; what lies further out is padding whatever its noise.
     let soft = max(0, depth - first - 4)..<min(shares.count, depth - first + 4)
-    thickness = Float(first + soft.lowerBound) + soft.reduce(0) { $0 + (1 - Self.steepened(shares[$1])) }
+    // Ringing is not picture.
+    thickness =
+      Float(first + soft.lowerBound)
+      + soft.reduce(0) { $0 + 1 - ramp(shares[$1], Self.darkShare, Self.litShare) }
     softLines = soft.count { shares[$0] > Self.darkShare && shares[$0] < Self.litShare }
-    firstPictureLine = first + (soft.first { shares[$0] > Self.darkShare } ?? depth - first)
   }
 
   /// The level just inside the edge.
@@ -42,10 +42,5 @@ struct EdgePosition: Sendable {
     let start = depth + 1 - profile.first
     return median(
       Array(profile.values[min(start, profile.values.count)..<min(start + 5, profile.values.count)]))
-  }
-
-  /// Ringing is not picture: the share with its ends cut off.
-  private static func steepened(_ share: Float) -> Float {
-    min(1, max(0, (share - darkShare) / (litShare - darkShare)))
   }
 }

@@ -85,20 +85,11 @@ struct LevelJudgement: Sendable {
     for side in Side.allCases {
       let opposite = insets[side.opposite]
       sides[side] = SideJudgement(
-        history(records, side, within: insets), expectedDepth: opposite > 0 ? opposite : nil)
+        SideHistory(records, side, within: insets), expectedDepth: opposite > 0 ? opposite : nil)
     }
     withdrawLoneColors(&sides)
     withdrawLoneChanges(&sides, records[0].size)
     return sides
-  }
-
-  /// What the frames show along `side`, between the paddings of the other axis.
-  private static func history(_ records: [FrameRecord], _ side: Side, within insets: Insets) -> SideHistory {
-    let size = records[0].size
-    return SideHistory(
-      records.map { $0[side] },
-      acrossPadding: side.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom),
-      acrossLines: side.isHorizontal ? size.width : size.height)
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep

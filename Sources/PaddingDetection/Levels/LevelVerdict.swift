@@ -33,7 +33,7 @@ struct LevelVerdict {
         unknown.append(judged)
       }
     }
-    let answer: PaddingVerdict.Answer
+    var answer: PaddingVerdict.Answer
     var reason: PaddingVerdict.Reason?
     if !insets.isZero {
       answer = .padded
@@ -53,29 +53,21 @@ struct LevelVerdict {
     let leavesNothing = records.contains {
       insets.left + insets.right >= $0.size.width || insets.top + insets.bottom >= $0.size.height
     }
-    if answer != .inconclusive,
-      confidence < PaddingVerdict.leastConfidence || answer == .padded && leavesNothing
-    {
-      return build(.inconclusive, .weakEvidence, confidence, .zero, [], duration)
-    }
-    return build(
-      answer, reason, confidence, insets, changes ? timeline.segments(duration: duration) : [], duration)
-  }
-
-  private var informativeFrames: Int {
-    Set(judgement.sides.values.flatMap { $0.levels.flatMap(\.frames) }).count
-  }
-
-  private func build(
-    _ answer: PaddingVerdict.Answer, _ reason: PaddingVerdict.Reason?, _ confidence: Double,
-    _ insets: Insets, _ segments: [PaddingSegment], _ duration: Double?
-  ) -> PaddingVerdict {
+    let isWeak =
+      answer != .inconclusive
+      && (confidence < PaddingVerdict.leastConfidence || answer == .padded && leavesNothing)
+    if isWeak { (answer, reason) = (.inconclusive, .weakEvidence) }
     var edges: [Side: EdgeEvidence] = [:]
     for (side, judged) in judgement.sides { edges[side] = evidence(side, judged) }
     return PaddingVerdict(
       answer: answer, confidence: confidence, insets: answer == .padded ? insets : .zero,
-      fill: answer == .padded || answer == .variable ? fill : nil, edges: edges, segments: segments,
+      fill: answer == .padded || answer == .variable ? fill : nil, edges: edges,
+      segments: changes && !isWeak ? timeline.segments(duration: duration) : [],
       reason: reason, framesMeasured: records.count, framesInformative: informativeFrames)
+  }
+
+  private var informativeFrames: Int {
+    Set(judgement.sides.values.flatMap { $0.levels.flatMap(\.frames) }).count
   }
 
   /// The fill of the side whose padding most frames show.

@@ -9,13 +9,13 @@ struct SideHistory {
   /// Blocks that can testify.
   var usableBlocks: Int { isUsable.count { $0 } }
 
-  init(_ observations: [SideObservation], acrossPadding: (start: Int, end: Int), acrossLines: Int) {
-    self.observations = observations
-    let blocks = observations.first?.blocks ?? 0
-    isUsable = (0..<blocks).map { block in
-      let middle = (2 * block + 1) * acrossLines / (2 * blocks)
-      return middle >= acrossPadding.start && middle < acrossLines - acrossPadding.end
-    }
+  /// What `records`, which have one size, show along `side`, between the paddings `insets` of the other axis.
+  init(_ records: [FrameRecord], _ side: Side, within insets: Insets) {
+    observations = records.map { $0[side] }
+    let (blocks, size) = (observations[0].blocks, records[0].size)
+    let length = side.isHorizontal ? size.width : size.height
+    let inside = insets.inside(ofLinesAlong: side, length: length)
+    isUsable = (0..<blocks).map { inside.contains(LineLayout.middle(of: $0, of: blocks, length: length)) }
   }
 
   /// The transitions of a frame in blocks that can testify.
@@ -25,21 +25,14 @@ struct SideHistory {
 
   /// The fill that most frames agree on; where padding comes and goes, that of the frames that show a border.
   var fill: Level {
-    let all = Self.typical(of: observations)
+    let all = Level.median(of: observations.map(\.fill))
     let bordered = observations.indices.filter(showsBorder).map { observations[$0] }
     guard bordered.count >= 2 else { return all }
-    let fill = Self.typical(of: bordered)
+    let fill = Level.median(of: bordered.map(\.fill))
     func agreeing(_ level: Level) -> Int {
       bordered.count { !$0.fill.differs(from: level, by: Witness.fillTolerance) }
     }
     return agreeing(fill) > agreeing(all) ? fill : all
-  }
-
-  private static func typical(of observations: [SideObservation]) -> Level {
-    Level(
-      luma: median(observations.map(\.fill.luma)),
-      cb: median(observations.map(\.fill.cb)),
-      cr: median(observations.map(\.fill.cr)))
   }
 
   /// Whether a frame shows flat padding with a straight border.

@@ -17,8 +17,6 @@ struct SideJudgement: Sendable {
   var overlayShare: Float
   /// 1 where most frames show a single line of padding, too little to be called padding; else 0.
   var hairline = 0
-  /// Blocks that can testify.
-  var usableBlocks: Int
 
   /// Share of the length along which picture must have been seen to begin at a border: of black, of black that the opposite
   /// edge has at the same depth, and of another colour, as flat colours with straight borders occur in pictures too.
@@ -44,7 +42,6 @@ struct SideJudgement: Sendable {
     let testimonies = history.observations.indices.map(witness.testimony)
     fill = witness.fill
     isBlack = fill.passesForBlack
-    usableBlocks = history.usableBlocks
     noise = median(history.observations.map(\.noise))
     hasFaintPicture = Self.showsFaintPicture(history)
     let found = Self.seenThroughOverlays(Self.gather(testimonies, history), history)
@@ -67,14 +64,10 @@ struct SideJudgement: Sendable {
   }
 
   /// Gathers testimonies of about the same depth.
-  private static func gather(_ testimonies: [FrameTestimony], _ history: SideHistory) -> [EdgeLevel] {
+  private static func gather(_ testimonies: [Int?], _ history: SideHistory) -> [EdgeLevel] {
     var frames: [Int: [Int]] = [:]
-    for (frame, testimony) in testimonies.enumerated() {
-      switch testimony {
-      case .edge(let depth): frames[depth, default: []].append(frame)
-      case .reaches: frames[0, default: []].append(frame)
-      case .silent: break
-      }
+    for (frame, depth) in testimonies.enumerated() {
+      if let depth { frames[depth, default: []].append(frame) }
     }
     return merged(frames).map { EdgeLevel(depth: $0, frames: $1, history) }.sorted { $0.depth < $1.depth }
   }

@@ -1,13 +1,3 @@
-/// What one frame says about the padding along one edge.
-enum FrameTestimony: Equatable, Sendable {
-  /// Picture begins at about this depth, along a straight line.
-  case edge(depth: Int)
-  /// Picture reaches the edge of the frame.
-  case reaches
-  /// Nothing: too dark, too flat, or too ragged to tell.
-  case silent
-}
-
 /// Asks each frame what it shows along one edge.
 struct Witness {
   /// How far the fill of a frame may lie from that of the file, in code values of an 8-bit plane.
@@ -27,21 +17,22 @@ struct Witness {
     candidates = Self.candidateDepths(history)
   }
 
-  /// What `frame` says.
-  func testimony(_ frame: Int) -> FrameTestimony {
+  /// The depth at which `frame` shows that picture begins along a straight line, 0 where picture reaches the edge; nil where it is
+  /// too dark, too flat, or too ragged to tell.
+  func testimony(_ frame: Int) -> Int? {
     let observation = history.observations[frame]
     let transitions = history.transitions(frame)
     let usable = history.usableBlocks
-    guard usable > 0 else { return .silent }
+    guard usable > 0 else { return nil }
     let hasOwnFill = observation.fill.differs(from: fill, by: Self.fillTolerance)
     if !hasOwnFill, let best = bestEdge(transitions, lines: observation.lines, usable: usable) {
       let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast > best.negligible }
-      if best.support * 10 >= usable * 6 || reaching * 4 < usable { return .edge(depth: best.depth) }
+      if best.support * 10 >= usable * 6 || reaching * 4 < usable { return best.depth }
     }
     // Beside black, a few codes are noise as likely as picture.
     let faint: Float = fill.passesForBlack ? 4 : 0
     let reaching = Self.blocks(transitions) { $0.depth <= 1 && $0.contrast >= faint }
-    return hasOwnFill || reaching * 4 >= usable ? .reaches : .silent
+    return hasOwnFill || reaching * 4 >= usable ? 0 : nil
   }
 
   /// Depths (1 or more) with the most steps over all blocks and frames, best first; neighbours of a better

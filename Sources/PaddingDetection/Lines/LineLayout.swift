@@ -1,5 +1,5 @@
 /// How lines of a plane are cut into blocks, and which samples of each block are read.
-struct LineLayout: Equatable {
+struct LineLayout {
   /// The most blocks in a line: enough that a logo or a line of text leaves most of them free.
   static let maximumBlocks = 16
 
@@ -27,5 +27,10 @@ struct LineLayout: Equatable {
       let end = (block + 1) * length / blocks
       return start + (end - start - run) / 2
     }
+  }
+
+  /// The sample in the middle of a block of lines that are `length` samples long and cut into `blocks` blocks.
+  static func middle(of block: Int, of blocks: Int, length: Int) -> Int {
+    (2 * block + 1) * length / (2 * blocks)
   }
 }

@@ -15,23 +15,15 @@ enum RowKernel {
 
   @inline(never)
   static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, format: SampleFormat) {
-    measure(plane, grid.layout, format, &grid.mean, &grid.texture)
-  }
-
-  @inline(__always)
-  private static func measure(
-    _ plane: borrowing PlaneView, _ layout: LineLayout, _ format: SampleFormat,
-    _ means: inout [Float], _ textures: inout [Float]
-  ) {
-    let (bytes, words, stride) = (plane.bytes, plane.words, plane.stride)
+    let (bytes, words, stride, layout) = (plane.bytes, plane.words, plane.stride, grid.layout)
     let shift = UInt16(format.bitsBeyondTen)
-    switch (words.isEmpty, textures.isEmpty) {
-    case (true, false): measure(bytes, stride, layout, format, &means, &textures) { sums($0) }
-    case (true, true): measure(bytes, stride, layout, format, &means, &textures) { (total($0), 0) }
+    switch (words.isEmpty, grid.texture.isEmpty) {
+    case (true, false): measure(bytes, stride, layout, format, &grid.mean, &grid.texture) { sums($0) }
+    case (true, true): measure(bytes, stride, layout, format, &grid.mean, &grid.texture) { (total($0), 0) }
     case (false, false):
-      measure(words, stride, layout, format, &means, &textures) { sums($0, shiftedBy: shift) }
+      measure(words, stride, layout, format, &grid.mean, &grid.texture) { sums($0, shiftedBy: shift) }
     case (false, true):
-      measure(words, stride, layout, format, &means, &textures) { (total($0, shiftedBy: shift), 0) }
+      measure(words, stride, layout, format, &grid.mean, &grid.texture) { (total($0, shiftedBy: shift), 0) }
     }
   }
 

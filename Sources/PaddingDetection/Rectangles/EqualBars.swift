@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Bars of one colour along two opposite edges, equally deep, of which neither need be likely on its own.
 ///
 /// One straight line may be an accident. That both bound bands of one colour and one depth that never change is none: of 3,500
@@ -36,11 +28,7 @@ struct EqualBars {
   init?(along near: Side, _ frame: inout FrameCandidates, inside edges: [Side: BorderJudgement.Edge]) {
     let far = near.opposite
     guard let one = edges[near], let other = edges[far] else { return nil }
-    if let known = Self.known(one, other) {
-      borders = [near: known.near, far: known.far]
-      return
-    }
-    if let pair = Self.likeliest(near, &frame, edges) {
+    if let pair = Self.known(one, other) ?? Self.likeliest(near, &frame, edges) {
       borders = [near: pair.near, far: pair.far]
       return
     }
@@ -124,10 +112,5 @@ struct EqualBars {
   private static func stands(_ border: BorderDescription, still: Float) -> Bool {
     border.stillness >= still
       || border.textureOutside >= noisy.texture && border.flatness >= noisy.flat
-  }
-
-  /// Natural logarithm of the odds of `probability`.
-  private static func logOdds(_ probability: Double) -> Double {
-    log(max(1e-9, probability) / max(1e-9, 1 - probability))
   }
 }

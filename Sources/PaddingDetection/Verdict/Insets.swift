@@ -47,8 +47,15 @@ public struct Insets: Hashable, Sendable {
     return kept
   }
 
-  /// Whether any side is padded.
+  /// Whether no side is padded.
   public var isZero: Bool { self == .zero }
+
+  /// The part of lines along `side`, `length` samples long, that the padding of the other axis leaves; empty where that leaves
+  /// nothing.
+  func inside(ofLinesAlong side: Side, length: Int) -> Range<Int> {
+    let (start, end) = side.isHorizontal ? (left, right) : (top, bottom)
+    return start..<max(start, length - end)
+  }
 
   /// Whether two borders lie about as far from their edges: people centre the picture.
   static func areCentred(_ near: Int, _ far: Int, lines: Int) -> Bool {

@@ -12,6 +12,9 @@ public enum Side: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is the second edge of its axis, bottom or right, from which lines are counted backwards.
+  var isFar: Bool { self == .bottom || self == .right }
+
   /// Whether lines along this edge are rows (top and bottom) rather than columns.
   public var isHorizontal: Bool { self == .top || self == .bottom }
 }
