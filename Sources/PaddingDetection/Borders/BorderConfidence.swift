@@ -25,7 +25,7 @@ extension BorderJudgement {
       isPadded
       ? isDoubtful ? Self.mostWhereDoubtful : 1 : isDivided ? Self.divided.confidence : 1
     return min(
-      most, 1 - Certainty.doubt(ofFrames: max(1, frames)), logistic(calibrated)
+      most, 1 - Certainty.doubt(ofFrames: frames), logistic(calibrated)
     )
   }
 

@@ -32,13 +32,13 @@ extension BorderDescription {
 
   /// Share of the cells of `lines` that change over time, 0 to 1.
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
-    var sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
+    let sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
     return sample.share { $0 >= movingRange }
   }
 
   /// Share of the cells of `lines` that never change, 0 to 1.
   static func stillness(_ side: SideSeams, lines: Range<Int>) -> Float {
-    var sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
+    let sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
     return sample.share { $0 <= stillRange }
   }
 
@@ -74,12 +74,12 @@ extension BorderDescription {
     let far = max(lines - depth, depth + (lines - depth) / 2)
     let insideDepths =
       depth + 1 < far ? CellSample.depths(depth + 1..<far, atMost: Self.mostLines.inside) : nearDepths
-    var outside = CellSample(side, outsideDepths, blocks: side.unmixed)
+    let outside = CellSample(side, outsideDepths, blocks: side.unmixed)
     let near = CellSample(side, nearDepths)
     let besideDepths = CellSample.depths(
       first..<min(lines, first + Self.mostLines.beside), atMost: Self.mostLines.beside)
     let beside = CellSample(side, besideDepths)
-    var inside = CellSample(side, insideDepths)
+    let inside = CellSample(side, insideDepths)
 
     let seen = BorderFrames(side, outside, beside, near, depth)
     let fills = seen.all.map(\.fill)
@@ -116,12 +116,12 @@ extension BorderDescription {
     centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<depth + centring + 1
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
-    var across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
+    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
     oppositeStillness = across.share { $0 <= Self.stillRange }
     let between = max(3, outer + 4)..<max(3, outer + 4, depth - 4)
     rateOutside = side.rate[between.clamped(to: side.rate.indices)].max() ?? 0
-    var rim = CellSample(
+    let rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
     fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
 

@@ -182,8 +182,8 @@ struct CellSample {
     return medians
   }
 
-  /// For each cell, by how many code values its luma ranges over the frames.
-  private(set) lazy var ranges: [UInt8] = {
+  /// Share of the cells whose luma ranges over the frames by a number of code values that is counted.
+  func share(ofRange isCounted: (UInt8) -> Bool) -> Float {
     var low = [UInt8](repeating: .max, count: cells)
     var high = [UInt8](repeating: .min, count: cells)
     for frame in 0..<frames {
@@ -195,12 +195,7 @@ struct CellSample {
         highs[cell] = max(highs[cell], plane[cell])
       }
     }
-    return zip(low, high).map { $1 &- $0 }
-  }()
-
-  /// Share of the cells whose luma ranges over the frames by a number of code values that is counted.
-  mutating func share(ofRange isCounted: (UInt8) -> Bool) -> Float {
-    Float(ranges.count(where: isCounted)) / Float(max(1, cells))
+    return Float(zip(low, high).count { isCounted($1 &- $0) }) / Float(max(1, cells))
   }
 }
 

@@ -53,7 +53,7 @@ struct SideSeams {
     var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
     for frame in frames {
       for depth in 1..<min(depths, lines) {
-        let count = (Self.near(frame.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
+        let count = (frame.seams.near(depth, isFromEnd: isFromEnd) & usable).nonzeroBitCount
         if count == 0 { continue }
         sums[depth] &+= count
         let three = most[depth]
@@ -71,7 +71,7 @@ struct SideSeams {
     var best = most.map { Float($0.0 + $0.1 + $0.2) / (blockCount * Float(min(3, frames.count))) }
     let line = { (depth: Int) in isFromEnd ? lines - 1 - depth : depth }
     for depth in rate.indices where best[depth] >= Self.least.best || rate[depth] >= Self.least.rate {
-      if SmoothStep(frames, blocks, line, depth) != nil { (rate[depth], best[depth]) = (0, 0) }
+      if SmoothStep.lies(at: depth, line, in: frames, blocks) { (rate[depth], best[depth]) = (0, 0) }
     }
     (self.rate, self.best) = (rate, best)
   }
@@ -94,7 +94,7 @@ struct SideSeams {
 
   /// Share of the blocks that step at `depth`, to within a line, in one frame.
   func share(_ frame: Int, _ depth: Int) -> Float {
-    let stepping = Self.near(frames[frame].seams, depth, lines, isFromEnd) & usable
+    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd) & usable
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
 
@@ -130,12 +130,7 @@ struct SideSeams {
 
   /// The plainest of `depths`, at most `count`, each with the line of its neighbourhood at which most blocks step.
   func plainest(_ count: Int, of depths: [Int]) -> [Int] {
-    var chosen: [Int] = []
-    for depth in depths.sorted(by: { (weight($1), $0) < (weight($0), $1) }) {
-      if chosen.count == count { break }
-      if !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
-    }
-    return chosen.map(exactDepth)
+    apart(depths.sorted { (weight($1), $0) < (weight($0), $1) }, atMost: count).map(exactDepth)
   }
 
   /// Whether a boundary at `depth` is neither a part of the border at depth `outer` nor an echo of it, which is less plain; 0 is
@@ -162,7 +157,7 @@ struct SideSeams {
   /// How many blocks step at `depth` in all frames.
   private func steps(_ depth: Int) -> Int {
     frames.reduce(0) {
-      $0 + (Self.steps($1.seams, depth, lines, isFromEnd) & usable).nonzeroBitCount
+      $0 + ($1.seams.at(depth, isFromEnd: isFromEnd) & usable).nonzeroBitCount
     }
   }
 
@@ -174,15 +169,5 @@ struct SideSeams {
         $0 + abs(Int(frame.luma[$1 * lines + outside]) - Int(frame.luma[$1 * lines + inside]))
       }
     }
-  }
-
-  private static func steps(_ seams: SeamScan, _ depth: Int, _ lines: Int, _ isFromEnd: Bool) -> UInt16 {
-    let boundary = isFromEnd ? lines &- depth : depth
-    return boundary > 0 && boundary < lines ? seams.steps[boundary] : 0
-  }
-
-  private static func near(_ seams: SeamScan, _ depth: Int, _ lines: Int, _ isFromEnd: Bool) -> UInt16 {
-    steps(seams, depth &- 1, lines, isFromEnd) | steps(seams, depth, lines, isFromEnd)
-      | steps(seams, depth &+ 1, lines, isFromEnd)
   }
 }

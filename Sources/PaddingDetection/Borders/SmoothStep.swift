@@ -3,7 +3,7 @@
 /// Blocks step there along the whole length and in every frame, as they do at a border. But the step is small, and right inside
 /// it is as smooth as outside: nothing moves, and nothing has texture. Of 4,100 borders of real and constructed videos one is
 /// like that, and of 900 other lines beside which nothing moves, one in six.
-struct SmoothStep {
+enum SmoothStep {
   /// Most that a tenth of the blocks exceed, in code values of an 8-bit plane.
   private static let most = 5
   /// Lines on either side that compression smears, and lines that are compared beyond them.
@@ -13,32 +13,32 @@ struct SmoothStep {
   /// By how many code values of an 8-bit plane a cell changes that moves, and sixteenths of one that make a texture.
   private static let (movement, texture) = (UInt8(8), UInt8(8))
 
-  /// - Parameters:
-  ///   - line: the line at a depth.
-  ///   - depth: of the boundary, which lies before the line at `depth`.
-  init?(_ frames: [FrameCells], _ blocks: [Int], _ line: (Int) -> Int, _ depth: Int) {
+  /// Whether the boundary before the line at `depth` is one.
+  ///
+  /// - Parameter line: the line at a depth.
+  static func lies(at depth: Int, _ line: (Int) -> Int, in frames: [FrameCells], _ blocks: [Int]) -> Bool {
     let lines = frames[0].lines
-    let reach = Self.smear + Self.compared
-    guard depth >= reach, depth + reach <= lines else { return nil }
-    let before = (1...Self.compared).map { line(depth - Self.smear - $0) }
-    let after = (0..<Self.compared).map { line(depth + Self.smear + $0) }
+    let reach = smear + compared
+    guard depth >= reach, depth + reach <= lines else { return false }
+    let before = (1...compared).map { line(depth - smear - $0) }
+    let after = (0..<compared).map { line(depth + smear + $0) }
     var large = 0
     for frame in frames {
       for block in blocks {
         let sum = zip(before, after).reduce(0) {
           $0 + Int(frame.luma[block &* lines &+ $1.0]) - Int(frame.luma[block &* lines &+ $1.1])
         }
-        if abs(sum) > Self.most * Self.compared { large += 1 }
+        if abs(sum) > most * compared { large += 1 }
       }
     }
-    guard 10 * large <= frames.count * blocks.count else { return nil }
-    let near = (depth + Self.smear + 1..<min(lines, depth + Self.smear + 1 + Self.inside)).map(line)
+    guard 10 * large <= frames.count * blocks.count else { return false }
+    let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(line)
     let cells = blocks.flatMap { block in near.map { block * lines + $0 } }
     let alive = cells.count { cell in
       let values = frames.map { $0.luma[cell] }
-      return (values.max() ?? 0) - (values.min() ?? 0) >= Self.movement
-        || frames.count { $0.texture[cell] >= Self.texture } * 2 > frames.count
+      return (values.max() ?? 0) - (values.min() ?? 0) >= movement
+        || frames.count { $0.texture[cell] >= texture } * 2 > frames.count
     }
-    guard Float(alive) <= Self.exceptions * Float(cells.count) else { return nil }
+    return Float(alive) <= exceptions * Float(cells.count)
   }
 }

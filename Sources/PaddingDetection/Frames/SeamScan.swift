@@ -40,6 +40,20 @@ struct SeamScan: Sendable {
     }
   }
 
+  /// The blocks that step at the boundary `depth` lines from the first edge of the axis, or from the opposite one.
+  @inline(__always)
+  func at(_ depth: Int, isFromEnd: Bool) -> UInt16 {
+    let boundary = isFromEnd ? steps.count &- depth : depth
+    return boundary > 0 && boundary < steps.count ? steps[boundary] : 0
+  }
+
+  /// Those that step there to within a line.
+  @inline(__always)
+  func near(_ depth: Int, isFromEnd: Bool) -> UInt16 {
+    at(depth &- 1, isFromEnd: isFromEnd) | at(depth, isFromEnd: isFromEnd)
+      | at(depth &+ 1, isFromEnd: isFromEnd)
+  }
+
   /// Step at each boundary: the mean of the two lines inside it against that of the two outside.
   @inline(__always)
   private static func measure(

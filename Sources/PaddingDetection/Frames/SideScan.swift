@@ -76,11 +76,7 @@ enum SideScan {
       weights[transition.depth - 1, default: 0] += weight
       weights[transition.depth + 1, default: 0] += weight
     }
-    var depths: [Int] = []
-    for (depth, _) in weights.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      if depths.count == profilesKept { break }
-      if depth >= 0, !depths.contains(where: { abs($0 - depth) <= 2 }) { depths.append(depth) }
-    }
-    return depths
+    let plainest = weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return apart(plainest.filter { $0 >= 0 }, atMost: profilesKept)
   }
 }

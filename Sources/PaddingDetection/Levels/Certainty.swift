@@ -27,8 +27,7 @@ enum Certainty {
   /// A single frame may show anything; every further one that agrees leaves half of the doubt or less.
   static func doubt(ofFrames count: Int) -> Double {
     switch count {
-    case ..<1: 1
-    case 1: 0.06
+    case ..<2: 0.06
     case 2: 0.03
     case 3: 0.012
     case 4...5: 0.006

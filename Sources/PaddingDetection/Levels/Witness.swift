@@ -46,12 +46,9 @@ struct Witness {
         votes[transition.depth + 1, default: 0] += 1
       }
     }
-    var chosen: [Int] = []
-    for (depth, count) in votes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      if chosen.count == 12 || count < 4 { break }
-      if depth >= 1, !chosen.contains(where: { abs($0 - depth) <= 2 }) { chosen.append(depth) }
-    }
-    return chosen
+    let plainest = votes.filter { $0.key >= 1 && $0.value >= 4 }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return apart(plainest, atMost: 12)
   }
 
   /// A straight line along which many blocks of a frame step.

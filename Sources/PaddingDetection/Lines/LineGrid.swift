@@ -12,7 +12,7 @@ struct LineGrid {
   var texture: [Float]
 
   /// A grid of zeros for `lines` lines of `length` samples.
-  init(lines: Int, length: Int, maximumRun: Int, hasTexture: Bool = true) {
+  init(lines: Int, length: Int, maximumRun: Int, hasTexture: Bool) {
     layout = LineLayout(lines: lines, length: length, maximumRun: maximumRun)
     mean = Array(repeating: 0, count: lines * layout.blocks)
     texture = hasTexture ? mean : []
