@@ -25,8 +25,9 @@ public struct PaddingDetector: Sendable {
   /// Number of frames that were measured.
   public var framesObserved: Int { records.count }
 
-  /// Measures a frame that is shown `seconds` after the start of the video.
+  /// Measures a frame that is shown `seconds` after the start of the video; at 0 where that is not finite.
   public mutating func observe(_ frame: borrowing FrameView, atSeconds seconds: Double) {
+    let seconds = seconds.isFinite ? seconds : 0
     let shape = FrameGrids.Shape(of: frame)
     var scratch = grids?.shape == shape ? grids?.grids : nil
     grids = nil  // The arrays are measured in place, not copied.
@@ -61,10 +62,15 @@ public struct PaddingDetector: Sendable {
     cellsEvery *= 2
   }
 
-  /// The frames of the most frequent size, that of chroma included.
-  var recordsOfMainSize: [FrameRecord] {
-    Dictionary(grouping: records, by: \.shape).values.max { $0.count < $1.count } ?? []
+  /// The frames by their size, that of chroma included: the most frequent first, of equally frequent ones the earliest.
+  private var recordsBySize: [[FrameRecord]] {
+    Dictionary(grouping: records, by: \.shape).values.sorted {
+      ($1.count, $0[0].seconds) < ($0.count, $1[0].seconds)
+    }
   }
+
+  /// The frames of the most frequent size.
+  var recordsOfMainSize: [FrameRecord] { recordsBySize.first ?? [] }
 
   /// The rectangle in which something moves in these frames; nil where there is none.
   var movingRectangle: MovingRectangle? {
@@ -83,13 +89,11 @@ public struct PaddingDetector: Sendable {
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   public func assessment(duration: Double? = nil) -> PaddingAssessment {
-    let sizes = Dictionary(grouping: records, by: \.shape).values.filter {
-      $0.count > 1 && $0.count * 20 >= records.count || records.count == 1
-    }
-    let parts = sizes.compactMap { records in
+    // One frame among others of another size may be damaged; where no size lasts, each of them counts.
+    let sizes = recordsBySize
+    let fewest = min(sizes.first?.count ?? 0, max(2, (records.count + 19) / 20))
+    let parts = sizes.filter { $0.count >= fewest }.compactMap { records in
       ranges[records[0].shape].map { VerdictBuilder(records, $0) }
-    }.sorted {
-      ($1.records.count, $0.records[0].seconds) < ($0.records.count, $1.records[0].seconds)
     }
     let outcomes = parts.map { (size: $0.records[0].size, $0.outcome(duration: duration)) }
     guard let (size, main) = outcomes.first else {
@@ -97,13 +101,14 @@ public struct PaddingDetector: Sendable {
     }
     let timeline = Timeline(joining: outcomes.map { $1.timeline.scaled(from: $0, to: size) })
     var verdict = main.verdict
-    let others = outcomes.dropFirst().map(\.1.verdict)
     // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
-    let differs = others.contains {
-      $0.answer != .inconclusive && ($0.answer != verdict.answer || $0.insets != verdict.insets)
+    let differs = outcomes.dropFirst().contains { part in
+      let insets = part.1.verdict.insets.scaled(from: part.size, to: size)
+      return part.1.verdict.answer != .inconclusive
+        && (part.1.verdict.answer != verdict.answer || !insets.isAlmost(verdict.insets))
     }
     if verdict.answer != .inconclusive, differs {
-      let parts = [verdict] + others
+      let parts = outcomes.map(\.1.verdict)
       verdict.answer = .variable
       verdict.confidence = parts.map(\.confidence).min() ?? 0
       verdict.fill = parts.lazy.compactMap(\.fill).first

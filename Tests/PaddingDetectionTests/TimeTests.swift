@@ -214,6 +214,20 @@ import Testing
     #expect(changes == [2...3])
   }
 
+  /// As a stream that changes its size after every frame, with bars that shrink with it or stay behind.
+  @Test(arguments: [(11, PaddingVerdict.Answer.padded), (0, .variable)])
+  func `Frames of which no two have one size are judged all the same`(
+    lines: Int, answer: PaddingVerdict.Answer
+  ) {
+    var small = barred
+    small.insets = Insets(top: lines, bottom: lines, left: 0, right: 0)
+    (small.width, small.height) = (160, 90)
+    let verdict = verdict([barred, small])
+    #expect(verdict.framesMeasured == 2)
+    #expect(verdict.answer == answer)
+    #expect(verdict.insets == (answer == .padded ? barred.insets : .zero))
+  }
+
   @Test func aChangeOfSizeIsJudgedPartByPart() {
     var small = barred
     small.width = 160

@@ -50,14 +50,11 @@ struct Timeline: Sendable {
     moments = timelines.flatMap(\.moments).sorted { $0.seconds < $1.seconds }
   }
 
-  /// The same in pixels of a frame of another size, rounded down so that they leave as much picture.
+  /// The same in pixels of a frame of another size.
   func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Timeline {
     var scaled = self
     for index in moments.indices {
-      for side in Side.allCases {
-        let (length, wanted) = side.isHorizontal ? (from.height, to.height) : (from.width, to.width)
-        scaled.moments[index].insets[side] = moments[index].insets[side] * wanted / length
-      }
+      scaled.moments[index].insets = moments[index].insets.scaled(from: from, to: to)
     }
     return scaled
   }
@@ -82,5 +79,17 @@ struct Timeline: Sendable {
     let start = segments[segments.count - 1].startSeconds
     segments[segments.count - 1].endSeconds = max(duration ?? 0, last.seconds, start)
     return segments
+  }
+}
+
+extension Insets {
+  /// The same in pixels of a frame of another size, rounded down so that they leave as much picture.
+  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Insets {
+    var scaled = self
+    for side in Side.allCases {
+      let (length, wanted) = side.isHorizontal ? (from.height, to.height) : (from.width, to.width)
+      scaled[side] = self[side] * wanted / length
+    }
+    return scaled
   }
 }

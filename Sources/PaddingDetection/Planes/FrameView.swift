@@ -9,9 +9,10 @@ public struct FrameView: ~Escapable {
   /// The meaning of the code values of the planes.
   public let format: SampleFormat
 
-  /// Views a frame with chroma.
+  /// Views a frame with chroma, whose planes must have one size.
   @_lifetime(copy luma, copy cb, copy cr)
   public init(luma: PlaneView, cb: PlaneView, cr: PlaneView, format: SampleFormat) {
+    precondition((cb.width, cb.height) == (cr.width, cr.height), "Cb and Cr have one size")
     self.luma = luma
     self.cb = cb
     self.cr = cr

@@ -50,6 +50,9 @@ public struct Insets: Hashable, Sendable {
   /// Whether no side is padded.
   public var isZero: Bool { self == .zero }
 
+  /// Whether no inset differs from that of `other` by more than a pixel, as rounding makes it.
+  func isAlmost(_ other: Insets) -> Bool { Side.allCases.allSatisfy { abs(self[$0] - other[$0]) <= 1 } }
+
   /// The part of lines along `side`, `length` samples long, that the padding of the other axis leaves; empty where that leaves
   /// nothing.
   func inside(ofLinesAlong side: Side, length: Int) -> Range<Int> {
