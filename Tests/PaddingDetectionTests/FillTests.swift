@@ -12,6 +12,36 @@ import Testing
     #expect(verdict.fill?.lumaCode == luma)
   }
 
+  /// Black is 16 of 255 in limited range, and 0 in full range, which 28 is far from.
+  @Test(arguments: [(false, 28, PaddingFill.FillType.black), (true, 12, .black), (true, 28, .color)])
+  func `How far black may be raised is told from black`(
+    isFullRange: Bool, luma: Int, type: PaddingFill.FillType
+  ) {
+    var painting = Painting(width: 320, height: 180, insets: Self.insets, barLuma: luma)
+    painting.isFullRange = isFullRange
+    let verdict = painting.verdict()
+    #expect(verdict.insets == Self.insets)
+    #expect(verdict.fill?.type == type)
+    #expect(verdict.fill?.lumaCode == luma)
+  }
+
+  @Test func `Padding of a grey video has no chroma`() {
+    let painting = Painting(width: 320, height: 180, insets: Self.insets, barLuma: 120)
+    var detector = PaddingDetector()
+    for second in 0..<8 {
+      let luma = painting.luma(frame: second).map(UInt8.init)
+      detector.observe(
+        FrameView(
+          luma: PlaneView(bytes: luma.span, width: 320, height: 180, stride: 320),
+          format: SampleFormat(bitDepth: 8, isFullRange: false)), atSeconds: Double(second))
+    }
+    let verdict = detector.assessment().verdict
+    #expect(verdict.insets == Self.insets)
+    #expect(verdict.fill?.lumaCode == 120)
+    #expect(verdict.fill?.cbCode == nil)
+    #expect(verdict.fill?.crCode == nil)
+  }
+
   @Test(arguments: [(235, 128, 128), (128, 128, 128), (41, 240, 110), (33, 128, 128)])
   func flatColoursAreFound(luma: Int, cb: Int, cr: Int) {
     let painting = Painting(

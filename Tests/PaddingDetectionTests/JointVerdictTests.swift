@@ -13,30 +13,31 @@ import Testing
     var card = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
     card.textRows = 100..<106
     let picture = Painting(width: 320, height: 240, insets: Insets(top: 95, bottom: 95, left: 0, right: 0))
+    let black = PaddingFill(type: .black, lumaCode: 16, cbCode: 128, crCode: 128, noise: 0)
     var verdict = PaddingVerdict.nothing
     verdict.segments = [
       PaddingSegment(startSeconds: 0, endSeconds: 9, insets: Insets(top: 95, bottom: 95, left: 0, right: 0))
     ]
     let cards = TitleCards((0..<4).compactMap { record(card, $0) })
-    #expect(cards.areAllBars(of: verdict, fill: 16))
+    #expect(cards.areAllBars(of: verdict, fill: black))
     let pictures = TitleCards((0..<4).compactMap { record(picture, $0) })
-    #expect(!pictures.areAllBars(of: verdict, fill: 16))
+    #expect(!pictures.areAllBars(of: verdict, fill: black))
     // Large letters light most cells, but not those between the lines.
     var large = Painting(width: 320, height: 240, insets: Insets(top: 240, bottom: 0, left: 0, right: 0))
     large.marks = (0..<4).map { .init(rows: 62 + 30 * $0..<84 + 30 * $0, columns: 0..<320) { _ in 210 } }
     var wide = verdict
     wide.segments[0].insets = Insets(top: 62, bottom: 66, left: 0, right: 0)
-    #expect(TitleCards((0..<4).compactMap { record(large, $0) }).areAllBars(of: wide, fill: 16))
+    #expect(TitleCards((0..<4).compactMap { record(large, $0) }).areAllBars(of: wide, fill: black))
     // While the card fades in, the picture before it has a bar on one side.
     let fading = TitleCards((0..<5).compactMap { record($0 < 2 ? picture : card, $0) })
-    #expect(!fading.areAllBars(of: verdict, fill: 16))
+    #expect(!fading.areAllBars(of: verdict, fill: black))
     verdict.segments = [
       Insets(top: 0, bottom: 95, left: 0, right: 0), Insets(top: 95, bottom: 95, left: 0, right: 0),
     ]
     .enumerated().map { part, insets in
       PaddingSegment(startSeconds: Double(part) * 2, endSeconds: Double(part) * 7 + 2, insets: insets)
     }
-    #expect(fading.areAllBars(of: verdict, fill: 16))
+    #expect(fading.areAllBars(of: verdict, fill: black))
   }
 
   /// A black bar above, and a band of another colour below: on levels the frame is dark.

@@ -33,7 +33,7 @@ import TestSupport
     let rowStride = width + Int.random(in: 0...9, using: &generator)
     let largest = UInt16((1 << bitDepth) - 1)
     let samples = (0..<rowStride * height).map { _ in UInt16.random(in: 0...largest, using: &generator) }
-    let format = SampleFormat(bitDepth: bitDepth, isFullRange: true)
+    let codes = CodeScale(SampleFormat(bitDepth: bitDepth, isFullRange: false), isChroma: false)
     let hiddenBits = UInt16(max(0, bitDepth - 10))
     let scale = Float(1 << (min(bitDepth, 10) - 8))
     var grid =
@@ -46,9 +46,9 @@ import TestSupport
       ? PlaneView(bytes: bytes.span, width: width, height: height, stride: rowStride)
       : PlaneView(words: samples.span, width: width, height: height, stride: rowStride)
     if isRows {
-      RowKernel.measure(plane, into: &grid, format: format)
+      RowKernel.measure(plane, into: &grid, scale: codes)
     } else {
-      ColumnKernel.measure(plane, into: &grid, format: format)
+      ColumnKernel.measure(plane, into: &grid, scale: codes)
     }
     let layout = grid.layout
     let compared = isRows ? Self.comparedInRows : Self.comparedInColumns
@@ -86,15 +86,15 @@ import TestSupport
   }
 
   @Test(arguments: [8, 10, 16]) func theBrightestRunsDoNotOverflow(bitDepth: Int) {
-    let format = SampleFormat(bitDepth: bitDepth, isFullRange: true)
-    var grid = LineGrid(lines: 2, length: 1920, maximumRun: 65)
+    let codes = CodeScale(SampleFormat(bitDepth: bitDepth, isFullRange: false), isChroma: false)
+    var grid = LineGrid(lines: 2, length: 1920, maximumRun: 65, hasTexture: true)
     let bytes = [UInt8](repeating: .max, count: 2 * 1920)
     let words = [UInt16](repeating: UInt16((1 << bitDepth) - 1), count: 2 * 1920)
     let plane =
       bitDepth == 8
       ? PlaneView(bytes: bytes.span, width: 1920, height: 2, stride: 1920)
       : PlaneView(words: words.span, width: 1920, height: 2, stride: 1920)
-    RowKernel.measure(plane, into: &grid, format: format)
+    RowKernel.measure(plane, into: &grid, scale: codes)
     #expect(grid.mean.allSatisfy { $0 >= 255 && $0 < 256 })
     #expect(grid.texture.allSatisfy { $0 == 0 })
   }

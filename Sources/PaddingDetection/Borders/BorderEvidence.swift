@@ -11,10 +11,12 @@ extension BorderJudgement {
     return RejectedBorder(pixels: border.depth, probability: probability, objections: objections)
   }
 
-  /// The fill of the deepest padding, in the code values of `format`; nil where there is none.
-  func fill(_ format: SampleFormat) -> PaddingFill? {
+  /// The fill of the deepest padding, in the code values of frames such as `record`; nil where there is none.
+  func fill(of record: FrameRecord) -> PaddingFill? {
     let borders = edges.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap(\.value.borders.last)
-    return borders.max { $0.depth < $1.depth }.map { PaddingFill(outside: $0, format) }
+    return borders.max { $0.depth < $1.depth }.map {
+      PaddingFill(.init(outside: $0), Level($0.fill), noise: $0.textureOutside, of: record)
+    }
   }
 }
 
@@ -30,28 +32,15 @@ extension EdgeEvidence {
   }
 }
 
-extension PaddingFill {
-  /// What lies outside `border`, in the code values of `format`.
-  init(outside border: BorderDescription, _ format: SampleFormat) {
-    let scale = format.codesPer8BitCode
-    func code(_ value: UInt8) -> Int { Int((Float(value) * scale).rounded()) }
-    self.init(
-      type: FillType(outside: border, nominalBlack: format.isFullRange ? 0 : 16),
-      lumaCode: code(border.fill.luma),
-      cbCode: code(border.fill.cb), crCode: code(border.fill.cr),
-      noise: Double(border.textureOutside * scale))
-  }
-}
-
 extension PaddingFill.FillType {
   /// Of one colour, or of many that move, that stand still, or that change evenly.
-  fileprivate init(outside border: BorderDescription, nominalBlack: Int) {
+  fileprivate init(outside border: BorderDescription) {
     let isSmooth = border.textureOutside < 1.5
     self =
       if border.endsCopy {
         .blur
       } else if border.flatness >= 0.6 {
-        border.isBlack && Int(border.fill.luma) <= nominalBlack + 14 ? .black : .color
+        Level(border.fill).isBlack ? .black : .color
       } else if border.stillness < 0.9 {
         .blur
       } else if isSmooth {

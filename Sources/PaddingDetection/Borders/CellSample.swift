@@ -6,8 +6,8 @@ struct CellSample {
     var cb: UInt8 = 128
     var cr: UInt8 = 128
 
-    /// Whether it is dark and neutral.
-    var isBlack: Bool { luma <= 36 && abs(Int(cb) - 128) <= 10 && abs(Int(cr) - 128) <= 10 }
+    /// Whether it passes for black.
+    var isBlack: Bool { Level(self).passesForBlack }
 
     /// Whether it lies between two others in all components, as the colours of a gradient between these do.
     func isBetween(_ one: Color, _ other: Color) -> Bool {

@@ -17,17 +17,17 @@ struct FrameCells: Sendable {
   let seams: SeamScan
 
   /// Keeps what `grids` show of the lines along `side`.
-  init(_ grids: FrameGrids, along side: Side, nominalBlack: Float) {
+  init(_ grids: FrameGrids, along side: Side) {
     let grid = grids.luma.lines(along: side)
     let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
     lines = grid.layout.lines
     blocks = min(grid.layout.blocks, chroma?.0.layout.blocks ?? .max)
-    luma = Self.rounded(grid.mean.span, times: 1, atLeast: nominalBlack)
+    luma = Self.rounded(grid.mean.span, times: 1, atLeast: Level.nominalBlack)
     texture = Self.rounded(grid.texture.span, times: 16, atLeast: 0)
     chromaLines = chroma?.0.layout.lines ?? 0
     cb = chroma.map { Self.rounded($0.0.mean.span, times: 1, atLeast: 0) } ?? []
     cr = chroma.map { Self.rounded($0.1.mean.span, times: 1, atLeast: 0) } ?? []
-    seams = SeamScan(grids, along: side, nominalBlack: nominalBlack)
+    seams = SeamScan(grids, along: side)
   }
 
   private static func rounded(_ values: Span<Float>, times factor: Float, atLeast floor: Float) -> [UInt8] {

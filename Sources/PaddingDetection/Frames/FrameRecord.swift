@@ -19,15 +19,14 @@ struct FrameRecord: Sendable {
     self.seconds = seconds
     self.shape = shape
     self.format = format
-    let black: Float = format.isFullRange ? 0 : 16
-    cells = (
-      FrameCells(grids, along: .top, nominalBlack: black),
-      FrameCells(grids, along: .left, nominalBlack: black)
-    )
+    cells = (FrameCells(grids, along: .top), FrameCells(grids, along: .left))
     sides = Side.allCases.map { side in
-      SideScan.observe(SideLines(grids, side: side, format: format))
+      SideScan.observe(SideLines(grids, side: side))
     }
   }
+
+  /// Whether the frame has colours.
+  var hasChroma: Bool { shape.chromaWidth > 0 }
 
   /// Size of luma, which is that of the frame.
   var size: Size { Size(width: shape.width, height: shape.height) }

@@ -1,10 +1,16 @@
-/// A colour as mean code values of an 8-bit plane, whatever the depth of the file.
+/// A colour as mean code values of an 8-bit plane of limited range, whatever the depth and the range of the file.
 struct Level: Hashable, Sendable {
   var luma: Float
   /// 128 without chroma.
   var cb: Float = 128
   /// 128 without chroma.
   var cr: Float = 128
+
+  init(luma: Float, cb: Float = 128, cr: Float = 128) { (self.luma, self.cb, self.cr) = (luma, cb, cr) }
+
+  init(_ color: CellSample.Color) {
+    self.init(luma: Float(color.luma), cb: Float(color.cb), cr: Float(color.cr))
+  }
 
   /// The median of each component of `levels`.
   static func median(of levels: [Level]) -> Level {
@@ -19,6 +25,12 @@ struct Level: Hashable, Sendable {
 }
 
 extension Level {
+  /// Luma of nominal black.
+  static let nominalBlack: Float = 16
+
+  /// Whether it is black, and not just raised so far that it passes for it.
+  var isBlack: Bool { passesForBlack && luma <= Self.nominalBlack + 14 }
+
   /// Whether the level is dark and neutral enough to be black that was raised: up to 28 of 255 is common in
   /// the field, 33 was seen. Dark panels of user interfaces begin a little above.
   var passesForBlack: Bool { luma <= 36 && abs(cb - 128) <= 10 && abs(cr - 128) <= 10 }

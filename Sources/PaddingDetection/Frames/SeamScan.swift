@@ -13,8 +13,8 @@ struct SeamScan: Sendable {
   /// over 3 lines.
   private static let surroundings = (nearest: 4, farthest: 9)
 
-  /// Looks for steps in `grids`, whose luma below `nominalBlack` counts as black: blanking at two levels is one bar.
-  init(_ grids: FrameGrids, along side: Side, nominalBlack: Float) {
+  /// Looks for steps in `grids`, whose luma below nominal black counts as black: blanking at two levels is one bar.
+  init(_ grids: FrameGrids, along side: Side) {
     let luma = grids.luma.lines(along: side)
     let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
     let lines = luma.layout.lines
@@ -26,7 +26,7 @@ struct SeamScan: Sendable {
     var colors = [Float](repeating: 0, count: chroma?.0.layout.lines ?? 0)
     for block in 0..<min(luma.layout.blocks, chroma?.0.layout.blocks ?? .max, UInt16.bitWidth) {
       Self.measure(
-        luma.mean.span.extracting(block &* lines..<(block &+ 1) &* lines), floor: nominalBlack, margin,
+        luma.mean.span.extracting(block &* lines..<(block &+ 1) &* lines), floor: Level.nominalBlack, margin,
         &heights)
       if let (cb, cr) = chroma {
         let count = cb.layout.lines

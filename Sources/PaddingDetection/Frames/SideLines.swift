@@ -4,8 +4,6 @@ struct SideLines {
   let count: Int
   /// Blocks along each line.
   let blocks: Int
-  /// Luma of nominal black, in code values of an 8-bit plane.
-  private let nominalBlack: Float
   /// Mean luma of each cell, block by block, each from the edge inward.
   private let luma: [Float]
   /// Mean chroma, in the same order.
@@ -21,8 +19,7 @@ struct SideLines {
     var cr: [Float]
   }
 
-  init(_ grids: FrameGrids, side: Side, format: SampleFormat) {
-    nominalBlack = format.isFullRange ? 0 : 16
+  init(_ grids: FrameGrids, side: Side) {
     let isFromEnd = side.isFar
     let inward = { (grid: LineGrid) in isFromEnd ? grid.reversedMeans() : grid.mean }
     let grid = grids.luma.lines(along: side)
@@ -67,8 +64,8 @@ struct SideLines {
     of block: Int, from fill: Level, luma inLuma: inout MutableSpan<Float>,
     any inAny: inout MutableSpan<Float>
   ) {
-    let fillLuma = max(fill.luma, nominalBlack)
-    let black = nominalBlack
+    let fillLuma = max(fill.luma, Level.nominalBlack)
+    let black = Level.nominalBlack
     let start = block &* count
     let levels = luma.span.extracting(start..<start &+ count)
     var nearLuma = inLuma._mutatingExtracting(0..<count)

@@ -6,7 +6,6 @@ struct JointVerdict {
   private let frame: FrameCandidates
   /// Share of the cells of the frame that change over time, 0 to 1.
   private let movement: Float
-  private let format: SampleFormat
   private let records: [FrameRecord]
 
   /// Probability that none of the borders is one, up to which the verdict is `padded` all the same, and least of each.
@@ -49,14 +48,11 @@ struct JointVerdict {
   ///   - moving: the rectangle in which something moves in them, if there is one.
   ///   - levels: the verdict on their levels.
   init?(_ records: [FrameRecord], _ moving: MovingRectangle?, on levels: PaddingVerdict) {
-    guard var frame = FrameCandidates(records, levels, moving), let format = records.first?.format else {
-      return nil
-    }
+    guard var frame = FrameCandidates(records, levels, moving) else { return nil }
     self.levels = levels
     borders = BorderJudgement(&frame, levels, moving)
     movement = frame.movement()
     self.frame = frame
-    self.format = format
     self.records = records
   }
 
@@ -118,7 +114,7 @@ struct JointVerdict {
       return agrees ? confirmed : levels
     case .variable where !hasBorders || borders.probability < Self.enough.variable:
       if let fill = levels.fill,
-        TitleCards(records).areAllBars(of: levels, fill: Int(Float(fill.lumaCode) / format.codesPer8BitCode))
+        TitleCards(records).areAllBars(of: levels, fill: fill)
       {
         return levels.clean(confidence: Self.cleanWithCards)
       }
@@ -253,7 +249,7 @@ struct JointVerdict {
         padded.edges[side] = EdgeEvidence(border, probability: edge.probability)
       }
     }
-    padded.fill = borders.fill(format) ?? levels.fill
+    padded.fill = borders.fill(of: records[0]) ?? levels.fill
     padded.framesInformative = max(
       levels.framesInformative, borders.edges.values.compactMap { $0.borders.last?.borderFrames }.max() ?? 0)
     return padded

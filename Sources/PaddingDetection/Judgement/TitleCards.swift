@@ -15,8 +15,8 @@ struct TitleCards {
 
   init(_ records: [FrameRecord]) { self.records = records }
 
-  /// Whether cards are all that shows bars in the segments of `verdict`, whose fill is `fill` in luma of an 8-bit plane.
-  func areAllBars(of verdict: PaddingVerdict, fill: Int) -> Bool {
+  /// Whether cards are all that shows bars of `fill` in the segments of `verdict`.
+  func areAllBars(of verdict: PaddingVerdict, fill: PaddingFill) -> Bool {
     var (cards, pictures) = (0, 0)
     for segment in verdict.segments where segment.insets.top > 0 || segment.insets.bottom > 0 {
       // While a card fades in, the picture shows a bar on one side alone.
@@ -25,7 +25,8 @@ struct TitleCards {
       where record.seconds >= segment.startSeconds && record.seconds < segment.endSeconds {
         guard let rows = record.cells?.rows else { continue }
         let lines = rows.lines - segment.insets.top - segment.insets.bottom
-        let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: fill)
+        let ground = CodeScale(record.format, isChroma: false).level(ofCode: fill.lumaCode)
+        let lit = Self.litShare(rows, within: segment.insets, width: record.size.width, fill: Int(ground))
         let isCard =
           Double(lines) < Self.leastLines * Double(rows.lines) || lit.cells < Self.leastLit
           || lit.lines < Self.leastLitLines

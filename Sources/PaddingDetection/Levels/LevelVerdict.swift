@@ -72,20 +72,17 @@ struct LevelVerdict {
 
   /// The fill of the side whose padding most frames show.
   private var fill: PaddingFill? {
-    if let mirrored = judgement.mirrored.first, let side = judgement.sides[mirrored.near],
-      let format = records.first?.format
-    {
-      return PaddingFill(.mirror, side.fill, noise: side.noise, format)
+    if let mirrored = judgement.mirrored.first, let side = judgement.sides[mirrored.near] {
+      return PaddingFill(.mirror, side.fill, noise: side.noise, of: records[0])
     }
     let padded = judgement.sides.filter { $0.value.levels.contains { $0.depth > 0 } }
     let best = padded.max {
       ($0.value.levels.last?.frames.count ?? 0, $1.key.rawValue)
         < ($1.value.levels.last?.frames.count ?? 0, $0.key.rawValue)
     }
-    guard let side = best?.value, let format = records.first?.format else { return nil }
-    let black = Float(format.isFullRange ? 0 : 16)
-    let isBlack = side.isBlack && side.fill.luma <= black + 14
-    return PaddingFill(isBlack ? .black : .color, side.fill, noise: side.noise, format)
+    return best.map { _, side in
+      PaddingFill(side.fill.isBlack ? .black : .color, side.fill, noise: side.noise, of: records[0])
+    }
   }
 
   private func evidence(_ side: Side, _ judged: SideJudgement) -> EdgeEvidence {
@@ -110,11 +107,13 @@ struct LevelVerdict {
 }
 
 extension PaddingFill {
-  /// A fill of `type` at `level`, in the code values of `format`.
-  fileprivate init(_ type: FillType, _ level: Level, noise: Float, _ format: SampleFormat) {
-    let scale = format.codesPer8BitCode
+  /// A fill of `type` at `level`, in the code values of frames such as `record`.
+  init(_ type: FillType, _ level: Level, noise: Float, of record: FrameRecord) {
+    let luma = CodeScale(record.format, isChroma: false)
+    let chroma = record.hasChroma ? CodeScale(record.format, isChroma: true) : nil
     self.init(
-      type: type, lumaCode: Int((level.luma * scale).rounded()), cbCode: Int((level.cb * scale).rounded()),
-      crCode: Int((level.cr * scale).rounded()), noise: Double(noise * scale))
+      type: type, lumaCode: luma.code(level.luma), cbCode: chroma?.code(level.cb),
+      crCode: chroma?.code(level.cr),
+      noise: Double(luma.codes(ofDifference: noise)))
   }
 }

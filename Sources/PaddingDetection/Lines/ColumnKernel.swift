@@ -8,31 +8,30 @@ enum ColumnKernel {
   static let rowsAtATime = 4
 
   @inline(never)
-  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, format: SampleFormat) {
+  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, scale: CodeScale) {
     let layout = grid.layout
     if plane.words.isEmpty {
-      measure(plane.bytes, plane.stride, layout, format, &grid.mean, &grid.texture)
-    } else if format.bitsBeyondTen == 0 {
-      measure(plane.words, plane.stride, layout, format, &grid.mean, &grid.texture)
+      measure(plane.bytes, plane.stride, layout, scale, &grid.mean, &grid.texture)
+    } else if scale.ignoredBits == 0 {
+      measure(plane.words, plane.stride, layout, scale, &grid.mean, &grid.texture)
     } else {
       measure(
-        plane.words, plane.stride, layout, format, &grid.mean, &grid.texture,
-        shiftedBy: UInt16(format.bitsBeyondTen))
+        plane.words, plane.stride, layout, scale, &grid.mean, &grid.texture,
+        shiftedBy: UInt16(scale.ignoredBits))
     }
   }
 
   @inline(__always)
   private static func measure<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ format: SampleFormat,
+    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ codes: CodeScale,
     _ means: inout [Float], _ textures: inout [Float], shiftedBy shift: Sample = 0
   ) {
     let withTexture = !textures.isEmpty
-    let codesPer8BitCode = format.measuredCodesPer8BitCode
     let columns = layout.lines
     let run = layout.run
-    let meanScale = 1 / (Float(run) * codesPer8BitCode)
+    let meanGain = codes.gain / Float(run)
     let pairs = (run + rowsAtATime - 2) / rowsAtATime
-    let textureScale = 1 / (Float(max(1, pairs)) * codesPer8BitCode)
+    let textureGain = codes.gain / Float(max(1, pairs))
     var totals = [UInt16](repeating: 0, count: columns)
     var changes = [UInt16](repeating: 0, count: columns)
     for block in 0..<layout.blocks {
@@ -62,8 +61,8 @@ enum ColumnKernel {
           row &+= left
         }
       }
-      scale(totals, by: meanScale, into: &means, at: block &* columns)
-      if withTexture { scale(changes, by: textureScale, into: &textures, at: block &* columns) }
+      scale(totals, by: meanGain, from: codes.offset, into: &means, at: block &* columns)
+      if withTexture { scale(changes, by: textureGain, from: 0, into: &textures, at: block &* columns) }
     }
   }
 
@@ -107,11 +106,11 @@ enum ColumnKernel {
 
   @inline(__always)
   private static func scale(
-    _ sums: [UInt16], by factor: Float, into values: inout [Float], at start: Int
+    _ sums: [UInt16], by factor: Float, from offset: Float, into values: inout [Float], at start: Int
   ) {
     let sums = sums.span
     var values = values.mutableSpan
     var target = values._mutatingExtracting(start..<start &+ sums.count)
-    for x in sums.indices { target[x] = Float(sums[x]) * factor }
+    for x in sums.indices { target[x] = Float(sums[x]) * factor + offset }
   }
 }

@@ -12,9 +12,9 @@ package struct FrameGrids {
       columns = LineGrid(lines: width, length: height, maximumRun: 32 / share + 1, hasTexture: !isChroma)
     }
 
-    mutating func measure(_ plane: borrowing PlaneView, format: SampleFormat) {
-      RowKernel.measure(plane, into: &rows, format: format)
-      ColumnKernel.measure(plane, into: &columns, format: format)
+    mutating func measure(_ plane: borrowing PlaneView, _ scale: CodeScale) {
+      RowKernel.measure(plane, into: &rows, scale: scale)
+      ColumnKernel.measure(plane, into: &columns, scale: scale)
     }
 
     /// Lines along the given edge: rows for top and bottom.
@@ -59,10 +59,11 @@ package struct FrameGrids {
 
   /// Measures `frame`, which must have the size and the planes that the grids were made for.
   package mutating func measure(_ frame: borrowing FrameView) {
-    luma.measure(frame.luma, format: frame.format)
+    luma.measure(frame.luma, CodeScale(frame.format, isChroma: false))
     if let cb = frame.cb, let cr = frame.cr {
-      chroma?.cb.measure(cb, format: frame.format)
-      chroma?.cr.measure(cr, format: frame.format)
+      let scale = CodeScale(frame.format, isChroma: true)
+      chroma?.cb.measure(cb, scale)
+      chroma?.cr.measure(cr, scale)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The statistics of every line of a plane along one axis: a line is cut into equal blocks, each with its mean and its
-/// texture, both in code values of an 8-bit plane at any bit depth.
+/// texture, both as levels: code values of an 8-bit plane of limited range.
 ///
 /// Values lie block by block (`index = block × lines + line`), so that a walk inward from an edge along one
 /// block reads consecutive memory.

@@ -14,26 +14,26 @@ enum RowKernel {
   private typealias Sums = (total: Int32, change: Int32)
 
   @inline(never)
-  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, format: SampleFormat) {
+  static func measure(_ plane: borrowing PlaneView, into grid: inout LineGrid, scale: CodeScale) {
     let (bytes, words, stride, layout) = (plane.bytes, plane.words, plane.stride, grid.layout)
-    let shift = UInt16(format.bitsBeyondTen)
+    let shift = UInt16(scale.ignoredBits)
     switch (words.isEmpty, grid.texture.isEmpty) {
-    case (true, false): measure(bytes, stride, layout, format, &grid.mean, &grid.texture) { sums($0) }
-    case (true, true): measure(bytes, stride, layout, format, &grid.mean, &grid.texture) { (total($0), 0) }
+    case (true, false): measure(bytes, stride, layout, scale, &grid.mean, &grid.texture) { sums($0) }
+    case (true, true): measure(bytes, stride, layout, scale, &grid.mean, &grid.texture) { (total($0), 0) }
     case (false, false):
-      measure(words, stride, layout, format, &grid.mean, &grid.texture) { sums($0, shiftedBy: shift) }
+      measure(words, stride, layout, scale, &grid.mean, &grid.texture) { sums($0, shiftedBy: shift) }
     case (false, true):
-      measure(words, stride, layout, format, &grid.mean, &grid.texture) { (total($0, shiftedBy: shift), 0) }
+      measure(words, stride, layout, scale, &grid.mean, &grid.texture) { (total($0, shiftedBy: shift), 0) }
     }
   }
 
   @inline(__always)
   private static func measure<Sample: BitwiseCopyable>(
-    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ format: SampleFormat,
+    _ samples: Span<Sample>, _ stride: Int, _ layout: LineLayout, _ scale: CodeScale,
     _ means: inout [Float], _ textures: inout [Float], sums: (Span<Sample>) -> Sums
   ) {
-    let meanScale = 1 / (Float(layout.run) * format.measuredCodesPer8BitCode)
-    let textureScale = 1 / (Float(max(1, pairs(inRun: layout.run))) * format.measuredCodesPer8BitCode)
+    let (meanGain, offset) = (scale.gain / Float(layout.run), scale.offset)
+    let textureGain = scale.gain / Float(max(1, pairs(inRun: layout.run)))
     var mean = means.mutableSpan
     var texture = textures.mutableSpan
     for line in 0..<layout.lines {
@@ -41,8 +41,8 @@ enum RowKernel {
         let start = line &* stride &+ layout.runStarts[block]
         let sums = sums(samples.extracting(start..<start &+ layout.run))
         let cell = block &* layout.lines &+ line
-        mean[cell] = Float(sums.total) * meanScale
-        if !texture.isEmpty { texture[cell] = Float(sums.change) * textureScale }
+        mean[cell] = Float(sums.total) * meanGain + offset
+        if !texture.isEmpty { texture[cell] = Float(sums.change) * textureGain }
       }
     }
   }

@@ -18,7 +18,7 @@ public struct EdgeEvidence: Hashable, Sendable {
   public var uncertaintyPixels: Int
   /// How sure this inset is, 0 to 1.
   public var confidence: Double
-  /// Median luma step from the padding to the picture beside it, in code values of an 8-bit plane.
+  /// Median step from the padding to the picture beside it, in code values of an 8-bit plane of limited range.
   public var contrast: Double
   /// Share of the edge's length at which picture was seen to begin exactly here, 0 to 1.
   public var straightness: Double

@@ -24,7 +24,8 @@ public struct PaddingFill: Hashable, Sendable {
   public var cbCode: Int?
   /// Median Cr in code values of the file's bit depth; nil for greyscale.
   public var crCode: Int?
-  /// Mean absolute deviation of the padding from its own level, in code values of the file's bit depth.
+  /// Median texture of the padding: the mean absolute difference of neighbouring samples, in code values of the file's bit
+  /// depth.
   public var noise: Double
 
   /// A fill as measured.
