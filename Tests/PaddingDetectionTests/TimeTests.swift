@@ -185,6 +185,15 @@ import Testing
       assessment.verdict.segments.map(\.insets) == [Insets(top: 11, bottom: 11, left: 0, right: 0), .zero])
   }
 
+  /// Colour bars before a programme have one.
+  @Test func `The dark foot of what is shown before the bars is none of them`() {
+    var before = clean
+    before.insets = Insets(top: 0, bottom: 60, left: 0, right: 0)
+    let verdict = verdict(Array(repeating: before, count: 4) + Array(repeating: barred, count: 9))
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.last?.insets == barred.insets)
+  }
+
   @Test func oneFlashDoesNotBreakTheBars() {
     var flash = clean
     flash.insets = Insets(top: 180, bottom: 0, left: 0, right: 0)

@@ -87,9 +87,29 @@ struct LevelJudgement: Sendable {
       sides[side] = SideJudgement(
         SideHistory(records, side, within: insets), expectedDepth: opposite > 0 ? opposite : nil)
     }
+    for side in Side.allCases { endTogether(side, &sides, SideHistory(records, side, within: insets)) }
     withdrawLoneColors(&sides)
     withdrawLoneChanges(&sides, records[0].size)
     return sides
+  }
+
+  /// Bars come and go together: where the opposite one of two equal bars is gone for a while, and `side` shows something else than its own,
+  /// such as the dark foot of colour bars before a programme, its bar is gone, too.
+  private static func endTogether(_ side: Side, _ sides: inout [Side: SideJudgement], _ history: SideHistory)
+  {
+    guard let judgement = sides[side], let opposite = sides[side.opposite], opposite.levels.count == 2,
+      judgement.persistentPixels > 0, opposite.persistentPixels == 0,
+      opposite.isOneStretch(opposite.levels[0])
+    else { return }
+    let (gone, paired) = (opposite.levels[0].frames, opposite.levels[1].depth)
+    let others = judgement.levels.filter { abs($0.depth - paired) > 2 }
+    let otherFrames = others.flatMap(\.frames)
+    guard let bar = judgement.levels.first(where: { abs($0.depth - paired) <= 2 }),
+      Set(gone).isSuperset(of: otherFrames), Set(gone).isDisjoint(with: bar.frames),
+      2 * otherFrames.count > gone.count
+    else { return }
+    sides[side]?.levels = [EdgeLevel(depth: 0, frames: gone, history), bar]
+    sides[side]?.exceptions = max(0, judgement.exceptions - gone.count + otherFrames.count)
   }
 
   /// Padding that comes and goes does so on both sides of the picture. A straight line that shows up deep

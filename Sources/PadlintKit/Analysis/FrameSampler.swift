@@ -35,8 +35,15 @@ struct FrameSampler: ~Copyable {
   /// Most pixels and most frames that are decoded one after the other where there are too few keyframes, and to place
   /// changes in time: five times the pixels, and ten times the frames, found no more padding on real footage.
   private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
-  /// To this many seconds a change is placed, and so far apart are the frames that place it.
-  private static let (changePrecision, changeGap) = (1.0, 0.8)
+  /// To this many seconds a change is placed, and so far apart are the frames that place it; and how many times as many frames may
+  /// be decoded for that, as changes are few and keyframes may be ten seconds apart.
+  private static let (changePrecision, changeGap, changeEffort) = (1.0, 0.8, 4)
+  /// Where all is looked at: how far apart frames may be in seconds, or as a part of the duration, and how many times as many frames
+  /// may be decoded between keyframes for that.
+  private static let thorough = (gap: 1.0, parts: 240.0, effort: 20)
+  /// How much may lie between two frames that were seen, in seconds and as a share of the duration, and the most confidence where it
+  /// is more: something else may be shown meanwhile.
+  private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
 
   init(_ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?) {
     self.reader = reader
@@ -56,6 +63,7 @@ struct FrameSampler: ~Copyable {
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
+        if settings.isThorough { try closeGaps(over: duration) }
       } else if seen.count < min(settings.samples, Self.firstLook.fewest) {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)
@@ -74,7 +82,8 @@ struct FrameSampler: ~Copyable {
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     let assessment = assessment()
-    let verdict = assessment.verdict
+    var verdict = assessment.verdict
+    verdict.confidence = min(verdict.confidence, mostConfidence)
     var evidence = FileAnalysis.VideoEvidence(
       video: facts.displayed(frame: assessment.frame),
       verdict: verdict.rotated(clockwise: facts.rotationDegrees),
@@ -242,15 +251,42 @@ struct FrameSampler: ~Copyable {
     return assessment
   }
 
+  /// Decodes on wherever two frames that were seen lie too far apart, the longest stretch first, and measures frames between them,
+  /// as long as that is affordable.
+  private mutating func closeGaps(over duration: Double) throws(Failure) {
+    let gap = max(Self.thorough.gap, duration / Self.thorough.parts)
+    let last = reader.framesDecoded + Self.thorough.effort * affordable
+    for stretch in unseenStretches(of: duration).sorted(by: { $0.length > $1.length })
+    where stretch.length > gap {
+      if reader.framesDecoded >= last { return }
+      try measure(between: stretch.start, and: stretch.start + stretch.length, every: gap, until: last)
+    }
+  }
+
+  /// What lies between the frames that were seen, and after the last one.
+  private func unseenStretches(of duration: Double) -> [Run] {
+    let starts = seen.sorted()
+    return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
+  }
+
+  /// The most confidence of a verdict on the frames that were seen.
+  private var mostConfidence: Double {
+    let duration = reader.facts.durationSeconds ?? 0
+    let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
+    return longest > max(Self.unseen.seconds, Self.unseen.share * duration) ? Self.unseen.confidence : 1
+  }
+
   // MARK: Changes
 
   /// Narrows down the moments at which the padding changes: by keyframes, which cost one frame each, and where none lies
   /// between by decoding on, as long as that is affordable.
   private mutating func placeChanges() throws(Failure) {
     guard reader.facts.durationSeconds != nil else { return }
-    let last = reader.framesDecoded + affordable
+    let last = reader.framesDecoded + Self.changeEffort * affordable
     try placeChangesByKeyframes(until: last)
-    for change in wideChanges where reader.framesDecoded < last { try place(change, until: last) }
+    for change in wideChanges where reader.framesDecoded < last {
+      try measure(between: change.lowerBound, and: change.upperBound, every: Self.changeGap, until: last)
+    }
   }
 
   /// The moments of change that are not placed yet.
@@ -280,15 +316,18 @@ struct FrameSampler: ~Copyable {
     }
   }
 
-  /// Decodes on from the keyframe before `change`, once, and measures frames in it so close that they place it.
-  private mutating func place(_ change: ClosedRange<Double>, until last: Int) throws(Failure) {
-    let length = change.upperBound - change.lowerBound
-    let gap = length / (length / Self.changeGap).rounded(.up)
+  /// Decodes on from the keyframe before `start`, once, and measures frames up to `end` that are `gap` seconds apart, or a little
+  /// less.
+  private mutating func measure(
+    between start: Double, and end: Double, every gap: Double, until last: Int
+  ) throws(Failure) {
+    let length = end - start
+    let gap = length / (length / gap).rounded(.up)
     let before = seen.count
     for selection in [VideoReader.Passing.referencedFrames, .everyFrame] where seen.count == before {
-      guard try reader.withKeyframe(near: change.lowerBound, { _ in true }) != nil else { return }
-      var next = change.lowerBound + gap
-      while next < change.upperBound - gap / 2,
+      guard try reader.withKeyframe(near: start, { _ in true }) != nil else { return }
+      var next = start + gap
+      while next < end - gap / 2,
         let time = try measureNextFrame(from: next, selection, until: last)
       {
         next = max(next, time) + gap
