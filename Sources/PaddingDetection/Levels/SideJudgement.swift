@@ -47,7 +47,7 @@ struct SideJudgement: Sendable {
     let found = Self.seenThroughOverlays(Self.gather(testimonies, history), history)
     levels = Self.accepted(found, history, isBlack: isBlack, expectedDepth: expectedDepth)
     exceptions = found.reduce(0) { $0 + $1.frames.count } - levels.reduce(0) { $0 + $1.frames.count }
-    hairline = Self.showsHairline(found, levels) ? 1 : 0
+    hairline = isBlack && Self.showsHairline(found, levels) ? 1 : 0
     overlayShare = levels.first.map { Self.overlayShare(history, outside: $0) } ?? 0
   }
 

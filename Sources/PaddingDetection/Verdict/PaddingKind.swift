@@ -7,9 +7,9 @@ public enum PaddingKind: String, Sendable {
   /// On both axes.
   case windowbox
 
-  /// The kind of padding that `insets` describe; nil if there is none.
+  /// The kind of padding that `insets` describe; nil if there is none. A single line along an edge is blanking.
   public init?(_ insets: Insets) {
-    switch (insets.top + insets.bottom > 0, insets.left + insets.right > 0) {
+    switch (max(insets.top, insets.bottom) > 1, max(insets.left, insets.right) > 1) {
     case (true, true): self = .windowbox
     case (true, false): self = .letterbox
     case (false, true): self = .pillarbox
