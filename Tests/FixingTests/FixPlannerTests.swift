@@ -251,6 +251,14 @@ import Testing
     }
   }
 
+  @Test func `Transparency that decoders do not hand over is left alone`() throws {
+    var facts = try Samples.probe(codec: "vp9")
+    facts.streams[0].tags["alpha_mode"] = "1"
+    #expect(throws: FixRefusal.alphaChannel) {
+      try plan(Samples.analysis(), SampleSource(facts: facts, sets: []), method: .only(.encode))
+    }
+  }
+
   @Test func `Interlaced video is encoded as such, or not at all`() throws {
     let analysis = Samples.analysis(Samples.insets(90, 90), interlaced: true)
     let source = SampleSource(facts: try Samples.probe(fieldOrder: "tt"))

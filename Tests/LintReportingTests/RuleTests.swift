@@ -135,6 +135,12 @@ import Testing
         """)
   }
 
+  @Test func `Padding along one edge is a bar`() throws {
+    let analysis = SampleReports.analysis("a.mp4", insets: Self.rows(0, 90))
+    let finding = try #require(Policy.appleHIG.findings(for: analysis).first)
+    #expect(finding.message.hasPrefix("bottom bar of 90 px: the picture is 1920x990"))
+  }
+
   @Test func policiesAreDocumented() {
     #expect(
       Policy.all.map(\.name) == [

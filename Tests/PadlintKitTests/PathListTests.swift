@@ -26,6 +26,13 @@ import Testing
     #expect(try paths(in: Array("a\nb\0c\0".utf8)) == ["a\nb", "c"])
   }
 
+  /// As Windows writes lists. Where the first line does not, a return belongs to its name.
+  @Test func `Where the first line ends in a carriage return, none belongs to a name`() throws {
+    #expect(try paths(in: Array("a b\r\nc\r\nd".utf8)) == ["a b", "c", "d"])
+    #expect(try paths(in: Array("a\r\n\r\nb\r".utf8)) == ["a", "b"])
+    #expect(try paths(in: Array("a\nb\r\n".utf8)) == ["a", "b\r"])
+  }
+
   @Test func `An empty list has no path`() throws {
     #expect(try paths(in: []).isEmpty)
     #expect(try paths(in: Array("a\nb".utf8), separatedByNUL: true) == ["a\nb"])

@@ -55,6 +55,8 @@ package struct Encoding: Hashable, Sendable {
   package init(
     _ stream: MediaFacts.Stream, frame: FrameFacts, isInterlaced: Bool, tools: FFmpegTools
   ) throws(FixRefusal) {
+    // Decoders of VP8 and VP9 hand over the picture alone.
+    if stream.tags["alpha_mode"].map({ $0 != "0" }) ?? false { throw .alphaChannel }
     let codec = stream.codec ?? "unknown"
     guard let choice = Self.choices(for: codec).first(where: { tools.encoders.contains($0.encoder) }) else {
       throw .noEncoder(codec: codec)

@@ -46,6 +46,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case containerNotWritten(String)
   /// FFmpeg has no encoder for the codec, or none that is good enough.
   case noEncoder(codec: String)
+  /// Transparency in a stream of its own, which encoding again would lose.
+  case alphaChannel
   /// This FFmpeg would lose HDR metadata.
   case hdrMetadata(String)
   /// The header of the container has no space, or is not as expected.
@@ -91,6 +93,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .onlyEncoding: "only-encoding"
     case .containerNotWritten: "container-not-written"
     case .noEncoder: "no-encoder"
+    case .alphaChannel: "alpha-channel"
     case .hdrMetadata: "hdr-metadata"
     case .unfitHeader: "unfit-header"
     case .missingProgram: "missing-program"
@@ -132,6 +135,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .onlyEncoding(let why): "only encoding again would work (--allow encode): \(why)"
     case .containerNotWritten(let name): "files of this container format (\(name)) cannot be written"
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
+    case .alphaChannel:
+      "its transparency is coded beside the picture (alpha_mode), and would be lost in encoding"
     case .hdrMetadata(let what): "this FFmpeg would lose its \(what) in encoding"
     case .unfitHeader(let why): "the header of the container cannot be changed: \(why)"
     case .missingProgram(let what): what

@@ -36,7 +36,8 @@ extension EdgeEvidence: Listed {
       "contrast", &contrast,
       FieldNote(
         schema: .number,
-        description: "Median step to the picture beside it, in code values of an 8-bit plane of limited range.",
+        description:
+          "Median step to the picture beside it, in code values of an 8-bit plane of limited range.",
         decimals: 1,
         column: FieldColumn(
           title: "contrast", page: ("Contrast", "Step from padding to picture, in code values of 255"))))

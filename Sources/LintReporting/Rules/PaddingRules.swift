@@ -34,7 +34,6 @@ extension Rule {
         return nil
       }
       let insets = subject.insets.keeping(sides)
-      let kind = PaddingKind(insets).map(\.rawValue) ?? "padding"
       let picture = ActivePicture(of: video, insets: subject.insets)
       // Of the frame as it is stored.
       let counted = subject.policy.countedInsets(of: evidence)
@@ -49,7 +48,7 @@ extension Rule {
         : ""
       return subject.wholeFile(
         """
-        \(kind) padding of \(insets.described): the picture is \(picture.described) \
+        \(padding(insets)): the picture is \(picture.described) \
         in a frame of \(ActivePicture(of: video, insets: .zero).described); \
         safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)\(note)
         """
@@ -203,4 +202,12 @@ extension Rule {
       return subject.wholeFile("the padding makes Apple's player \(effect)\(size ?? "")")
     }
   )
+}
+
+/// Padding in words: `letterbox padding of 22 px top, 22 px bottom`, or `bottom bar of 15 px` where it lies along one edge.
+private func padding(_ insets: Insets) -> String {
+  let sides = Side.allCases.filter { insets[$0] > 0 }
+  if let side = sides.first, sides.count == 1 { return "\(side.rawValue) bar of \(insets[side]) px" }
+  let kind = PaddingKind(insets).map { "\($0.rawValue) " } ?? ""
+  return "\(kind)padding of \(insets.described)"
 }

@@ -70,6 +70,7 @@ public struct InspectionText: Sendable {
       // On one line, however long: it is there to be copied.
       let command = CropCommand(of: file.analysis.path, to: crop).text
       lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
+      fact("or", "padlint fix, which keeps the packets or the codec; ffmpeg encodes with its defaults here")
     }
     fact("frame", facts.frame)
     fact("video", facts.stream)

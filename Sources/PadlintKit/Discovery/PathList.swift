@@ -6,8 +6,8 @@ package import SystemCalls
 
 /// A list of paths in a file, read as it is used, so that it may be longer than memory.
 ///
-/// Paths are separated by newlines, or by NULs where the beginning of the list holds any. Empty ones do not
-/// count. A list is read once.
+/// Paths are separated by newlines, or by NULs where the beginning of the list holds any; where its first line ends in a carriage
+/// return, as Windows writes it, none of them does. Empty ones do not count. A list is read once.
 public final class PathList: Sendable {
   /// No file system has longer paths; a list with one is not a list.
   private static let longestPath = 1 << 16
@@ -29,9 +29,15 @@ public final class PathList: Sendable {
     let source: Source
     var offset: Int64 = 0
     var separator: UInt8?
+    var endsInReturns = false
     var buffer: ArraySlice<UInt8> = []
     var isAtEnd = false
     var failure: Failure?
+
+    /// How many carriage returns, 0 or 1, end the line before `end`.
+    func returns(before end: Int) -> Int {
+      endsInReturns && end > buffer.startIndex && buffer[end - 1] == UInt8(ascii: "\r") ? 1 : 0
+    }
   }
 
   private let state: Mutex<State>
@@ -92,13 +98,13 @@ public final class PathList: Sendable {
   private static func takePath(from state: inout State) -> FilePath? {
     guard let separator = state.separator else { return nil }
     while let end = state.buffer.firstIndex(of: separator) {
-      let path = state.buffer[..<end]
+      let path = state.buffer[..<end].dropLast(state.returns(before: end))
       state.buffer = state.buffer[(end + 1)...]
       if !path.isEmpty { return FilePath(bytes: path) }
     }
     guard state.isAtEnd, !state.buffer.isEmpty else { return nil }
     defer { state.buffer = [] }
-    return FilePath(bytes: state.buffer)
+    return FilePath(bytes: state.buffer.dropLast(state.returns(before: state.buffer.endIndex)))
   }
 
   private static func fill(_ state: inout State) {
@@ -107,7 +113,11 @@ public final class PathList: Sendable {
       state.offset += Int64(more.count)
       state.buffer = state.buffer + more
       state.isAtEnd = more.isEmpty
-      if state.separator == nil { state.separator = more.contains(0) ? 0 : UInt8(ascii: "\n") }
+      if state.separator == nil {
+        state.separator = more.contains(0) ? 0 : UInt8(ascii: "\n")
+        let first = more.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+        state.endsInReturns = state.separator != 0 && first > 0 && more[first - 1] == UInt8(ascii: "\r")
+      }
       if state.buffer.count > 2 * longestPath {
         state.failure = Failure(.readError, "the list of files holds a path of more than 64 KiB")
       }
