@@ -19,6 +19,9 @@ extension VideoReader {
 
   /// Finds a keyframe near `seconds`; false where the file ends before one.
   mutating func findKeyframe(near seconds: Double) throws(Failure) -> Bool {
+    // Where seeking leads too far back, what was seen there is passed over.
+    passKnownUntilSeconds = container.isByteStream ? seconds : -.infinity
+    defer { passKnownUntilSeconds = -.infinity }
     for step in Self.stepsBack where canSeek && step <= max(seconds, 0) {
       try seek(to: seconds - step)
       if try nextKeyframe() { return true }
@@ -58,12 +61,16 @@ extension VideoReader {
     state = .fresh
     var damagedSeconds: Double?
     var damagedFrames = 0
+    var hasPassedKnown = false
     for _ in 0..<limits.packetsBetweenFrames where damagedFrames < 3 {
       guard try readPacket() else { break }
       guard packet.isKeyframe, packetSeconds.map({ $0 >= skipUntilSeconds }) ?? true else { continue }
-      if let time = packetSeconds, knownTimes.contains(time) {
-        state = .atKnownKeyframe
-        return true
+      let time = packetSeconds ?? .infinity
+      if hasPassedKnown, time > passKnownUntilSeconds { break }
+      if knownTimes.contains(time) {
+        hasPassedKnown = true
+        if time < passKnownUntilSeconds { continue }
+        break
       }
       let position = packet.position
       if let position, dependentPackets.contains(position) { continue }
@@ -78,7 +85,10 @@ extension VideoReader {
         damagedFrame.take(from: &frame)
       }
     }
-    guard let damagedSeconds else { return false }
+    guard let damagedSeconds else {
+      if hasPassedKnown { state = .atKnownKeyframe }
+      return hasPassedKnown
+    }
     frame.take(from: &damagedFrame)
     lastSeconds = damagedSeconds
     // The packets read since are not of this frame.

@@ -56,6 +56,8 @@ public struct VideoReader: ~Copyable {
   var canSeek = true
   /// Times of frames that need not be decoded again.
   var knownTimes: Set<Double> = []
+  /// Until this time keyframes of ``knownTimes`` are passed over for one that is not; set where a place is looked for.
+  var passKnownUntilSeconds = -Double.infinity
   /// Positions of packets that are marked as keyframes and do not decode on their own: some files mark every packet.
   var dependentPackets: Set<Int64> = []
   /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
@@ -76,7 +78,7 @@ public struct VideoReader: ~Copyable {
     case keyframeOnly
     /// The frames before the next packet.
     case running
-    /// Nothing: the packet read last is a keyframe that was lent before.
+    /// Nothing: the packet read last is a keyframe that was lent before, or a later one.
     case atKnownKeyframe
     /// Nothing: the stream has ended.
     case ended
