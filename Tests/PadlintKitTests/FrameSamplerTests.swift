@@ -21,6 +21,20 @@ import Testing
     #expect(usual.count > 1)
   }
 
+  @Test func `A thorough look leaves no second out between keyframes`() throws {
+    let thorough = try times(of: "one-keyframe.mp4") { $0.isThorough = true }
+    #expect(zip(thorough, thorough.dropFirst()).allSatisfy { $1 - $0 <= 1 })
+    #expect(try #require(thorough.last) > 2)
+  }
+
+  /// A short file is over before anything else is shown; of a long one, something was seen elsewhere.
+  @Test(arguments: [(27.0, 29.0, true), (24, 29, false), (4, 4.2, false), (900, 5400, false)])
+  func `A verdict on a file of which next to nothing was seen is not sure`(
+    unseen: Double, duration: Double, isUnsure: Bool
+  ) {
+    #expect((FrameSampler.mostConfidence(unseen: unseen, of: duration) < 0.99) == isUnsure)
+  }
+
   @Test(arguments: ["one-keyframe.mp4", "letterbox.mp4", "raw-h264.h264"])
   func `No more frames are looked at than asked for`(name: String) throws {
     for most in [1, 3] {

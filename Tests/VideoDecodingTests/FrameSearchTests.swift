@@ -48,6 +48,22 @@ struct FrameSearchTests {
     for time in shown { #expect(try reader.withKeyframe(near: time) { $0.seconds } == time) }
   }
 
+  // Streams without an index are sought a second early.
+  @Test(
+    "The last keyframe of a stream is found once those before it are known",
+    arguments: ["hevc.ts", "mpeg1.mpg"])
+  func lastKeyframe(name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
+    var reader = try VideoReader([UInt8](Data(contentsOf: folder.appendingPathComponent(name))))
+    var shown: [Double] = []
+    while let time = try reader.withNextKeyframe({ $0.seconds }) { shown.append(time) }
+    let last = try #require(shown.last)
+    var seen: Set<Double> = []
+    while let time = try reader.withKeyframe(near: last, except: seen, { $0.seconds }) { seen.insert(time) }
+    #expect(seen.contains(last))
+    #expect(seen.count > 1)
+  }
+
   @Test("Frames between keyframes are decoded from the keyframe before them", arguments: [true, false])
   func timed(hasIndex: Bool) throws {
     var clip = AVIClip.oneKeyframe(frameCount: 40)

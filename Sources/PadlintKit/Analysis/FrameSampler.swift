@@ -273,7 +273,12 @@ struct FrameSampler: ~Copyable {
   private var mostConfidence: Double {
     let duration = reader.facts.durationSeconds ?? 0
     let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
-    return longest > max(Self.unseen.seconds, Self.unseen.share * duration) ? Self.unseen.confidence : 1
+    return Self.mostConfidence(unseen: longest, of: duration)
+  }
+
+  /// The most confidence of a verdict where `longest` seconds of `duration` in a row were not seen.
+  static func mostConfidence(unseen longest: Double, of duration: Double) -> Double {
+    longest > max(unseen.seconds, unseen.share * duration) ? unseen.confidence : 1
   }
 
   // MARK: Changes
