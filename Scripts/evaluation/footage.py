@@ -17,9 +17,11 @@ SHORTEST, LONGEST = 1.6, 40.0  # seconds
 
 
 # Judged padding around what is no footage: text and drawings on white, and a still picture. Nothing proves where such
-# a picture ends.
+# a picture ends. And files that turn their frames, or of which no second can be copied.
 NO_FOOTAGE = (
     "audiobook_still_pillar_320x180.mp4", "drawing_on_white_pillar_46_11.mp4", "short_text_on_white_letterbox.mp4",
+    "moviepy__fire2.mp4", "rails__rotated_video.mp4", "libextractor__gstreamer_barsandtone.flv",
+    "totem-pl-parser__really-flv.mp4", "tracker-miners__mkv-basic.mkv",
 )
 
 
@@ -112,8 +114,9 @@ def _from_shared(folder):
     for video in real_footage.videos(folder):
         truth = video["truth"]
         duration = float(video["duration"] or 0)
+        is_hard = video.get("hard", False)
         fills = max(truth[side] for side in ("top", "bottom", "left", "right")) == 0
-        plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and (fills or not video["hard"])
+        plain = truth["kind"] in ("none", "letterbox", "pillarbox", "windowbox") and (fills or not is_hard)
         if not plain or duration < SHORTEST or video["file"] in NO_FOOTAGE:
             continue
         width, height = video["width"], video["height"]
@@ -125,7 +128,7 @@ def _from_shared(folder):
         # Starts and ends of clips are often black.
         start, end = (duration * 0.1, duration * 0.95) if duration > 3 else (0.0, duration)
         half = real_footage.half(video)
-        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST), half, video["hard"])
+        yield Footage(str(folder / video["file"]), crop, start, min(end, start + LONGEST), half, is_hard)
 
 
 @functools.lru_cache(maxsize=None)
