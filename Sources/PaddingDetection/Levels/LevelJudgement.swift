@@ -93,8 +93,8 @@ struct LevelJudgement: Sendable {
     return sides
   }
 
-  /// Bars come and go together: where the opposite one of two equal bars is gone for a while, and `side` shows something else than its own,
-  /// such as the dark foot of colour bars before a programme, its bar is gone, too.
+  /// Bars come and go together: where the opposite one of two equal bars is gone for a while, and `side` shows something else
+  /// than its own, such as the dark foot of colour bars before a programme, its bar is gone, too.
   private static func endTogether(_ side: Side, _ sides: inout [Side: SideJudgement], _ history: SideHistory)
   {
     guard let judgement = sides[side], let opposite = sides[side.opposite], opposite.levels.count == 2,

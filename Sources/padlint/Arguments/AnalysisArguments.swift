@@ -9,7 +9,10 @@ internal import VideoDecoding
 struct SamplingArguments: ParsableArguments {
   @Option(Settings.samples) var samples: Int?
 
-  @Flag(help: "Measure every keyframe, and between distant ones: slower, but finds padding that is there for a short time only.")
+  @Flag(
+    help:
+      "Measure every keyframe, and between distant ones: slower, but finds padding that is there for a short time only."
+  )
   var thorough = false
 
   func validate() throws {
