@@ -177,6 +177,16 @@ import Testing
 
   // MARK: Reports that cannot be written
 
+  /// Nobody can make files there, not even root.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "this system has no /proc"))
+  func `A baseline that cannot be written is noticed before any file is analysed`() throws {
+    try write("a.y4m", SyntheticVideo.tiny)
+    let outcome = try run(".", "--write-baseline", "/proc/known")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("cannot write /proc/known"))
+    #expect(outcome.output.isEmpty)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"))
   func `A report that cannot be written costs itself only`() throws {
     for number in 0..<30 { try write("\(number).y4m", SyntheticVideo.tiny) }

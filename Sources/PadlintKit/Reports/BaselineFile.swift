@@ -50,12 +50,22 @@ package struct BaselineFile {
     return try file.readAll(limit: Self.mostBytes)
   }
 
-  func write(_ baseline: Baseline) throws(Problem) {
-    guard let target else { return }
+  /// Begins to write it, so that errors are known before any file is analysed.
+  func begin() throws(Problem) -> AccessedOutput? {
     do throws(SystemError) {
-      let file = try access.beginOutput(at: target, replacing: Baseline.recognizes)
-      try file.write(baseline.text)
-      try file.complete()
+      return try target.map { target throws(SystemError) in
+        try access.beginOutput(at: target, replacing: Baseline.recognizes)
+      }
+    } catch {
+      throw Problem("cannot write \(name): \(error)")
+    }
+  }
+
+  /// Writes `baseline` to `output`, which was begun.
+  func write(_ baseline: Baseline, to output: AccessedOutput?) throws(Problem) {
+    do throws(SystemError) {
+      try output?.write(baseline.text)
+      try output?.complete()
     } catch {
       throw Problem("cannot write \(name): \(error)")
     }

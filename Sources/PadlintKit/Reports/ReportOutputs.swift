@@ -10,6 +10,8 @@ package final class ReportOutputs {
   private var judge: FileJudge
   private var suppressionUse: SuppressionUse?
   private var knownFindings: Baseline?
+  /// The baseline that the run writes, which has no name until it is complete.
+  private let newBaseline: AccessedOutput?
   /// The counts of all files so far.
   package private(set) var summary = ReportSummary()
 
@@ -17,6 +19,7 @@ package final class ReportOutputs {
   package init(_ settings: ReportSettings) throws(Problem) {
     self.settings = settings
     suppressionUse = settings.suppressionUse
+    newBaseline = if case .write(let file) = settings.baseline { try file.begin() } else { nil }
     switch settings.baseline {
     case .compare(let file, _):
       let known = try file.read()
@@ -133,10 +136,10 @@ package final class ReportOutputs {
     switch isWhole ? settings.baseline : nil {
     case .write(let file):
       let recorded = judge.comparison?.recorded ?? Baseline()
-      try file.write(recorded)
+      try file.write(recorded, to: newBaseline)
       if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
     case .compare(let file, prune: true) where !fixed.isEmpty:
-      try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)))
+      try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)), to: file.begin())
     case .compare, nil: break
     }
     return final
