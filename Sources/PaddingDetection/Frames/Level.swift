@@ -6,12 +6,6 @@ struct Level: Hashable, Sendable {
   /// 128 without chroma.
   var cr: Float = 128
 
-  init(luma: Float, cb: Float = 128, cr: Float = 128) { (self.luma, self.cb, self.cr) = (luma, cb, cr) }
-
-  init(_ color: CellSample.Color) {
-    self.init(luma: Float(color.luma), cb: Float(color.cb), cr: Float(color.cr))
-  }
-
   /// The median of each component of `levels`.
   static func median(of levels: [Level]) -> Level {
     func median(_ component: (Level) -> Float) -> Float { PaddingDetection.median(levels.map(component)) }
@@ -25,6 +19,11 @@ struct Level: Hashable, Sendable {
 }
 
 extension Level {
+  /// The level of a colour in whole code values.
+  init(_ color: CellSample.Color) {
+    self.init(luma: Float(color.luma), cb: Float(color.cb), cr: Float(color.cr))
+  }
+
   /// Luma of nominal black.
   static let nominalBlack: Float = 16
 

@@ -81,13 +81,13 @@ struct LevelJudgement: Sendable {
 
   /// Judges all edges; the padding `insets` that is known hides blocks, and makes its like on the opposite edge likelier.
   private static func judge(_ records: [FrameRecord], within insets: Insets) -> [Side: SideJudgement] {
+    let histories = Side.allCases.map { (side: $0, history: SideHistory(records, $0, within: insets)) }
     var sides: [Side: SideJudgement] = [:]
-    for side in Side.allCases {
+    for (side, history) in histories {
       let opposite = insets[side.opposite]
-      sides[side] = SideJudgement(
-        SideHistory(records, side, within: insets), expectedDepth: opposite > 0 ? opposite : nil)
+      sides[side] = SideJudgement(history, expectedDepth: opposite > 0 ? opposite : nil)
     }
-    for side in Side.allCases { endTogether(side, &sides, SideHistory(records, side, within: insets)) }
+    for (side, history) in histories { endTogether(side, &sides, history) }
     withdrawLoneColors(&sides)
     withdrawLoneChanges(&sides, records[0].size)
     return sides

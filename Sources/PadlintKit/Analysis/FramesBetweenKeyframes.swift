@@ -1,0 +1,179 @@
+internal import MediaModel
+import PaddingDetection
+import VideoDecoding
+
+/// What lies between keyframes: each frame there costs all those before it, back to the keyframe.
+extension FrameSampler {
+  /// How many frames have to be seen where one costs all frames from the keyframe before it.
+  private static let fewestBetweenKeyframes = 3
+  /// Frames that tell something, below which more are looked for.
+  private static let fewestInformative = 3
+  /// Most pixels and most frames that are decoded one after the other where there are too few keyframes, and to place
+  /// changes in time: five times the pixels, and ten times the frames, found no more padding on real footage.
+  private static let mostDecodedOn = (pixels: 60 * 1920 * 1080, frames: 180)
+  /// To this many seconds a change is placed, and so far apart are the frames that place it; and how many times as many frames may
+  /// be decoded for that, as changes are few and keyframes may be ten seconds apart.
+  private static let (changePrecision, changeGap, changeEffort) = (1.0, 0.8, 4)
+  /// Where all is looked at: how far apart frames may be in seconds, or as a part of the duration, and how many times as many frames
+  /// may be decoded between keyframes for that.
+  private static let thorough = (gap: 1.0, parts: 240.0, effort: 20)
+
+  // MARK: Too few keyframes
+
+  /// Where too few keyframes decide, decodes on from each; and if no frame told much, as all keyframes follow a fade from
+  /// black, further from the one after which the file runs longest.
+  mutating func readOnBetweenKeyframes(over duration: Double, atMost samples: Int) throws(Failure) {
+    let wanted = min(look, samples)
+    guard seen.count < wanted, !stands() else { return }
+    let runs = unseenStretches(of: duration)
+    try sampleBetweenKeyframes(runs, upTo: wanted)
+    guard assessment().verdict.framesInformative < Self.fewestInformative, !stands(),
+      let longest = runs.max(by: { $0.length < $1.length })
+    else { return }
+    try sampleBetweenKeyframes([longest], upTo: min(samples, seen.count + wanted / 2))
+  }
+
+  /// How many frames of this size may be decoded one after the other.
+  private var affordable: Int {
+    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
+    return max(1, min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels))
+  }
+
+  /// Decodes on from the keyframes of `runs`, and measures frames a little apart until there are `count`.
+  private mutating func sampleBetweenKeyframes(_ runs: [Run], upTo count: Int) throws(Failure) {
+    let frames = max(count, affordable / runs.count)
+    let reach = Double(frames) / (reader.facts.frameRate?.value ?? 25)
+    let lengths = runs.map { min($0.length, reach) }
+    for (run, share) in zip(runs.indices, Self.shares(of: count - seen.count, among: lengths)) where share > 0
+    {
+      let start = runs[run].start
+      let gap = lengths[run] / Double(share + 1)
+      let places = start + gap..<start + gap * (Double(share) + 0.5)
+      let last = reader.framesDecoded + frames
+      for selection in [VideoReader.Passing.referencedFrames, .everyFrame] {
+        let before = seen.count
+        guard try reader.withKeyframe(near: start, { _ in true }) != nil else { break }
+        var next = places.lowerBound
+        while next < places.upperBound, try measureNextFrame(from: next, selection, until: last) != nil {
+          next += gap
+          // A verdict costs as much as some frames: asked for after every second one.
+          if seen.count % 2 == 1, standsBetweenKeyframes { return }
+        }
+        if standsBetweenKeyframes { return }
+        // A stream may have no frame but keyframes that others refer to.
+        if seen.count > before { break }
+      }
+    }
+  }
+
+  /// How many of `count` frames, spread evenly over some stretches of time one after the other, lie in each: none in one
+  /// without length, as a keyframe after the end of a damaged file has.
+  static func shares(of count: Int, among lengths: [Double]) -> [Int] {
+    let total = lengths.reduce(0) { $0 + max(0, $1) }
+    guard total > 0, count > 0 else { return lengths.map { _ in 0 } }
+    var (passed, given) = (0.0, 0)
+    return lengths.map { length in
+      passed += max(0, length)
+      let due = Int((passed / total * Double(count)).rounded())
+      defer { given = due }
+      return due - given
+    }
+  }
+
+  /// Whether a few frames decide already where each costs all those before it.
+  private var standsBetweenKeyframes: Bool {
+    mutating get { seen.count >= Self.fewestBetweenKeyframes && stands() }
+  }
+
+  /// Decodes on from where the reader is, and measures the first frame that is shown at `seconds` or later; nil where
+  /// the stream ends before, or `last` frames of it were decoded.
+  private mutating func measureNextFrame(
+    from seconds: Double, _ selection: VideoReader.Passing, until last: Int
+  ) throws(Failure) -> Double? {
+    while reader.framesDecoded < last {
+      let time = try reader.withNextFrame(passing: selection) { [seen] frame in
+        if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, &detector, &best) }
+        return frame.seconds
+      }
+      guard let time else { return nil }
+      if time >= seconds {
+        seen.insert(time)
+        return time
+      }
+    }
+    return nil
+  }
+
+  // MARK: All of the file
+
+  /// Decodes on wherever two frames that were seen lie too far apart, the longest stretch first, and measures frames between them,
+  /// as long as that is affordable.
+  mutating func closeGaps(over duration: Double) throws(Failure) {
+    let gap = max(Self.thorough.gap, duration / Self.thorough.parts)
+    let last = reader.framesDecoded + Self.thorough.effort * affordable
+    for stretch in unseenStretches(of: duration).sorted(by: { $0.length > $1.length })
+    where stretch.length > gap {
+      if reader.framesDecoded >= last { return }
+      try measure(between: stretch.start, and: stretch.start + stretch.length, every: gap, until: last)
+    }
+  }
+
+  // MARK: Changes
+
+  /// Narrows down the moments at which the padding changes: by keyframes, which cost one frame each, and where none lies
+  /// between by decoding on, as long as that is affordable.
+  mutating func placeChanges() throws(Failure) {
+    guard reader.facts.durationSeconds != nil else { return }
+    let last = reader.framesDecoded + Self.changeEffort * affordable
+    try placeChangesByKeyframes(until: last)
+    for change in wideChanges where reader.framesDecoded < last {
+      try measure(between: change.lowerBound, and: change.upperBound, every: Self.changeGap, until: last)
+    }
+  }
+
+  /// The moments of change that are not placed yet.
+  private var wideChanges: [ClosedRange<Double>] {
+    mutating get {
+      assessment().changes.filter { $0.upperBound - $0.lowerBound > Self.changePrecision }
+    }
+  }
+
+  /// Halves the stretches in which the padding changes at the keyframes in them.
+  private mutating func placeChangesByKeyframes(until last: Int) throws(Failure) {
+    var keyframes = reader.keyframeTimes.filter { !seen.contains($0) }
+    var progress = true
+    while progress {
+      progress = false
+      for change in wideChanges where reader.framesDecoded < last {
+        let middle = (change.lowerBound + change.upperBound) / 2
+        let between = keyframes.indices.filter {
+          keyframes[$0] > change.lowerBound && keyframes[$0] < change.upperBound
+        }
+        let nearest = between.min { abs(keyframes[$0] - middle) < abs(keyframes[$1] - middle) }
+        guard let nearest else { continue }
+        // One that does not decode on its own is not asked for again.
+        _ = try observeKeyframe(near: keyframes.remove(at: nearest))
+        progress = true
+      }
+    }
+  }
+
+  /// Decodes on from the keyframe before `start`, once, and measures frames up to `end` that are `gap` seconds apart, or a little
+  /// less.
+  private mutating func measure(
+    between start: Double, and end: Double, every gap: Double, until last: Int
+  ) throws(Failure) {
+    let length = end - start
+    let gap = length / (length / gap).rounded(.up)
+    let before = seen.count
+    for selection in [VideoReader.Passing.referencedFrames, .everyFrame] where seen.count == before {
+      guard try reader.withKeyframe(near: start, { _ in true }) != nil else { return }
+      var next = start + gap
+      while next < end - gap / 2,
+        let time = try measureNextFrame(from: next, selection, until: last)
+      {
+        next = max(next, time) + gap
+      }
+    }
+  }
+}
