@@ -53,8 +53,8 @@ class Blur:
         inner_height, inner_width = picture.shape[1:]
         scales = (width / inner_width, height / inner_height)
         across, down = scales if self.stretched else [max(scales) * self.zoom] * 2
-        rows = _resampling(height, inner_height, down, self.sigma * width)
-        columns = _resampling(width, inner_width, across, self.sigma * width)
+        rows = resampling(height, inner_height, down, self.sigma * width)
+        columns = resampling(width, inner_width, across, self.sigma * width)
         blurred = np.stack([rows @ plane.astype(np.float32) @ columns.T for plane in picture])
         blurred[0] = 16 + (blurred[0] - 16) * self._gain(width, height)
         return np.clip(np.rint(blurred), 0, 255).astype(np.uint8)
@@ -69,7 +69,7 @@ class Blur:
 
 
 @functools.lru_cache(maxsize=16)
-def _resampling(outer, inner, scale, sigma):
+def resampling(outer, inner, scale, sigma):
     """Weights that enlarge a line about its middle and blur it with a Gaussian of `sigma` output pixels."""
     position = (np.arange(outer) + 0.5 - outer / 2) / scale + inner / 2 - 0.5
     distance = (position[:, None] - np.arange(inner)[None, :]) * scale

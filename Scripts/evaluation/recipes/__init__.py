@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from . import content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, repost, time
+from . import burnt, content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, repost, time
 
 
 @dataclass(frozen=True)
@@ -104,5 +104,12 @@ KINDS = [
         "delivery", False,
         (delivery.interlaced, 6), (delivery.one_keyframe, 6), (delivery.variable_frame_rate, 4),
         (delivery.cropped_sps, 4),
+    ),
+    *_kinds(
+        "report", False,
+        (burnt.line_near_top_and_bottom, 45), (burnt.wide_boxes, 20), (burnt.one_line, 25), (burnt.lines_over_bars, 35),
+        (burnt.review_labels, 30), (burnt.review_labels_over_bars, 20), (burnt.watermark_all_over, 40),
+        (burnt.watermark_over_bars, 25), (burnt.camera_display, 25), (burnt.camera_display_over_bars, 12),
+        (burnt.guides, 30), (burnt.guides_over_bars, 22), (burnt.band_inside, 30), (burnt.band_shines_through, 15),
     ),
 ]

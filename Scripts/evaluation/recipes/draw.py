@@ -3,11 +3,17 @@
 import random
 
 from ..clip import Clip, Encoding
-from ..media import from_rgb
+from ..media import BLACK, WHITE, from_rgb
 from ..scenes import Landscape
 from ..truth import Insets
 
 SIZES = ((640, 360), (640, 360), (480, 270), (480, 270), (640, 480), (320, 180), (854, 480), (720, 404))
+
+SMALL = (
+    (160, 120), (176, 144), (192, 144), (256, 144), (256, 144), (320, 180), (320, 180), (320, 240), (320, 240), (352, 288),
+    (400, 224), (426, 240), (480, 270), (480, 270), (480, 360), (640, 360), (640, 360), (640, 480), (688, 384), (720, 404),
+)
+TALL = ((180, 320), (270, 480), (270, 480), (360, 640), (240, 240), (320, 400), (404, 720))
 
 
 class Draw:
@@ -25,6 +31,35 @@ class Draw:
     def size(self, sizes=SIZES):
         return self.random.choice(sizes)
 
+    def brief(self, tall=0.15, large=0.06, low=2.0, high=3.2):
+        """A frame of any size, a small one mostly, for a clip that is over soon; `tall` and `large` are shares."""
+        self.seconds = round(self.random.uniform(low, high), 1)
+        share = self.random.random()
+        if share < large:
+            self.seconds = min(self.seconds, 2.0)
+            return self.random.choice(((1280, 720), (1280, 720), (854, 480), (960, 540), (1920, 1080)))
+        return self.size(TALL if share < large + tall else SMALL)
+
+    def plain_color(self):
+        """A colour that padding has, and the name of such a fill: black mostly, the green of empty buffers, or any."""
+        share = self.random.random()
+        if share < 0.3:
+            return BLACK, "black"
+        if share < 0.42:
+            return (0, 0, 0), "color"
+        if share < 0.54:
+            return self.random.choice((WHITE, (255, 128, 128), (225, 128, 128))), "color"
+        if share < 0.66:
+            return from_rgb(*[self.random.randint(40, 220)] * 3), "color"
+        if share < 0.74:
+            return from_rgb(self.random.randint(200, 255), self.random.randint(0, 130), self.random.randint(120, 255)), "color"
+        if share < 0.82:
+            return from_rgb(self.random.randint(0, 60), self.random.randint(0, 120), self.random.randint(120, 255)), "color"
+        return self.color(), "color"
+
+    def chance(self, share):
+        return self.random.random() < share
+
     def color(self, low=0, high=255):
         return from_rgb(*(self.random.randint(low, high) for _ in range(3)))
 
@@ -37,6 +72,12 @@ class Draw:
     def any_picture(self):
         """One shot or two of any footage, hard ones too."""
         return self.pool.reel(self.random, self.split, self.seconds, self.random.choice((1, 2)), hard=True)
+
+    def some_picture(self, shots=None):
+        """Any footage in half of the cases, plain footage otherwise."""
+        if shots is None and self.random.random() < 0.5:
+            return self.any_picture()
+        return self.picture(shots or self.random.choice((1, 2, 3)))
 
     def depth(self, length, low=0.04, high=0.24):
         return max(9, round(length * self.random.uniform(low, high)))
