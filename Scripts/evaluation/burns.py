@@ -1,11 +1,25 @@
 """What is burnt into a picture for those who review it, film it or must not pass it on: lines of text, watermarks, the
 display of a camera, guides. Each changes (canvas, index, seconds) in place, as overlays do."""
 
+import functools
+
 import numpy as np
 
 from .media import BLACK, WHITE, flat, paint, text_mask
 from .panels import disc
 from .warps import turned
+
+
+FIGURES = "0123456789:-"
+
+
+@functools.lru_cache(maxsize=64)
+def _figures(height, bold):
+    """The mask of each letter of times and numbers, cut from one row of them at its empty columns."""
+    row = text_mask("   ".join(FIGURES), height, bold)
+    inked = np.flatnonzero(row.max(axis=0) > 0.02)
+    parts = np.split(inked, np.flatnonzero(np.diff(inked) > max(1, height // 10)) + 1)
+    return {letter: row[:, part[0] : part[-1] + 1] for letter, part in zip(FIGURES, parts)}
 
 
 class BurntLine:
@@ -20,15 +34,14 @@ class BurntLine:
     def _mask(self, seconds, index):
         if not self.runs:
             return text_mask(self.text, self.height, self.bold)
-        # Letter by letter, so that few masks serve all the times.
         pitch = max(4, round(self.height * 0.56))
-        text = self.runs(seconds, index)
+        text, figures = self.runs(seconds, index), _figures(self.height, self.bold)
         mask = np.zeros((self.height, pitch * (len(text) + 1)))
         for place, letter in enumerate(text):
-            if letter != " ":
-                part = text_mask(letter, self.height, self.bold)[:, : pitch + 2]
-                space = mask[:, place * pitch : place * pitch + part.shape[1]]
-                np.maximum(space, part[:, : space.shape[1]], out=space)
+            part = figures.get(letter, mask[:, :0])[:, : 2 * pitch]
+            start = place * pitch + max(0, pitch - part.shape[1]) // 2
+            space = mask[:, start : start + part.shape[1]]
+            np.maximum(space, part[:, : space.shape[1]], out=space)
         return mask
 
     def __call__(self, canvas, index, seconds):

@@ -89,3 +89,47 @@ class TapeNoise:
             blotches = self.source.normal(0, self.chroma, (2, height // 4 + 1, width // 8 + 1))
             blotches = blotches.repeat(4, axis=1).repeat(8, axis=2)[:, :height, :width]
             canvas[1:] = np.clip(np.rint(canvas[1:] + blotches), 0, 255).astype(np.uint8)
+
+
+class SlantedBlanking:
+    """The blanking of a tape at the left or the right, or both: `depths` in its middle, `slants` more at one end than at
+    the other, soft over `width` columns; it wavers a little from line to line and from frame to frame."""
+
+    def __init__(self, depths, slants, width, color, waver=0.3, seed=0, bow=0.0):
+        self.depths, self.slants, self.width, self.color = depths, slants, width, np.asarray(color, float).reshape(3, 1, 1)
+        self.waver, self.bow, self.source = waver, bow, np.random.default_rng(seed)
+
+    def __call__(self, canvas, index, seconds):
+        height, length = canvas.shape[1:]
+        y = np.linspace(-0.5, 0.5, height)[:, None]
+        jitter = self.source.normal(0, self.waver, (height, 1)) + self.source.normal(0, self.waver)
+        for side, depth in self.depths.items():
+            reach = min(length, int(depth + abs(self.slants[side]) + abs(self.bow) + self.width + 6))
+            part = canvas[:, :, :reach] if side == "left" else canvas[:, :, ::-1][:, :, :reach]
+            edge = depth + self.slants[side] * y + self.bow * (4 * y * y - 0.33) + jitter
+            weight = np.clip((np.arange(reach)[None, :] + 0.5 - edge) / self.width + 0.5, 0, 1)
+            part[:] = np.rint(self.color + (part - self.color) * weight).astype(np.uint8)
+
+
+class Dust:
+    """Specks, hairs and scratches of an old film over everything, bars included; and a flicker."""
+
+    def __init__(self, seed, specks=8, scratches=2, bright=True, flicker=2.0):
+        self.source = np.random.default_rng(seed)
+        self.specks, self.bright, self.flicker = specks, bright, flicker
+        self.scratches = self.source.uniform(0.02, 0.98, scratches)
+
+    def __call__(self, canvas, index, seconds):
+        height, width = canvas.shape[1:]
+        source = self.source
+        luma = canvas[0].astype(np.int16) + round(source.normal(0, self.flicker))
+        for _ in range(source.poisson(self.specks)):
+            radius = int(source.integers(1, max(2, height // 60) + 1))
+            y, x = int(source.integers(0, height)), int(source.integers(0, width))
+            level = source.integers(170, 236) if self.bright or source.random() < 0.3 else source.integers(16, 50)
+            luma[y : y + radius, x : x + radius + int(source.integers(0, 2))] = level
+        for place in self.scratches:
+            if source.random() < 0.8:
+                x = int(place * width + source.normal(0, 1)) % width
+                luma[:, x : x + 1] += int(source.integers(20, 90)) * (1 if self.bright else -1)
+        canvas[0] = np.clip(luma, 1, 254).astype(np.uint8)

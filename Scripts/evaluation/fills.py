@@ -86,6 +86,113 @@ class Mirror:
         return np.pad(picture, ((0, 0), (insets.top, insets.bottom), (insets.left, insets.right)), mode="symmetric")
 
 
+class Streaks:
+    """The outermost line of the picture, repeated outwards: what a scaler or a filter gives that runs out of picture."""
+
+    name = None
+
+    def canvas(self, picture, size, insets, index):
+        return np.pad(picture, ((0, 0), (insets.top, insets.bottom), (insets.left, insets.right)), mode="edge")
+
+
+class Reflection:
+    """The picture mirrored about its outermost line, which is not repeated, as often as the padding is deep."""
+
+    name = "mirror"
+
+    def canvas(self, picture, size, insets, index):
+        return np.pad(picture, ((0, 0), (insets.top, insets.bottom), (insets.left, insets.right)), mode="reflect")
+
+
+class Graded:
+    """Another fill, changed by grades as pictures are: (frame, seconds) to a frame."""
+
+    def __init__(self, fill, rate, *grades):
+        self.fill, self.rate, self.grades, self.name = fill, rate, grades, fill.name
+
+    def canvas(self, picture, size, insets, index):
+        canvas = self.fill.canvas(picture, size, insets, index)
+        for grade in self.grades:
+            canvas = grade(canvas, index / self.rate)
+        return canvas
+
+
+class OwnColors:
+    """A ramp between two colours that the picture has at opposite edges; of its first frame, or slowly following it."""
+
+    name = "gradient"
+
+    def __init__(self, vertical=True, gain=1.0, following=0.0):
+        self.vertical, self.gain, self.following, self.ends = vertical, gain, following, None
+
+    def canvas(self, picture, size, insets, index):
+        length = picture.shape[1 if self.vertical else 2] // 3 or 1
+        lines = picture if self.vertical else picture.transpose(0, 2, 1)
+        ends = np.stack([lines[:, :length].mean((1, 2)), lines[:, -length:].mean((1, 2))])
+        ends[:, 0] = 16 + (ends[:, 0] - 16) * self.gain
+        if self.ends is None or not index:
+            self.ends = ends
+        self.ends = self.ends + (ends - self.ends) * self.following
+        return Gradient(*self.ends, self.vertical).canvas(picture, size, insets, index)
+
+
+class Snow:
+    """The noise of a receiver without a station, or grain, around a level."""
+
+    name = None
+
+    def __init__(self, level, strength, seed, coarse=1, tint=(128, 128)):
+        self.level, self.strength, self.coarse, self.tint = level, strength, coarse, tint
+        self.source = np.random.default_rng(seed)
+
+    def canvas(self, picture, size, insets, index):
+        width, height = size
+        frame = flat(size, (16, *self.tint))
+        noise = self.source.normal(self.level, self.strength, (height // self.coarse + 1, width // self.coarse + 1))
+        noise = noise.repeat(self.coarse, 0).repeat(self.coarse, 1)[:height, :width]
+        frame[0] = np.clip(noise, 1, 254).astype(np.uint8)
+        return frame
+
+
+class Moving:
+    """Another picture that moves behind the picture."""
+
+    name = None
+
+    def __init__(self, other, rate, gain=1.0):
+        self.other, self.rate, self.gain, self.running = other, rate, gain, None
+
+    def canvas(self, picture, size, insets, index):
+        if not index:
+            self.running = self.other.frames(size, self.rate, 1 << 16)
+        frame = next(self.running).copy()
+        frame[0] = (16 + (frame[0].astype(np.float32) - 16) * self.gain).clip(0, 255).astype(np.uint8)
+        return frame
+
+
+class Plasma:
+    """Waves of colour that run through each other; with long waves, a ramp that changes all the time."""
+
+    name = None
+
+    def __init__(self, seed, waves=3.0, speed=2.0, reach=70, level=120):
+        source = np.random.default_rng(seed)
+        self.turns, self.phases = source.uniform(-waves, waves, (3, 2, 2)), source.uniform(0, 6.28, (3, 2))
+        self.speeds, self.reach, self.level = source.uniform(0.4, 1, (3, 2)) * speed, reach, level
+
+    def canvas(self, picture, size, insets, index):
+        width, height = size
+        y, x = np.linspace(0, 6.28, height)[:, None], np.linspace(0, 6.28, width)[None, :]
+        frame = np.empty((3, height, width), np.uint8)
+        for plane in range(3):
+            waves = sum(
+                np.sin(x * turn[0] + phase + speed * index / 25) + np.cos(y * turn[1] - phase + speed * index / 25)
+                for turn, phase, speed in zip(self.turns[plane], self.phases[plane], self.speeds[plane])
+            ) / 4
+            frame[plane] = np.clip((self.level if plane == 0 else 128) + self.reach * (1 if plane == 0 else 0.6) * waves, 16, 240)
+        return frame
+
+
 class Still:
     """A branded frame: a pattern with a name in it, the same all the time."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from . import burnt, content, delivery, edge, empty, fill, geometry, graphic, level, overlay, panel, repost, time
+from . import burnt, content, delivery, edge, empty, fill, geometry, graphic, level, lines, overlay, panel, parts, repost, time
 
 
 @dataclass(frozen=True)
@@ -111,5 +111,18 @@ KINDS = [
         (burnt.review_labels, 30), (burnt.review_labels_over_bars, 20), (burnt.watermark_all_over, 40),
         (burnt.watermark_over_bars, 25), (burnt.camera_display, 25), (burnt.camera_display_over_bars, 12),
         (burnt.guides, 30), (burnt.guides_over_bars, 22), (burnt.band_inside, 30), (burnt.band_shines_through, 15),
+    ),
+    *_kinds(
+        "report", False,
+        (lines.lines_of_one_color, 80), (lines.one_line_of_a_color, 20), (lines.lines_and_a_part, 30),
+        (lines.uneven_lines, 25), (lines.flat_rim, 30), (lines.line_inside, 25), (lines.dim_rim, 15), (lines.streaks, 50),
+        (lines.reflections, 30), (lines.lake, 12), (lines.slanted_blanking, 45), (lines.dark_object_beside, 35),
+    ),
+    *_kinds(
+        "report", False,
+        (parts.two_adjacent, 40), (parts.three_edges, 25), (parts.one_deep_edge, 40), (parts.panels_beside, 20),
+        (parts.adjacent_for_a_while, 30), (parts.three_for_a_while, 16), (parts.one_for_a_while, 30),
+        (parts.opposite_for_a_while, 25), (parts.around_for_a_while, 16), (parts.thin_in_one_shot, 45),
+        (parts.thin_for_a_while, 30), (parts.changing_bars, 24), (parts.reel_without, 40), (parts.reel_between_bars, 15),
     ),
 ]

@@ -295,7 +295,7 @@ def band_inside(draw):
                       lines_of_text(draw.random, 1, (2, 5))[0].title(), ink, rule, shown)]
     if draw.chance(0.3):
         burnt.append(overlays.Logo(width - width // 6, height // 20, max(8, height // 14), draw.color(40, 230)))
-    return _over(draw, frame, burnt)
+    return draw.clip(frame, clean(), overlays=burnt, picture=draw.picture())
 
 
 def band_shines_through(draw):
