@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from . import burnt, content, delivery, edge, empty, fill, geometry, graphic, level, lines, overlay, panel, parts, repost, time
+from . import (
+    alike, burnt, content, delivery, edge, empty, fill, geometry, graphic, level, lines, moving, overlay, panel, parts, posts,
+    repost, time,
+)
 
 
 @dataclass(frozen=True)
@@ -124,5 +127,23 @@ KINDS = [
         (parts.adjacent_for_a_while, 30), (parts.three_for_a_while, 16), (parts.one_for_a_while, 30),
         (parts.opposite_for_a_while, 25), (parts.around_for_a_while, 16), (parts.thin_in_one_shot, 45),
         (parts.thin_for_a_while, 30), (parts.changing_bars, 24), (parts.reel_without, 40), (parts.reel_between_bars, 15),
+    ),
+    *_kinds(
+        "report", False,
+        (moving.snow_over_everything, 25), (moving.dust_over_everything, 20), (moving.noisy_bars, 15),
+        (moving.other_video_behind, 20), (moving.waves_behind, 20), (moving.turned, 30), (moving.copy_that_falls_off, 15),
+        (moving.copy_that_fades, 20), (moving.fill_that_changes, 10),
+    ),
+    *_kinds(
+        "report", False,
+        (posts.slides_with_camera, 25), (posts.slides_alone, 12), (posts.call_on_black, 22), (posts.call_that_fills, 12),
+        (posts.on_own_colors, 25), (posts.small_and_high, 22), (posts.text_first, 15), (posts.across_an_edge, 30),
+        (posts.stickers_on_full, 12), (posts.news_card, 20), (posts.photographs, 24),
+    ),
+    *_kinds(
+        "report", False,
+        (alike.horizon, 40), (alike.beside_wall, 20), (alike.bar_like_a_sky, 35), (alike.behind_a_window, 20),
+        (alike.stage, 12), (alike.screen_in_a_room, 12), (alike.programs, 20), (alike.spreadsheet, 10),
+        (alike.displays_of_games, 15), (alike.lights_on_black, 18), (alike.dark_edges, 15), (alike.designed_cards, 20),
     ),
 ]
