@@ -3,6 +3,8 @@ place, as overlays do."""
 
 import numpy as np
 
+from .truth import Insets
+
 
 def _views(canvas):
     """The canvas turned so that each side in turn is its top: rows lead from that side inward."""
@@ -109,6 +111,7 @@ class SlantedBlanking:
             edge = depth + self.slants[side] * y + self.bow * (4 * y * y - 0.33) + jitter
             weight = np.clip((np.arange(reach)[None, :] + 0.5 - edge) / self.width + 0.5, 0, 1)
             part[:] = np.rint(self.color + (part - self.color) * weight).astype(np.uint8)
+        return Insets(**self.depths)
 
 
 class Dust:

@@ -54,7 +54,7 @@ class Horizon:
         land = from_rgb(*source.choice(((60, 90, 110), (90, 110, 70), (120, 110, 90), (50, 60, 60), (170, 150, 120), (110, 110, 115))))
         texture = clouds(source.randrange(1 << 30), (wide, high), source.uniform(0.8, 1.3))
         # Nearer ground is seen larger.
-        rows = np.clip(((y[:, 0] - line) / max(1, high - line)) ** source.uniform(0.4, 1) * (high - 1), 0, high - 1).astype(int)
+        rows = (np.clip((y[:, 0] - line) / max(1, high - line), 0, 1) ** source.uniform(0.4, 1) * (high - 1)).astype(int)
         ground = _tint(np.clip(land[0] + source.uniform(20, 70) * (texture[rows] - 0.5), 16, 235), land)
         edge = line + np.zeros(wide)
         for _ in range(source.choice((0, 0, 1, 2, 4))):
@@ -101,9 +101,10 @@ class BesideWall:
     def _wall(self, source, width, height):
         """A wall as a share (height, width) of what it covers, and its planes; it stands at the left."""
         y, x = np.mgrid[:height, :width].astype(np.float32)
-        color = from_rgb(*(source.randrange(25, 60) for _ in range(3))) if self.dark else from_rgb(
+        level = source.randrange(28, 56)
+        color = from_rgb(*(level + source.randint(-8, 8) for _ in range(3))) if self.dark else from_rgb(
             *source.choice(((225, 220, 210), (240, 240, 238), (150, 140, 130), (120, 90, 60), (90, 110, 140), (200, 180, 150))))
-        light = source.uniform(6, 14 if self.dark else 40)
+        light = source.uniform(10, 26) if self.dark else source.uniform(6, 40)
         luma = color[0] + light * ((y / height - 0.5) * source.uniform(-1, 1) + (x / width - 0.5) * source.uniform(-1.5, 1.5))
         luma += source.uniform(1, 6) * (clouds(source.randrange(1 << 30), (width, height), 1.6) - 0.5)
         if source.random() < 0.35:

@@ -6,12 +6,14 @@ import unittest
 import numpy as np
 
 from .clip import Clip, Encoding, Witness
-from .edges import BlendedEdges, Rim, SoftEdges
-from .fills import Blur, Flat
+from .burns import BurntLine, Guides
+from .edges import BlendedEdges, Rim, SlantedBlanking, SoftEdges
+from .fills import Blur, Flat, OwnColors, Reflection, Streaks
 from .media import BLACK, WHITE, flat, text_mask
 from .overlays import Matte
 from .panels import InnerBars, RoundedCorners
 from .truth import Insets, clean, padded
+from .warps import Squeezed, rotation
 
 
 class Plain:
@@ -53,6 +55,49 @@ class EdgeTests(unittest.TestCase):
         self.assertEqual(list(luma[:2]), [16, 16])
 
 
+    def test_slanted_blanking_has_its_depth_in_the_middle(self):
+        blanking = SlantedBlanking({"left": 10}, {"left": 8}, 1, BLACK, waver=0)
+        dark = (drawn(Insets(), [blanking]) < 108).sum(axis=1)
+        self.assertAlmostEqual(dark[24], 10, delta=1)
+        self.assertAlmostEqual(dark[-1] - dark[0], 8, delta=1)
+        self.assertTrue((drawn(Insets(), [blanking])[:, 20:] == 200).all())
+
+
+class RepeatedTests(unittest.TestCase):
+    def setUp(self):
+        self.picture = np.random.default_rng(1).integers(16, 236, (3, 20, 30), dtype=np.uint8)
+
+    def test_streaks_repeat_the_outermost_line(self):
+        canvas = Streaks().canvas(self.picture, (30, 26), Insets(2, 4), 0)
+        self.assertTrue((canvas[:, -4:] == self.picture[:, -1:]).all())
+        self.assertTrue((canvas[:, :2] == self.picture[:, :1]).all())
+
+    def test_a_reflection_does_not_repeat_it(self):
+        canvas = Reflection().canvas(self.picture, (30, 24), Insets(0, 4), 0)
+        self.assertTrue((canvas[:, 20] == self.picture[:, 18]).all())
+
+    def test_a_ramp_of_own_colors_leads_from_one_end_to_the_other(self):
+        picture = flat((30, 20), (60, 128, 128))
+        picture[0, 10:] = 180
+        canvas = OwnColors().canvas(picture, (40, 40), Insets(10, 10, 5, 5), 0)
+        self.assertEqual((canvas[0, 0, 0], canvas[0, -1, 0]), (60, 180))
+
+
+class WarpTests(unittest.TestCase):
+    def test_a_squeezed_frame_leaves_its_insets(self):
+        insets = Insets(0, 12, 0, 16)
+        luma = drawn(Insets(), [Squeezed(lambda seconds: insets, BLACK)])
+        self.assertTrue((luma[36:] == 16).all() and (luma[:, 48:] == 16).all())
+        self.assertTrue((luma[:36, :48] == 200).all())
+
+    def test_a_turn_keeps_the_middle_and_leaves_the_corners(self):
+        warp = rotation((65, 49), 3, 0.9)
+        self.assertEqual(warp.share[24, 32], 1)
+        self.assertEqual(warp.share[0, 0], 0)
+        ramp = np.arange(65.0)[None, :].repeat(49, 0)
+        self.assertAlmostEqual(warp(ramp)[24, 32], 32, delta=0.01)
+
+
 class PanelTests(unittest.TestCase):
     def test_inner_bars_lie_between_the_margin_and_the_picture(self):
         insets = Insets(8, 8, 16, 16)
@@ -82,6 +127,16 @@ class TextTests(unittest.TestCase):
         self.assertEqual(mask.min(), 0)
         self.assertGreater((mask == 0).mean(), 0.5)
         self.assertGreater(mask.max(), 0.95)
+
+
+    def test_a_burnt_line_changes_nothing_beside_it(self):
+        luma = drawn(Insets(), [BurntLine("edge", 12, 8, 6, BLACK, 0.5)])
+        self.assertTrue((luma[20:] == 200).all() and (luma[:6] == 200).all())
+        self.assertAlmostEqual(luma[6:18].min(), 108, delta=4)
+
+    def test_guides_are_as_thin_as_told(self):
+        luma = drawn(Insets(), [Guides(rows=(0.5,), color=BLACK, width=2)])
+        self.assertEqual((luma[:, 30] == 16).sum(), 2)
 
 
 class WitnessTests(unittest.TestCase):

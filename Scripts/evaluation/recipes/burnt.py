@@ -79,7 +79,7 @@ def _over(draw, frame, burnt, insets=None, tolerance=1, **more):
                          takes_other_footage=False, **more)
     color, name = (BLACK, "black") if draw.chance(0.75) else draw.plain_color()
     return draw.clip(frame, padded(insets, tolerance, name), insets, fill=Flat(color, name), overlays=burnt,
-                     picture=draw.some_picture(), takes_other_footage=False, needs_light=not burnt, **more)
+                     picture=draw.some_picture(), takes_other_footage=False, **more)
 
 
 def _pair(draw, frame, margins=None):

@@ -175,13 +175,14 @@ def slanted_blanking(draw):
     insets = Insets(**depths)
     tolerance = round(max(map(abs, slants.values())) / 2) + 1
     # The picture lies under the blanking; the depths are those of its middle.
-    return draw.clip(frame, padded(insets, tolerance), overlays=overlays, picture=draw.picture(draw.random.choice((1, 2, 3))), needs_light=False)
+    return draw.clip(frame, padded(insets, tolerance), overlays=overlays, picture=draw.picture(draw.random.choice((1, 2, 3))),
+                     soft_lines=tolerance + round(width / 2) + 1, visible=15)
 
 
 def dark_object_beside(draw):
     """A dark wall or a door at the edge of the picture, slanted and soft as blanking is, which sways with the camera."""
     frame = draw.brief()
     sides = draw.random.choice((("left",), ("right",), ("left", "right")))
-    scene = BesideWall(draw.picture(1), draw.number(), sides, True, draw.random.uniform(1, 5), draw.random.uniform(0.8, 3),
-                       draw.random.choice(((0.015, 0.06), (0.03, 0.2))))
+    scene = BesideWall(draw.picture(1), draw.number(), sides, True, draw.random.uniform(1.5, 5), draw.random.uniform(0.8, 3),
+                       draw.random.choice(((0.035, 0.08), (0.05, 0.22))))
     return draw.clip(frame, clean(), picture=scene, needs_light=False)
