@@ -34,8 +34,8 @@ class Horizon:
 
     SKIES = ((235, 240, 245), (190, 215, 245), (110, 170, 235), (70, 130, 220), (250, 250, 250), (245, 200, 160), (170, 175, 185), (60, 80, 130))
 
-    def __init__(self, seed, ground=None, shake=0.0, grain=1.0):
-        self.seed, self.ground, self.shake, self.grain = seed, ground, shake, grain
+    def __init__(self, seed, shake=0.0, grain=1.0):
+        self.seed, self.shake, self.grain = seed, shake, grain
 
     def frames(self, size, rate, count):
         width, height = size
@@ -70,18 +70,14 @@ class Horizon:
         swell, speed = source.uniform(2, 10), source.uniform(-30, 30)
         things = [(disc(max(1, round(height * source.uniform(0.01, 0.05)))), source.uniform(0, width), source.uniform(0.1, 1) * height,
                    source.uniform(-40, 40), from_rgb(*(source.randrange(230) for _ in range(3)))) for _ in range(source.randrange(4))]
-        moving = iter(self.ground.frames(size, rate, count)) if self.ground else None
         for index in range(count):
             seconds = index / rate
             dy, dx = hand(seconds)
             top, left = margin + round(dy), margin + round(dx)
             frame = world[:, top : top + height, left : left + width].copy()
             part = share[top : top + height, left : left + width]
-            if moving:
-                frame += (next(moving) - frame) * part
-            else:
-                ripples = np.roll(texture[top : top + height, left : left + width], round(speed * seconds), 1) - 0.5
-                frame[0] += swell * ripples * part
+            ripples = np.roll(texture[top : top + height, left : left + width], round(speed * seconds), 1) - 0.5
+            frame[0] += swell * ripples * part
             if self.grain:
                 frame[0] += noise.normal(0, self.grain, (height, width))
             canvas = np.clip(np.rint(frame), 1, 254).astype(np.uint8)

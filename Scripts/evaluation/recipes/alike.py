@@ -23,8 +23,7 @@ def _either(draw, frame, **more):
 
 
 def _horizon(draw):
-    ground = draw.picture(1) if draw.chance(0.4) else None
-    return Horizon(draw.number(), ground, draw.random.choice((0, 0, 0.6, 1, 2, 4)), draw.random.choice((0, 0.5, 1, 2)))
+    return Horizon(draw.number(), draw.random.choice((0, 0, 0.6, 1, 2, 4)), draw.random.choice((0, 0.5, 1, 2)))
 
 
 def horizon(draw):

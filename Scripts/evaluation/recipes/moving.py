@@ -83,7 +83,7 @@ def turned(draw):
     frame = draw.brief(large=0.04)
     width, height = frame
     color, name = (BLACK, "black") if draw.chance(0.7) else draw.plain_color()
-    scale = draw.random.choice((1.0, draw.random.uniform(0.8, 0.98), draw.random.uniform(0.6, 0.98)))
+    scale = draw.random.choice((1.0 if width > 300 else 0.95, draw.random.uniform(0.8, 0.98), draw.random.uniform(0.6, 0.98)))
     if draw.chance(0.65):
         degrees = draw.random.uniform(0.6, 2.0) * draw.random.choice((-1, 1)) * draw.random.choice((1, 1, 1, 2))
         angle = np.radians(abs(degrees))
@@ -95,9 +95,12 @@ def turned(draw):
         make = lambda size: _keystone(size, narrow, upright, scale)  # noqa: E731
         depths = (height * (1 - scale) / 2, width * (1 - scale) / 2)
         lean = (0, abs(narrow) * width / 2 * scale) if upright else (abs(narrow) * height / 2 * scale, 0)
-    rows, columns = (round(max(0, depth)) for depth in depths)
+    # Each edge leads from its shallowest to its deepest line; its inset lies in the middle between them.
+    shallow, deep = ([max(0, depth + sign * reach) for depth, reach in zip(depths, lean)] for sign in (-1, 1))
+    rows, columns = (round((one + other) / 2) for one, other in zip(shallow, deep))
     insets = Insets(rows, rows, columns, columns)
-    truth = padded(insets, round(max(lean)) + 2, name, also=["inconclusive", "variable"])
+    tolerance = round(max(other - one for one, other in zip(shallow, deep)) / 2) + 2
+    truth = padded(insets, tolerance, name, also=["inconclusive", "variable"])
     return draw.clip(frame, truth, overlays=[Warped(make, color)], picture=draw.picture(draw.random.choice((1, 2, 3))), needs_light=False)
 
 
