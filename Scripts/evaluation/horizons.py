@@ -100,14 +100,14 @@ class BesideWall:
         level = source.randrange(28, 56)
         color = from_rgb(*(level + source.randint(-8, 8) for _ in range(3))) if self.dark else from_rgb(
             *source.choice(((225, 220, 210), (240, 240, 238), (150, 140, 130), (120, 90, 60), (90, 110, 140), (200, 180, 150))))
-        light = source.uniform(10, 26) if self.dark else source.uniform(6, 40)
+        light = source.uniform(10, 26) if self.dark else source.uniform(16, 50)
         luma = color[0] + light * ((y / height - 0.5) * source.uniform(-1, 1) + (x / width - 0.5) * source.uniform(-1.5, 1.5))
         luma += source.uniform(1, 6) * (clouds(source.randrange(1 << 30), (width, height), 1.6) - 0.5)
         if source.random() < 0.35:
             pitch = source.uniform(0.04, 0.2) * height
             board = np.floor((y if source.random() < 0.6 else x) / pitch)
             luma += (np.sin(board * 12.9898) * 43758.5453 % 1 - 0.5) * source.uniform(4, 24)
-        depth, lean = source.uniform(*self.deep) * width, source.uniform(-0.04, 0.04)
+        depth, lean = source.uniform(*self.deep) * width, source.uniform(0.008, 0.05) * source.choice((-1, 1))
         soft = source.choice((1, 1.5, 3, 6))
         return np.clip((depth + lean * (y - height / 2) - x) / soft + 0.5, 0, 1), _tint(np.maximum(luma, 17), color)
 
@@ -226,11 +226,11 @@ def curtains(seed, share=0.25, level=40, folds=9):
 def panes(seed):
     """The frame of a window or a door before the picture: bars of wood along all sides, and across; the view lies behind."""
     source = random.Random(seed)
-    bars = [source.uniform(0.03, 0.16) for _ in range(4)]
-    mullions = source.choice(((0, 0), (1, 0), (1, 1), (0, 1), (2, 0), (2, 1)))
+    bars = [source.uniform(0.02, 0.12) for _ in range(4)]
+    mullions = source.choice(((1, 0), (1, 1), (0, 1), (2, 0), (2, 1)))
     thin = source.uniform(0.012, 0.04)
     color = from_rgb(*source.choice(((50, 40, 32), (230, 228, 220), (28, 28, 30), (110, 75, 45), (70, 80, 90))))
-    lean, light, grains = source.uniform(-0.02, 0.02), source.uniform(5, 20), source.randrange(1 << 30)
+    lean, light, grains = source.uniform(-0.02, 0.02), source.uniform(12, 40), source.randrange(1 << 30)
     sway, made = source.choice((0, 0.6, 1.5, 3)), {}
 
     def grade(frame, seconds):

@@ -18,7 +18,7 @@ from ..truth import Insets, Truth, clean, padded
 
 
 def _either(draw, frame, **more):
-    """Drawn, or sunk into black: nothing tells whether it is padded, and it is not."""
+    """Drawn, flat at an edge or sunk into black: nothing tells whether it is padded, and it is not."""
     return draw.clip(frame, Truth(["clean", "inconclusive"]), needs_light=False, **more)
 
 
@@ -34,7 +34,7 @@ def horizon(draw):
 def beside_wall(draw):
     """A smooth wall, a floor, a door or planks along one side of the picture."""
     scene = BesideWall(draw.picture(draw.random.choice((1, 1, 2))), draw.number(), shake=draw.random.choice((0, 0.6, 1, 3)), grain=draw.random.choice((0.5, 1, 2)))
-    return draw.clip(draw.brief(large=0.03), clean(), picture=scene, needs_light=False)
+    return _either(draw, draw.brief(large=0.03), picture=scene)
 
 
 def bar_like_a_sky(draw):
@@ -53,8 +53,7 @@ def bar_like_a_sky(draw):
 
 def behind_a_window(draw):
     """A view through a window or a door whose frame runs along all edges."""
-    return draw.clip(draw.brief(large=0.03), clean(), picture=draw.picture(draw.random.choice((1, 1, 2))), grades=[panes(draw.number())],
-                     needs_light=False)
+    return _either(draw, draw.brief(large=0.03), picture=draw.picture(draw.random.choice((1, 1, 2))), grades=[panes(draw.number())])
 
 
 def stage(draw):
