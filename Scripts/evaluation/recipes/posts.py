@@ -158,7 +158,7 @@ def small_and_high(draw):
 
 def text_first(draw):
     """Text on black, then a letterboxed picture; in a third of the clips a full picture follows, which leaves nothing padded."""
-    frame = draw.brief(tall=0.3)
+    frame = draw.brief(tall=0.3, large=0)
     draw.seconds = round(draw.random.uniform(3.5, 6), 1)
     share = draw.random.uniform(0.15, 0.5)
     card = draw.random.choice((TextCard(draw.number(), draw.chance(0.5)), TitleCard(draw.random.choice(("Chapter one", "1962", "A film", "wait for it")))))
@@ -269,7 +269,7 @@ def news_card(draw):
 
 def photographs(draw):
     """Photographs one after the other; their edges move by 1 to 3 pixels from one to the next. In a third they fill the frame."""
-    frame = draw.brief(tall=0.3)
+    frame = draw.brief(tall=0.3, large=0)
     draw.seconds, draw.rate = round(draw.random.uniform(3.0, 5.0), 1), draw.random.choice((12, 15, 25))
     number = draw.random.randint(3, 5)
     picture = Sequence(*((Frozen(draw.picture(1), draw.random.choice((0, 0, 1))), 1 / number) for _ in range(number)))
