@@ -85,6 +85,23 @@ public struct PaddingDetector: Sendable {
     return LevelVerdict(records, ranges).verdict(duration: nil)
   }
 
+  /// What may be the picture of the frames of the most frequent size, described in numbers, and the parts of them that are asked about
+  /// on their own, for a model to learn from; empty where there are no frames.
+  package var questions: [DescribedQuestion] { DescribedQuestion.all(of: recordsOfMainSize) }
+
+  /// What all frames say, after the last one: where ``assessment(duration:)`` is not sure, or is not about black, the learnt choice is
+  /// asked as well, which costs more.
+  ///
+  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
+  public func finalAssessment(duration: Double? = nil) -> PaddingAssessment {
+    var assessment = assessment(duration: duration)
+    let sizes = Set(records.map(\.shape))
+    if sizes.count == 1, SecondOpinion.isWanted(of: assessment.verdict), let opinion = SecondOpinion(records) {
+      assessment.verdict = opinion.verdict(after: assessment.verdict, duration: duration)
+    }
+    return assessment
+  }
+
   /// What the frames so far say.
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.

@@ -14,6 +14,8 @@ struct BorderDescription {
   var rateWhereLit: Float
   /// Frames that show a straight border with nothing but padding outside.
   var borderFrames: Int
+  /// The frames that do.
+  var framesWithBorder: [Int] = []
   /// The frames that show picture outside, and their share of all.
   var framesWithPictureOutside: [Int]
   var pictureFrames: Float

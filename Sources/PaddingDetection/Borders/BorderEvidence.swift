@@ -34,7 +34,7 @@ extension EdgeEvidence {
 
 extension PaddingFill.FillType {
   /// Of one colour, or of many that move, that stand still, or that change evenly.
-  fileprivate init(outside border: BorderDescription) {
+  init(outside border: BorderDescription) {
     let isSmooth = border.textureOutside < 1.5
     self =
       if border.endsCopy {

@@ -114,11 +114,5 @@ struct BorderFrames {
   func median(_ value: (Frame) -> Float) -> Float { PaddingDetection.median(all.map(value)) }
 
   /// The median of each component of their fills.
-  var medianFill: CellSample.Color {
-    func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      let values = all.map { component($0.fill) }
-      return lowerMedian(values.span)
-    }
-    return CellSample.Color(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
-  }
+  var medianFill: CellSample.Color { CellSample.Color(medianOf: all.map(\.fill)) }
 }

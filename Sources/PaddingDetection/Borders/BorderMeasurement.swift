@@ -87,7 +87,8 @@ extension BorderDescription {
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     // One frame among many may show anything.
     if lit.count == 1, frames > Self.few { rateWhereLit = min(rateWhereLit, best) }
-    borderFrames = seen.all.count { $0.showsBorder }
+    framesWithBorder = seen.all.indices.filter { seen.all[$0].showsBorder }
+    borderFrames = framesWithBorder.count
     framesWithPictureOutside = seen.all.indices.filter { !seen.all[$0].isPadding }
     pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
     let showing = seen.showingBorder

@@ -6,6 +6,17 @@ struct CellSample {
     var cb: UInt8 = 128
     var cr: UInt8 = 128
 
+    init(luma: UInt8, cb: UInt8 = 128, cr: UInt8 = 128) { (self.luma, self.cb, self.cr) = (luma, cb, cr) }
+
+    /// The median of each component of `colors`.
+    init(medianOf colors: [Color]) {
+      func median(_ component: (Color) -> UInt8) -> UInt8 {
+        let values = colors.map(component)
+        return lowerMedian(values.span)
+      }
+      self.init(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
+    }
+
     /// Whether it passes for black.
     var isBlack: Bool { Level(self).passesForBlack }
 

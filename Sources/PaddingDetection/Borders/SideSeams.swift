@@ -12,8 +12,8 @@ struct SideSeams {
   /// Whether nothing in the whole frame ever changes.
   let isFrameStill: Bool
   /// The bits of ``blocks``, as a seam scan has them.
-  private let usable: UInt16
-  private let isFromEnd: Bool
+  let usable: UInt16
+  let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
   /// For each depth, the mean of that share over the three frames that show it best.
@@ -48,7 +48,7 @@ struct SideSeams {
     let lines = frames[0].lines
     let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
     self.usable = usable
-    let depths = max(2, Int(Double(lines) * Self.deepest))
+    let depths = Self.depths(ofLines: lines)
     var sums = [Int](repeating: 0, count: depths)
     var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
     for frame in frames {
@@ -75,6 +75,9 @@ struct SideSeams {
     }
     (self.rate, self.best) = (rate, best)
   }
+
+  /// Depths at which borders are looked for where an axis has so many lines.
+  static func depths(ofLines lines: Int) -> Int { max(2, Int(Double(lines) * deepest)) }
 
   /// Lines between this edge and the opposite one.
   var lines: Int { frames[0].lines }
@@ -116,16 +119,20 @@ struct SideSeams {
   /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
   /// whole length of some, whatever the frames show, and the place where levels saw one. From the edge inward.
   func candidates(_ levels: LevelTestimony) -> [Int] {
-    let promising = rate.indices.filter {
-      $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
-    }
-    let chosen = plainest(Self.mostCandidates, of: promising)
-    var depths = Set(chosen)
+    var depths = Set(plainLines)
     if levels.depth > 1, levels.depth < rate.count, !depths.contains(where: { abs($0 - levels.depth) <= 2 }) {
       depths.insert(levels.depth)
     }
     // A single line is blanking.
     return depths.filter { $0 > 1 }.sorted()
+  }
+
+  /// The lines at which the blocks step, in frame after frame or along the whole length of some.
+  var plainLines: [Int] {
+    let promising = rate.indices.filter {
+      $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
+    }
+    return plainest(Self.mostCandidates, of: promising)
   }
 
   /// The plainest of `depths`, at most `count`, each with the line of its neighbourhood at which most blocks step.
@@ -152,10 +159,10 @@ struct SideSeams {
     return lumaStep(sharpest) > Self.sharper * lumaStep(plainest) ? sharpest : plainest
   }
 
-  private func near(_ depth: Int) -> Range<Int> { max(1, depth - 1)..<min(rate.count, depth + 2) }
+  func near(_ depth: Int) -> Range<Int> { max(1, depth - 1)..<min(rate.count, depth + 2) }
 
   /// How many blocks step at `depth` in all frames.
-  private func steps(_ depth: Int) -> Int {
+  func steps(_ depth: Int) -> Int {
     frames.reduce(0) {
       $0 + ($1.seams.at(depth, isFromEnd: isFromEnd) & usable).nonzeroBitCount
     }

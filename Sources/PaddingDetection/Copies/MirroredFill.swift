@@ -8,6 +8,8 @@ struct MirroredFill: Sendable {
   let near: Side
   /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
   let depths: (near: Int, far: Int)
+  /// How plainly both sides are mirrored, as the share of the difference to other lines that the mirror images leave out, 0 to 1.
+  let evidence: Float
   /// Whether it is plain enough to be believed where anything moves.
   let isPlain: Bool
 
@@ -43,6 +45,11 @@ struct MirroredFill: Sendable {
   /// The plainest mirrored fill along the axis that begins at `near`; nil where nothing comes near.
   init?(_ records: [FrameRecord], along near: Side) {
     let frames = records.compactMap { near.isHorizontal ? $0.cells?.rows : $0.cells?.columns }
+    self.init(frames, along: near, least: Self.doubtful)
+  }
+
+  /// The same of frames as seen along the axis that begins at `near`, whose evidence is `least` or more.
+  init?(_ frames: [FrameCells], along near: Side, least: Float) {
     guard frames.count >= Self.fewestFrames else { return nil }
     let lines = frames[0].lines
     let deepest = Int(Double(lines) * Self.deepest)
@@ -50,7 +57,7 @@ struct MirroredFill: Sendable {
     let step = max(1, lines / 400)
     let likely = stride(from: Self.fewestLines, through: deepest, by: step)
       .map { (depth: $0, evidence: Self.evidence(frames, ($0, $0), Self.poll) ?? 0) }
-      .filter { $0.evidence >= Self.doubtful }
+      .filter { $0.evidence >= least }
       .sorted { ($1.evidence, $0.depth) < ($0.evidence, $1.depth) }
     let found = likely.prefix(Self.places).compactMap { place -> (depths: (Int, Int), evidence: Float)? in
       let depths = (
@@ -61,10 +68,11 @@ struct MirroredFill: Sendable {
       return Self.evidence(frames, depths, Self.full).map { (depths, $0) }
     }
     guard let plainest = found.max(by: { $0.evidence < $1.evidence }),
-      plainest.evidence >= Self.doubtful
+      plainest.evidence >= least
     else { return nil }
     self.near = near
     depths = plainest.depths
+    evidence = plainest.evidence
     let isBlurred = plainest.evidence >= Self.blurred.evidence && frames.count >= Self.blurred.frames
     isPlain = plainest.evidence >= Self.sharp || isBlurred
   }

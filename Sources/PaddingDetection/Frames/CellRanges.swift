@@ -11,6 +11,16 @@ struct CellRanges: Sendable {
       high = grid.mean
     }
 
+    init(_ frames: [FrameCells]) {
+      low = frames[0].luma.map(Float.init)
+      high = low
+      for frame in frames.dropFirst() {
+        let luma = frame.luma.map(Float.init)
+        Self.keep(luma, in: &low, min)
+        Self.keep(luma, in: &high, max)
+      }
+    }
+
     mutating func include(_ grid: LineGrid) {
       Self.keep(grid.mean, in: &low, min)
       Self.keep(grid.mean, in: &high, max)
@@ -41,6 +51,14 @@ struct CellRanges: Sendable {
     columns = Extremes(grids.luma.lines(along: .left))
     rowLayout = grids.luma.lines(along: .top).layout
     columnLayout = grids.luma.lines(along: .left).layout
+  }
+
+  /// The ranges over frames of which the cells were kept.
+  init(_ rows: [FrameCells], _ columns: [FrameCells]) {
+    self.rows = Extremes(rows)
+    self.columns = Extremes(columns)
+    rowLayout = LineLayout(lines: rows[0].lines, length: columns[0].lines, maximumRun: 1)
+    columnLayout = LineLayout(lines: columns[0].lines, length: rows[0].lines, maximumRun: 1)
   }
 
   mutating func include(_ grids: FrameGrids) {

@@ -68,7 +68,7 @@ struct FrameSampler: ~Copyable {
     strategy: SamplingDescription.Strategy
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
-    let assessment = assessment()
+    let assessment = detector.finalAssessment(duration: facts.durationSeconds)
     var verdict = assessment.verdict
     verdict.confidence = min(verdict.confidence, mostConfidence)
     var evidence = FileAnalysis.VideoEvidence(

@@ -1,0 +1,57 @@
+"""What is learnt from: videos whose padding is known, each with its source, so that no source stands on both sides of a fold."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from evaluation import corpus, judged_videos, real_footage
+
+# Clips that were made count less than what people made.
+WEIGHTS = {"real": 1.0, "packages": 1.0, "vectors": 0.5, "built": 0.4}
+# Clips whose pixels are not stored as they are shown: the detector sees them unturned.
+TURNED = ("delivery/rotated",)
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A file, what is true of it, and what it counts."""
+
+    path: Path
+    truth: object
+    source: str
+    collection: str
+    kind: str
+
+    @property
+    def weight(self):
+        return WEIGHTS[self.collection]
+
+
+def known(videos, packages, folder, seeds):
+    """Every clip to learn from: the half of the real footage to work with, footage of packages, vectors, and what was built."""
+    clips = []
+    for root, collection in ((videos, "real"), (packages, "packages")):
+        if root and (root / "manifest.json").exists():
+            for video in real_footage.videos(root):
+                is_work = collection == "packages" or real_footage.half(video) == real_footage.WORK
+                if is_work and not video["rotation"]:
+                    source = video.get("source") or video.get("origin")
+                    source = real_footage.COPIES.get(source, source)
+                    clips.append(Clip(root / video["file"], real_footage.truth(video), source, collection, video["truth"]["kind"]))
+    for item in judged_videos.test_vectors():
+        if item.path.exists() and "rotat" not in item.path.name:
+            clips.append(Clip(item.path, item.truth, item.path.name, "vectors", item.group))
+    for seed in seeds:
+        clips += _built(folder / f"seed-{seed}", folder, seed)
+    return [clip for clip in clips if "failed" not in clip.truth.accept]
+
+
+def _built(folder, root, seed):
+    for kind, index, split in corpus.planned():
+        label = corpus._label_path(folder, kind, index)
+        if kind.name in TURNED or split != "tune" or not label.exists():
+            continue
+        item = corpus._item(folder, kind, index, split)
+        footage = json.loads(label.read_text())["footage"]
+        first = (footage if isinstance(footage, list) else [footage])[0]
+        yield Clip(item.path, item.truth, "built of " + str(first).split("@")[0], "built", kind.name)

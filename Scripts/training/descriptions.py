@@ -1,0 +1,96 @@
+"""What padlint-bench says of clips: the proposed rectangles in numbers, and which of them are right."""
+
+import base64
+import json
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+# By how many lines more than its tolerance a rectangle may be off where none is nearer: it is the one to be chosen all the same.
+NEAR = 2
+# Share of the cells that differ from the others, below which frames show nothing; as the program has it.
+VISIBLE = 0.02
+
+
+@dataclass
+class Question:
+    """One question about some frames of a clip: a row of numbers for each proposal, and for the case that the frames do not tell."""
+
+    clip: object
+    insets: np.ndarray
+    numbers: np.ndarray
+    right: np.ndarray
+    is_whole: bool
+
+    @property
+    def is_found(self):
+        """Whether the right rectangle is among the proposals."""
+        return self.right[:-1].any()
+
+
+def describe(bench, clips, jobs):
+    """(names, groups, questions) of clips, by `padlint-bench describe`."""
+    by_path = {str(clip.path): clip for clip in clips}
+    parts = [list(by_path)[start::jobs] for start in range(jobs)]
+    names, groups, lines = None, None, {}
+    with ThreadPoolExecutor(jobs) as pool:
+        for output in pool.map(lambda part: _run(bench, part), parts):
+            header, *rest = output
+            names, groups = header["names"], header["groups"]
+            lines.update({line["file"]: line for line in rest})
+    questions = []
+    for path, clip in by_path.items():
+        for number, told in enumerate(lines.get(path, {"questions": []})["questions"]):
+            right = answers(clip.truth, told["insets"], told["seconds"], number == 0)
+            if right is not None:
+                numbers = np.frombuffer(base64.b64decode(told["numbers"]), "<f4").reshape(-1, len(names))
+                if number > 0 and numbers[-1, names.index("undecided.lit")] < VISIBLE:
+                    # Of a video that shows something, these frames show nothing.
+                    right[:-1], right[-1] = False, True
+                questions.append(Question(clip, np.array(told["insets"]), numbers, right, number == 0))
+    return names, groups, questions
+
+
+def _run(bench, paths):
+    run = subprocess.run([bench, "describe", "-"], input="\n".join(paths), stdout=subprocess.PIPE, text=True, check=True)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def answers(truth, insets, seconds, is_whole):
+    """Which rows are right, the last one being that the frames do not tell; None where that is not known of these frames."""
+    wanted, accepted = truth.insets.sides(), set(truth.accept)
+    if "variable" in accepted:
+        if not truth.segments or is_whole:
+            return None
+        # Frames near a change may show either.
+        shown = [_at(truth.segments, second) for second in seconds]
+        if None in shown or len(set(shown)) != 1:
+            return None
+        wanted, accepted = shown[0], {"padded" if max(shown[0]) >= 2 else "clean"}
+    elif truth.segments or not accepted & {"padded", "clean", "inconclusive"}:
+        return None
+    return np.append(_right(np.array(insets), np.array(wanted), truth.tolerance, accepted), "inconclusive" in accepted)
+
+
+def _at(segments, second, margin=0.1):
+    for segment in segments:
+        if segment["startSeconds"] + margin <= second <= segment["endSeconds"] - margin or (
+            segment is segments[0] and second <= segment["endSeconds"] - margin
+        ) or (segment is segments[-1] and second >= segment["startSeconds"] + margin):
+            return tuple(segment[side] for side in ("top", "bottom", "left", "right"))
+    return None
+
+
+def _right(insets, wanted, tolerance, accepted):
+    right = np.zeros(len(insets), bool)
+    if "padded" in accepted and wanted.max() >= 2:
+        for more in range(NEAR + 1):
+            near = np.abs(insets - wanted) <= tolerance + more
+            right = (near | (np.maximum(insets, wanted) < 2)).all(1)
+            if right.any():
+                break
+    if "clean" in accepted:
+        right |= insets.max(1) < 2
+    return right

@@ -1,0 +1,95 @@
+/// What proposals and descriptions ask of the boundaries of an edge, beyond how plain a line is.
+extension SideSeams {
+  /// Lines over which a soft or a slanted border may spread to either side, and share of the depth as far as which one is looked
+  /// for: blanking is thin.
+  private static let (spread, softest) = (6, 8)
+  /// Share of the blocks that step somewhere around a soft border, at least, and least depth of one.
+  private static let (leastAround, thinnest) = (Float(0.55), 3)
+
+  /// Mean over the frames of the share of the blocks that step within ``spread`` lines of `depth`.
+  func rateAround(_ depth: Int) -> Float {
+    let count = frames.reduce(0) { sum, frame in
+      var stepping: UInt16 = 0
+      for near in max(1, depth - Self.spread)...depth + Self.spread {
+        stepping |= frame.seams.at(near, isFromEnd: isFromEnd)
+      }
+      return sum + (stepping & usable).nonzeroBitCount
+    }
+    return Float(count) / Float(frames.count * blocks.count)
+  }
+
+  /// The middle of the steps around `depth`, and how far from it half of them lie, in lines.
+  func middleOfSteps(around depth: Int) -> (depth: Int, spread: Float) {
+    var places: [Float] = []
+    for near in max(1, depth - Self.spread)...depth + Self.spread {
+      let count = frames.reduce(0) { $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & usable).nonzeroBitCount }
+      places += Array(repeating: Float(near), count: count)
+    }
+    let middle = PaddingDetection.median(places)
+    return (Int(middle), PaddingDetection.median(places.map { abs($0 - middle) }))
+  }
+
+  /// Where a border lies near the edge that no one line shows, as it is soft or slanted; nil where there is none.
+  var softDepth: Int? {
+    let depths = Self.thinnest..<min(rate.count, lines / Self.softest + 2 * Self.spread)
+    guard !depths.isEmpty,
+      let around = depths.max(by: { (rateAround($0), $1) < (rateAround($1), $0) }),
+      rateAround(around) >= Self.leastAround
+    else { return nil }
+    return middleOfSteps(around: around).depth
+  }
+
+  /// Where lines begin to differ from those next to them, as the outermost line of the picture was repeated, or all outside is of
+  /// one colour; nil where they do from the edge on, or nowhere.
+  var endOfQuiet: Int? {
+    let limit = rate.count - Self.onset
+    guard limit > 2 else { return nil }
+    let changes = (0..<rate.count).map { depth -> Float in
+      guard depth > 0 else { return 0 }
+      let (one, other) = (line(depth - 1), line(depth))
+      let sum = frames.reduce(0) { sum, frame in
+        blocks.reduce(sum) {
+          $0 + abs(Int(frame.luma[$1 &* lines &+ one]) - Int(frame.luma[$1 &* lines &+ other]))
+        }
+      }
+      return Float(sum) / Float(frames.count * blocks.count)
+    }
+    var outside: Float = 0
+    for depth in 2..<limit {
+      outside += changes[depth - 1]
+      let least = Self.quiet.codes + Self.quiet.times * outside / Float(depth - 1)
+      let ahead = changes[depth..<depth + Self.onset]
+      if changes[depth] > least, ahead.count(where: { $0 > least }) * 4 >= 3 * Self.onset {
+        // It may begin more gently further out; and the outermost line of the picture is like those that repeat it.
+        let gentle = Self.gentle.codes + Self.gentle.times * outside / Float(depth - 1)
+        let further = (1..<depth).reversed().prefix { changes[$0] > gentle }
+        return depth - further.count - 1
+      }
+    }
+    return nil
+  }
+
+  /// Lines after the end of quiet that must change, too, and by how much: in code values of an 8-bit plane, and as a multiple of
+  /// what lines outside change.
+  private static let (onset, quiet) = (8, (codes: Float(0.3), times: Float(3)))
+  /// The same of lines further out that belong to what changes.
+  private static let gentle = (codes: Float(0.1), times: Float(1.5))
+
+  /// The blocks of a frame that step at `depth`, to within a line.
+  func blocks(of frame: Int, steppingAt depth: Int) -> [Int] {
+    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd)
+    return blocks.filter { stepping & 1 << UInt16($0) != 0 }
+  }
+
+  /// Of each block, whether it steps at `depth`, to within a line, in any frame.
+  func blocksEver(stepAt depth: Int) -> [Bool] {
+    let stepping = frames.reduce(UInt16(0)) { $0 | $1.seams.near(depth, isFromEnd: isFromEnd) }
+    return blocks.map { stepping & 1 << UInt16($0) != 0 }
+  }
+
+  /// Of the blocks that step at `depth` to within a line, in all frames, the share that do at the very line.
+  func sharpness(_ depth: Int) -> Float {
+    let around = near(depth).reduce(0) { $0 + steps($1) }
+    return Float(steps(depth)) / Float(max(1, around))
+  }
+}

@@ -1,0 +1,70 @@
+/// The choice among the rectangles that are proposed for some frames.
+struct Choice {
+  /// What was asked.
+  let question: Question
+  /// How likely each proposal is the picture, and last, how likely it is that the frames do not tell.
+  let probabilities: [Double]
+  /// The place of the chosen proposal; that after the last one where the frames do not tell.
+  let chosen: Int
+  /// How likely it is that the choice is right, to within ``near`` lines of each edge.
+  let confidence: Double
+
+  /// Lines by which two places of one border may differ: compression smears it.
+  static let near = 2
+  /// Least probability of a choice; below, nothing is decided.
+  static let least = 0.5
+
+  /// Chooses the rectangle of `frames`.
+  init(_ frames: inout FrameSet, by model: PictureModel = .trained) {
+    let question = Question(&frames)
+    let probabilities = model.probabilities(of: question.descriptions)
+    // Proposals next to each other are one answer; of these the likeliest is told.
+    let all = question.proposals.map(\.insets)
+    let sums = all.indices.map { one in
+      all.indices.reduce(0) { Self.areNear(all[one], all[$1]) ? $0 + probabilities[$1] : $0 }
+    }
+    let undecided = probabilities[all.count]
+    let highest = sums.max() ?? 0
+    let likeliest = all.indices.filter { sums[$0] >= highest - 1e-9 }.max { probabilities[$0] < probabilities[$1] }
+    if let likeliest, highest > undecided {
+      chosen = likeliest
+      confidence = highest
+    } else {
+      chosen = all.count
+      confidence = undecided
+    }
+    self.question = question
+    self.probabilities = probabilities
+  }
+
+  /// The chosen padding; nil where the frames do not tell.
+  var insets: Insets? {
+    question.proposals.indices.contains(chosen) && confidence >= Self.least ? question.proposals[chosen].insets : nil
+  }
+
+  /// How likely it is that the padding along `side` is `pixels` deep, to within ``near`` lines.
+  func probability(of pixels: Int, along side: Side) -> Double {
+    question.proposals.indices.reduce(0) {
+      Self.areNear(question.proposals[$1].insets[side], pixels) ? $0 + probabilities[$1] : $0
+    }
+  }
+
+  /// Whether two paddings are one to within ``near`` lines of each edge.
+  static func areNear(_ one: Insets, _ other: Insets) -> Bool {
+    Side.allCases.allSatisfy { areNear(one[$0], other[$0]) }
+  }
+
+  /// Whether so many lines of padding are the same; a single one is blanking.
+  private static func areNear(_ one: Int, _ other: Int) -> Bool {
+    abs(one - other) <= near && (one < 2) == (other < 2)
+  }
+
+  /// What speaks most against the proposal at `place` beside the chosen one, the gravest first.
+  func objections(to place: Int, by model: PictureModel = .trained) -> [NumberGroup] {
+    let (chosen, other) = (
+      model.worths(of: question.descriptions[chosen]), model.worths(of: question.descriptions[place])
+    )
+    let against = NumberGroup.allCases.map { ($0, (chosen[$0] ?? 0) - (other[$0] ?? 0)) }.filter { $0.1 > 0 }
+    return against.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }.map(\.0)
+  }
+}

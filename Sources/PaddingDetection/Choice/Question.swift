@@ -1,0 +1,55 @@
+/// Which rectangle is the picture of some frames: the proposals, and what is to be said of each.
+struct Question {
+  /// The proposals, the whole frame first.
+  let proposals: [(insets: Insets, generators: [Proposals.Generator])]
+  /// Their numbers, in the same order, and last those of the case that the frames do not tell.
+  let descriptions: [RectangleDescription]
+
+  /// Asks for the picture of `frames`.
+  init(_ frames: inout FrameSet) {
+    let moving = MovingRectangle(CellRanges(frames.rows, frames.columns), frames: frames.count)
+    let movement = frames.movement()
+    let found = Proposals(&frames, moving: moving)
+    proposals = found.all
+    descriptions =
+      found.all.map { insets, generators in
+        let fold = found.folds.first { $0.insets == insets }?.evidence
+        return RectangleDescription(
+          insets, from: generators, &frames, moving: moving, movement: movement, fold: fold ?? 0)
+      } + [RectangleDescription(undecided: &frames, movement: movement)]
+  }
+
+  /// Parts of the frames that may show another rectangle each: those that show all borders of a proposal with nothing but padding
+  /// outside, and the others, where some show picture there. A frame that tells neither goes with the nearest that does. The parts of
+  /// which most frames tell come first.
+  func parts(of frames: inout FrameSet) -> [[[Int]]] {
+    var found: [(parts: [[Int]], telling: Int)] = []
+    for proposal in proposals where !proposal.insets.isZero {
+      let borders = Side.allCases.filter { proposal.insets[$0] >= 2 }.map {
+        frames.border($0, depth: proposal.insets[$0], beyond: 0, within: proposal.insets)
+      }
+      let showing = Self.common(borders.map(\.framesWithBorder))
+      let open = borders.reduce(into: Set<Int>()) { $0.formUnion($1.framesWithPictureOutside) }
+      guard !showing.isEmpty, !open.isEmpty else { continue }
+      let known = showing.union(open).sorted()
+      var parts: [[Int]] = [[], []]
+      for frame in 0..<frames.count {
+        let nearest = known.min { abs($0 - frame) < abs($1 - frame) } ?? frame
+        parts[showing.contains(nearest) ? 0 : 1].append(frame)
+      }
+      let telling = showing.count + Self.common(borders.map(\.framesWithPictureOutside)).count
+      if let known = found.firstIndex(where: { $0.parts == parts }) {
+        found[known].telling = max(found[known].telling, telling)
+      } else {
+        found.append((parts, telling))
+      }
+    }
+    return found.enumerated().sorted { ($1.element.telling, $0.offset) < ($0.element.telling, $1.offset) }
+      .map(\.element.parts)
+  }
+
+  /// The frames that are in all of `lists`.
+  private static func common(_ lists: [[Int]]) -> Set<Int> {
+    lists.dropFirst().reduce(Set(lists[0])) { $0.intersection($1) }
+  }
+}

@@ -1,0 +1,70 @@
+/// Which rectangle is the picture at each of some frames, in the order of time.
+///
+/// Where some frames show all borders of a rectangle and others picture outside it, each part is asked on its own; where both are
+/// sure of different rectangles, each holds for its part, which may have parts in turn.
+struct Stretches {
+  /// What is chosen for all frames together.
+  let whole: Choice
+  /// The padding at each frame; nil where one rectangle holds throughout.
+  private(set) var insets: [Insets]?
+  /// How likely it is that all parts are right.
+  private(set) var confidence: Double
+  /// Frames that may show padding which others do not, and are too few to be sure.
+  private(set) var suspects: [Int] = []
+
+  /// Least probability of a part, and from which it is worth more frames.
+  private static let (least, suspicious) = (0.8, 0.3)
+  /// Parts that are asked, and parts of parts.
+  private static let (mostParts, deepest) = (4, 2)
+
+  /// Asks `frames`, which are in the order of time.
+  init(_ frames: inout FrameSet) {
+    whole = Choice(&frames)
+    confidence = whole.confidence
+    let parts = divide(whole, &frames, depth: 0)
+    guard parts.count > 1 else { return }
+    var insets = Array(repeating: Insets.zero, count: frames.count)
+    for part in parts {
+      for frame in part.frames { insets[frame] = part.insets }
+    }
+    confidence = parts.reduce(1) { $0 * $1.confidence }
+    self.insets = insets
+  }
+
+  /// Some frames, and the padding that they show.
+  private struct Part {
+    var frames: [Int]
+    var insets: Insets
+    var confidence: Double
+  }
+
+  /// The parts of `frames`, of which `choice` was made; one where none was made.
+  private mutating func divide(_ choice: Choice, _ frames: inout FrameSet, depth: Int) -> [Part] {
+    let all = Array(0..<frames.count)
+    let undivided = choice.insets.map { [Part(frames: all, insets: $0, confidence: choice.confidence)] } ?? []
+    guard depth < Self.deepest, frames.count > 1 else { return undivided }
+    // Parts must explain the frames better than one rectangle does.
+    let least = choice.insets == nil ? Self.least * Self.least : max(Self.least * Self.least, choice.confidence)
+    var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
+    for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
+      let choices = parts.map { part in
+        var some = frames.only(part)
+        return Choice(&some)
+      }
+      guard let one = choices[0].insets, let other = choices[1].insets, !Choice.areNear(one, other) else { continue }
+      let confidence = choices.reduce(1) { $0 * $1.confidence }
+      if confidence >= least, choices.allSatisfy({ $0.confidence >= Self.least }) {
+        if confidence > best?.confidence ?? 0 { best = (parts, choices, confidence) }
+      } else if depth == 0, confidence >= Self.suspicious {
+        suspects = parts.min { $0.count < $1.count } ?? []
+      }
+    }
+    guard let best else { return undivided }
+    return zip(best.parts, best.choices).flatMap { places, choice in
+      var some = frames.only(places)
+      return divide(choice, &some, depth: depth + 1).map { part in
+        Part(frames: part.frames.map { places[$0] }, insets: part.insets, confidence: part.confidence)
+      }
+    }
+  }
+}

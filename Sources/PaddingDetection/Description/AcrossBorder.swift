@@ -1,0 +1,80 @@
+/// How the picture right inside a border goes on outside it.
+struct AcrossBorder {
+  /// Correlation of the lines outside with those inside, over the blocks of all frames, each frame about its own mean, -1 to 1.
+  let continuity: Float
+  /// How far luma differs across the border, as a multiple of how far it does as many lines further in; at most ``most``.
+  let step: Float
+  /// The same of the colour, in the component that differs most.
+  let colorStep: Float
+  /// How far lines outside differ from the outermost line of the picture, as a part of how far lines inside do; at most 1.
+  let streak: Float
+  /// How far outside lines vary along the border and over time, in code values of an 8-bit plane: flat ones hardly do.
+  let variety: Float
+
+  /// Most that a step is said to be, and what is added to both differences, in code values of an 8-bit plane.
+  private static let (most, noise) = (Float(32), Float(1))
+  /// Lines that compression smears, and lines that are taken together on each side.
+  private static let (smear, taken) = (2, 3)
+  /// Lines outside that are held against the outermost line of the picture, at most.
+  private static let mostStreaked = 8
+
+  init(_ side: SideSeams, depth: Int) {
+    let lines = side.lines
+    let smear = depth > Self.smear + 1 ? Self.smear : depth > 2 ? 1 : 0
+    let outside = max(0, depth - smear - Self.taken)..<max(1, depth - smear)
+    let inside = (depth + 1..<depth + 1 + Self.taken).clamped(to: 0..<lines)
+    let shift = max(Self.taken + 1, inside.lowerBound - outside.lowerBound)
+    let further = (inside.lowerBound + shift..<inside.upperBound + shift).clamped(to: 0..<lines)
+    var all = Moments()
+    var (across, within): (Float, Float) = (0, 0)
+    var (colorAcross, colorWithin): (Float, Float) = (0, 0)
+    for frame in side.frames {
+      var moments = Moments()
+      for block in side.blocks {
+        func mean(_ plane: [UInt8], _ planeLines: Int, _ depths: Range<Int>) -> Float {
+          let sum = depths.reduce(0) {
+            $0 + Int(plane[block &* planeLines &+ min(planeLines &- 1, side.line($1) &* planeLines / lines)])
+          }
+          return Float(sum) / Float(max(1, depths.count))
+        }
+        let (out, near) = (mean(frame.luma, lines, outside), mean(frame.luma, lines, inside))
+        let far = further.isEmpty ? near : mean(frame.luma, lines, further)
+        moments.add(out, near)
+        across += abs(out - near)
+        within += abs(near - far)
+        for plane in [frame.cb, frame.cr] where frame.chromaLines > 0 {
+          let (out, near) = (mean(plane, frame.chromaLines, outside), mean(plane, frame.chromaLines, inside))
+          let far = further.isEmpty ? near : mean(plane, frame.chromaLines, further)
+          colorAcross += abs(out - near)
+          colorWithin += abs(near - far)
+        }
+      }
+      all.addCentered(moments)
+    }
+    let count = Float(side.frames.count * side.blocks.count)
+    continuity = all.correlation
+    variety = all.spread
+    step = min(Self.most, (across / count + Self.noise) / (within / count + Self.noise))
+    colorStep = min(Self.most, (colorAcross / count + Self.noise) / (colorWithin / count + Self.noise))
+    streak = Self.streak(side, depth: depth)
+  }
+
+  private static func streak(_ side: SideSeams, depth: Int) -> Float {
+    let lines = side.lines
+    let outermost = side.line(min(lines - 1, depth))
+    let depths = CellSample.depths(0..<max(1, depth - 1), atMost: mostStreaked)
+    var (outside, inside) = (0, 0)
+    for frame in side.frames {
+      for block in side.blocks {
+        let start = block &* lines
+        let level = Int(frame.luma[start &+ outermost])
+        for other in depths {
+          outside += abs(Int(frame.luma[start &+ side.line(other)]) - level)
+          inside += abs(Int(frame.luma[start &+ side.line(min(lines - 1, 2 * depth - other))]) - level)
+        }
+      }
+    }
+    let count = Float(side.frames.count * side.blocks.count * depths.count)
+    return min(1, (Float(outside) / count + noise / 2) / (Float(inside) / count + noise / 2))
+  }
+}

@@ -1,0 +1,41 @@
+/// What is to be said of one edge of a rectangle.
+struct EdgeDescription {
+  /// What lies on either side.
+  let border: BorderDescription
+  /// How the picture goes on outside.
+  let across: AcrossBorder
+  /// Shares of the frames in which the fill of the edge ends here, in which picture lies outside, and in which the fill goes on.
+  let fill: (here: Float, outside: Float, further: Float)
+  /// The same where each block has a fill of its own.
+  let own: (here: Float, outside: Float, further: Float)
+  /// Share of the frames that tell where their fill ends.
+  let told: Float
+  /// Share of the blocks that step somewhere near, and how far from the middle of those steps half of them lie, in lines.
+  let around: (rate: Float, spread: Float)
+  /// Share of the blocks that ever step here, and the longest part of the edge none of whose blocks does.
+  let (everSteps, gap): (Float, Float)
+
+  /// Of the blocks that step here to within a line, the share that do at the very line.
+  let sharpness: Float
+
+  init(_ side: Side, depth: Int, beyond outer: Int, _ frames: inout FrameSet, within insets: Insets) {
+    let seams = frames.seams(side, within: insets)
+    border = frames.border(side, depth: depth, beyond: outer, within: insets)
+    across = AcrossBorder(seams, depth: depth)
+    let tolerance = max(2, seams.lines / 200)
+    let common = frames.fill(side, within: insets, isOwn: false)
+    fill = common.shares(at: depth, tolerance: tolerance)
+    told = common.told
+    own = frames.fill(side, within: insets, isOwn: true).shares(at: depth, tolerance: tolerance)
+    around = (seams.rateAround(depth), seams.middleOfSteps(around: depth).spread)
+    sharpness = seams.sharpness(depth)
+    let ever = seams.blocksEver(stepAt: depth)
+    everSteps = Float(ever.count { $0 }) / Float(ever.count)
+    var (longest, run) = (0, 0)
+    for steps in ever {
+      run = steps ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    gap = Float(longest) / Float(ever.count)
+  }
+}

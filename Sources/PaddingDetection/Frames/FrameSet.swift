@@ -1,0 +1,161 @@
+/// Some frames of one size, as rows and as columns, and what was worked out of them.
+struct FrameSet {
+  /// Share of a block that lies between paddings of the other axis, from which it shows the colours there, and the fewest
+  /// of such blocks that tell: any other shows a mixture.
+  private static let (unmixed, fewestUnmixed) = (0.75, 2)
+  /// Share of the cells that never change from which the whole frame is still, and lines that are looked at for that.
+  private static let (still, stillLines) = (Float(0.97), 24)
+
+  /// Rows of each frame, in the order of time.
+  let rows: [FrameCells]
+  /// Columns of each frame likewise.
+  let columns: [FrameCells]
+  /// Whether nothing in the whole frame ever changes: however many frames there are, they are one picture.
+  let isStill: Bool
+  private var seams: [Place: SideSeams] = [:]
+  private var departures: [Side: Departures] = [:]
+  private var fills: [FillPlace: FillBoundary] = [:]
+  private var borders: [BorderPlace: BorderDescription] = [:]
+
+  /// An edge, and the blocks along it in which picture can appear.
+  private struct Place: Hashable {
+    var side: Side
+    var blocks: [Int]
+    /// Those of them that show no mixture of picture and padding of the other axis.
+    var unmixed: [Int]
+  }
+
+  private struct FillPlace: Hashable {
+    var place: Place
+    var isOwn: Bool
+  }
+
+  private struct BorderPlace: Hashable {
+    var place: Place
+    var depth: Int
+    var outer: Int
+  }
+
+  /// A set of frames that have one size; at least one.
+  init(rows: [FrameCells], columns: [FrameCells]) {
+    (self.rows, self.columns) = (rows, columns)
+    isStill = Self.areStill(rows)
+  }
+
+  /// The frames at some places in the order of time alone.
+  func only(_ frames: [Int]) -> FrameSet {
+    FrameSet(rows: frames.map { rows[$0] }, columns: frames.map { columns[$0] })
+  }
+
+  /// Whether nothing in `frames` ever changes, as far as some of their lines tell.
+  private static func areStill(_ frames: [FrameCells]) -> Bool {
+    let lines = CellSample.depths(0..<frames[0].lines, atMost: stillLines)
+    let changing = (0..<frames[0].blocks).reduce(0) { sum, block in
+      sum
+        + lines.count { line in
+          let codes = frames.map { $0.luma[block * $0.lines + line] }
+          return (codes.max() ?? 0) - (codes.min() ?? 0) > BorderDescription.stillRange
+        }
+    }
+    return Float(changing) <= (1 - still) * Float(lines.count * frames[0].blocks)
+  }
+
+  /// Frames in the set.
+  var count: Int { rows.count }
+
+  /// Lines from `side` to the opposite edge.
+  func lines(from side: Side) -> Int { (side.isHorizontal ? rows : columns)[0].lines }
+
+  /// Insets that leave the middle half of both axes.
+  var middle: Insets {
+    let (height, width) = (lines(from: .top), lines(from: .left))
+    return Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
+  }
+
+  /// The frames as seen from `side`, in the blocks between `insets` of the other axis.
+  mutating func seams(_ side: Side, within insets: Insets) -> SideSeams {
+    seams(place(side, within: insets))
+  }
+
+  private mutating func seams(_ place: Place) -> SideSeams {
+    if let known = seams[place] { return known }
+    let found = SideSeams(
+      place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed, side: place.side,
+      isFrameStill: isStill)
+    seams[place] = found
+    return found
+  }
+
+  /// Where the fill along `side` ends in each frame, in the blocks between `insets` of the other axis.
+  ///
+  /// - Parameter isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated.
+  mutating func fill(_ side: Side, within insets: Insets, isOwn: Bool) -> FillBoundary {
+    let place = FillPlace(place: place(side, within: insets), isOwn: isOwn)
+    if let known = fills[place] { return known }
+    let known = departures[side] ?? Departures(side.isHorizontal ? rows : columns, from: side)
+    departures[side] = known
+    let found = FillBoundary(known, place.place.blocks, lines: lines(from: side), isOwn: isOwn)
+    fills[place] = found
+    return found
+  }
+
+  /// What lies on either side of the line at `depth` of `side`, between `insets` of the other axis.
+  ///
+  /// - Parameter outer: depth of a border further out; 0 for none.
+  mutating func border(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> BorderDescription {
+    let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
+    if let known = borders[key] { return known }
+    let found = BorderDescription(
+      seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets),
+      levels: LevelTestimony(.nothing, side))
+    borders[key] = found
+    return found
+  }
+
+  /// Share of the cells of the whole frame that change over time, 0 to 1.
+  mutating func movement() -> Float {
+    let top = seams(.top, within: .zero)
+    return BorderDescription.movement(top, lines: 0..<top.lines)
+  }
+
+  /// Frames that tell something about at least one edge.
+  var informative: Int {
+    mutating get {
+      let edges = Side.allCases.map { fill($0, within: .zero, isOwn: false).frames }
+      return (0..<count).count { frame in edges.contains { $0[frame] != nil } }
+    }
+  }
+
+  /// Lines that are looked at for light, and least difference of a cell that is not of the colour of most, in code values of an
+  /// 8-bit plane.
+  private static let (litLines, litDistance) = (48, 6)
+
+  /// Share of the cells that differ from the median of their frame, in the frame with most of them; and the mean luma of the frames,
+  /// in code values of an 8-bit plane.
+  var light: (share: Float, brightness: Float) {
+    var (most, sum): (Float, Float) = (0, 0)
+    for frame in rows {
+      let lines = CellSample.depths(0..<frame.lines, atMost: Self.litLines)
+      let cells = (0..<frame.blocks).flatMap { block in lines.map { frame.luma[block &* frame.lines &+ $0] } }
+      let middle = Int(lowerMedian(cells.span))
+      most = max(most, Float(cells.count { abs(Int($0) - middle) >= Self.litDistance }) / Float(cells.count))
+      sum += Float(cells.reduce(0) { $0 + Int($1) }) / Float(cells.count)
+    }
+    return (most, sum / Float(rows.count))
+  }
+
+  /// `side`, with the blocks along it whose middle lies between paddings of the other axis, or with all where none does.
+  private func place(_ side: Side, within insets: Insets) -> Place {
+    let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
+    let inside = insets.inside(ofLinesAlong: side, length: across.lines)
+    let usable = (0..<cells.blocks).filter {
+      inside.contains(LineLayout.middle(of: $0, of: cells.blocks, length: across.lines))
+    }
+    let blocks = usable.isEmpty ? Array(0..<cells.blocks) : usable
+    let unmixed = blocks.filter { block in
+      let lines = block * across.lines / cells.blocks..<(block + 1) * across.lines / cells.blocks
+      return Double(lines.clamped(to: inside).count) >= Self.unmixed * Double(lines.count)
+    }
+    return Place(side: side, blocks: blocks, unmixed: unmixed.count < Self.fewestUnmixed ? blocks : unmixed)
+  }
+}

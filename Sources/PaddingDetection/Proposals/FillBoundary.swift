@@ -1,0 +1,135 @@
+/// Where each block of an edge leaves the colour that it has at the very edge, in each frame.
+struct Departures {
+  /// What one block of one frame shows.
+  struct Block {
+    /// The colour of its outermost cell.
+    var color: CellSample.Color
+    /// The depth at which it leaves that for good; the number of lines where it never does.
+    var depth: Int
+  }
+
+  /// Those of all blocks of each frame.
+  let frames: [[Block]]
+
+  /// Most that a cell differs from its fill, in code values of an 8-bit plane.
+  static let tolerance = 4
+  /// Lines of fill in a row after which what lay outside was on the fill, and the most lines of that as a part of all.
+  private static let (returning, onFill) = (4, 8)
+
+  init(_ frames: [FrameCells], from side: Side) {
+    self.frames = frames.map { frame in (0..<frame.blocks).map { Self.block($0, of: frame, from: side) } }
+  }
+
+  private static func block(_ block: Int, of frame: FrameCells, from side: Side) -> Block {
+    let (lines, start) = (frame.lines, block &* frame.lines)
+    let (chromaLines, chromaStart) = (frame.chromaLines, block &* frame.chromaLines)
+    let isFromEnd = side.isFar
+    let (luma, cb, cr) = (frame.luma.span, frame.cb.span, frame.cr.span)
+    let outermost = isFromEnd ? lines &- 1 : 0
+    var color = CellSample.Color(luma: luma[start &+ outermost])
+    if chromaLines > 0 {
+      let place = chromaStart &+ (isFromEnd ? chromaLines &- 1 : 0)
+      (color.cb, color.cr) = (cb[place], cr[place])
+    }
+    func isFill(_ depth: Int) -> Bool {
+      let line = isFromEnd ? lines &- 1 &- depth : depth
+      if abs(Int(luma[start &+ line]) &- Int(color.luma)) > tolerance { return false }
+      if chromaLines == 0 { return true }
+      let place = chromaStart &+ min(chromaLines &- 1, line &* chromaLines / lines)
+      return abs(Int(cb[place]) &- Int(color.cb)) <= tolerance && abs(Int(cr[place]) &- Int(color.cr)) <= tolerance
+    }
+    var depth = 1
+    while depth < lines {
+      if isFill(depth) {
+        depth &+= 1
+        continue
+      }
+      // What lies on the fill ends where that comes back.
+      let most = min(lines, depth &+ max(returning, lines / onFill))
+      var (end, run) = (depth &+ 1, 0)
+      while end < most, run < returning {
+        run = isFill(end) ? run &+ 1 : 0
+        end &+= 1
+      }
+      if run < returning { break }
+      depth = end
+    }
+    return Block(color: color, depth: depth)
+  }
+}
+
+/// Where the fill of an edge ends in each frame, in some of its blocks.
+///
+/// Where most blocks leave it at one depth, the frame shows a straight border; where they do at once, picture reaches the edge; where
+/// none does, the frame is too dark to tell.
+struct FillBoundary {
+  /// What one frame shows.
+  struct Frame {
+    /// The depth at which most blocks leave the fill, and the share of the blocks that do there, to within a line.
+    var depth: Int
+    var support: Float
+    /// The depth before which a quarter of the blocks leave it.
+    var first: Int
+  }
+
+  /// One of each frame that tells something; nil of one in which hardly anything leaves the fill.
+  let frames: [Frame?]
+
+  /// Share of the blocks that must leave the fill in a frame that tells something, and that make a straight border.
+  private static let (leaving, straight) = (Float(0.3), Float(0.4))
+
+  /// - Parameters:
+  ///   - blocks: the blocks that count.
+  ///   - lines: lines from the edge to the opposite one.
+  ///   - isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated; otherwise it is the
+  ///     median colour, and blocks of another one have none.
+  init(_ departures: Departures, _ blocks: [Int], lines: Int, isOwn: Bool) {
+    frames = departures.frames.map { frame in
+      let fill = isOwn ? nil : CellSample.Color(medianOf: blocks.map { frame[$0].color })
+      let depths = blocks.map { block -> Int in
+        guard let fill else { return frame[block].depth }
+        return frame[block].color.distance(to: fill) <= Departures.tolerance ? frame[block].depth : 0
+      }
+      return Self.frame(depths, lines)
+    }
+  }
+
+  private static func frame(_ depths: [Int], _ lines: Int) -> Frame? {
+    let ordered = depths.sorted()
+    let leaving = ordered.prefix { $0 < lines }
+    guard Float(leaving.count) >= Self.leaving * Float(depths.count) else { return nil }
+    // The depth to within a line of which most blocks leave the fill; of equally many, that at which most do, and the outermost.
+    var (depth, near, here) = (0, 0, 0)
+    for candidate in leaving {
+      let count = leaving.count { abs($0 - candidate) <= 1 }
+      let exact = leaving.count { $0 == candidate }
+      if (count, exact) > (near, here) { (depth, near, here) = (candidate, count, exact) }
+    }
+    return Frame(depth: depth, support: Float(near) / Float(depths.count), first: ordered[depths.count / 4])
+  }
+
+  /// The depths that frames show, the most frequent first, at most `count`.
+  func depths(atMost count: Int) -> [Int] {
+    var weights: [Int: Float] = [:]
+    for frame in frames.compactMap(\.self) where frame.depth > 1 && frame.support >= Self.straight {
+      weights[frame.depth, default: 0] += frame.support
+    }
+    return apart(weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key), atMost: count)
+  }
+
+  /// Share of the frames that tell something.
+  var told: Float { Float(frames.count { $0 != nil }) / Float(max(1, frames.count)) }
+
+  /// Shares of the frames that tell something: in which the fill ends at `depth`, in which picture lies outside, and in which the
+  /// fill goes on further in; all to within `tolerance` lines.
+  func shares(at depth: Int, tolerance: Int) -> (here: Float, outside: Float, further: Float) {
+    let told = frames.compactMap(\.self)
+    if told.isEmpty { return (0, 0, 0) }
+    let count = Float(told.count)
+    let here = told.count { abs($0.depth - depth) <= tolerance && $0.support >= Self.straight }
+    return (
+      Float(here) / count, Float(told.count { $0.first < depth - tolerance }) / count,
+      Float(told.count { $0.depth > depth + tolerance && $0.first > depth + tolerance }) / count
+    )
+  }
+}

@@ -1,0 +1,144 @@
+/// The rectangles that may be the picture of some frames, each as what lies outside it.
+struct Proposals {
+  /// What proposes a rectangle.
+  enum Generator: String, CaseIterable {
+    /// The whole frame.
+    case none
+    /// Plain lines along one axis or both, and depths at which the fill of an edge ends.
+    case lines
+    /// Plain lines along all four edges that close around something.
+    case closed
+    /// The depths at which the fill of most frames ends.
+    case fill
+    /// What moves.
+    case movement
+    /// The rim of the picture, mirrored.
+    case fold
+  }
+
+  /// The rectangles with what proposes them, the whole frame first.
+  private(set) var all: [(insets: Insets, generators: [Generator])] = []
+  /// Where the rim of the picture may be mirrored, and how plainly it is, 0 to 1.
+  private(set) var folds: [(insets: Insets, evidence: Float)] = []
+  /// The place of each in ``all``.
+  private var places: [Insets: Int] = [:]
+
+  /// Least evidence of a fold that is proposed.
+  private static let leastFold: Float = 0.6
+  /// Most rectangles, and what is taken of the pairs of lines of each axis: where nothing is known of the other axis, where something
+  /// is, and of both at once.
+  private static let (most, alone, within, both) = (64, 10, 5, 4)
+
+  /// The rectangles that may be the picture of `frames`, in which something moves in `moving`, if anything does.
+  init(_ frames: inout FrameSet, moving: MovingRectangle?) {
+    add(.zero, .none, &frames)
+    var starts: [Insets] = [.zero]
+    func start(with insets: Insets) {
+      if !insets.isZero, !starts.contains(insets) { starts.append(insets) }
+    }
+    let fill = Self.fill(&frames, within: .zero)
+    for insets in [fill, Self.fill(&frames, within: fill)] {
+      add(insets, .fill, &frames)
+      start(with: insets)
+    }
+    if let moving {
+      add(moving.insets, .movement, &frames)
+      let exact = Self.exact(moving.insets, &frames)
+      add(exact, .movement, &frames)
+      start(with: exact)
+    }
+    for insets in ClosedLines.rectangles(in: &frames) {
+      add(insets, .closed, &frames)
+      start(with: insets)
+    }
+    for near in [Side.top, .left] {
+      guard let fold = MirroredFill(
+        near.isHorizontal ? frames.rows : frames.columns, along: near, least: Self.leastFold) else { continue }
+      var insets = Insets.zero
+      (insets[near], insets[near.opposite]) = fold.depths
+      // A fold has no step.
+      add(exact: insets, .fold, frames)
+      folds.append((insets, fold.evidence))
+    }
+    start(with: frames.middle)
+    for known in starts { addLines(&frames, within: known) }
+  }
+
+  private mutating func addLines(_ frames: inout FrameSet, within known: Insets) {
+    let rows = LinePairs(along: .top, &frames, within: known).depths
+    let columns = LinePairs(along: .left, &frames, within: known).depths
+    if known.isZero {
+      for (top, bottom) in rows.prefix(Self.alone) {
+        add(Insets(top: top, bottom: bottom, left: 0, right: 0), .lines, &frames)
+      }
+      for (left, right) in columns.prefix(Self.alone) {
+        add(Insets(top: 0, bottom: 0, left: left, right: right), .lines, &frames)
+      }
+    } else if known != frames.middle {
+      for (top, bottom) in rows.prefix(Self.within) {
+        add(Insets(top: top, bottom: bottom, left: known.left, right: known.right), .lines, &frames)
+      }
+      for (left, right) in columns.prefix(Self.within) {
+        add(Insets(top: known.top, bottom: known.bottom, left: left, right: right), .lines, &frames)
+      }
+    }
+    for (top, bottom) in rows.prefix(Self.both) {
+      for (left, right) in columns.prefix(Self.both) {
+        add(Insets(top: top, bottom: bottom, left: left, right: right), .lines, &frames)
+      }
+    }
+  }
+
+  /// Adds a rectangle that leaves some picture; a single line along an edge is blanking.
+  private mutating func add(_ insets: Insets, _ generator: Generator, _ frames: inout FrameSet) {
+    // Borders are looked for to a certain depth.
+    guard Side.allCases.allSatisfy({ insets[$0] < SideSeams.depths(ofLines: frames.lines(from: $0)) }) else { return }
+    var exact = insets
+    for side in Side.allCases where insets[side] >= 2 {
+      exact[side] = ExactDepth.refined(insets[side], frames.seams(side, within: insets))
+    }
+    add(exact: exact, generator, frames)
+    if generator == .movement { add(exact: insets, generator, frames) }
+  }
+
+  private mutating func add(exact insets: Insets, _ generator: Generator, _ frames: FrameSet) {
+    var insets = insets
+    for side in Side.allCases where insets[side] < 2 { insets[side] = 0 }
+    for near in [Side.top, .left] {
+      let lines = frames.lines(from: near)
+      if max(insets[near], insets[near.opposite]) >= SideSeams.depths(ofLines: lines) { return }
+      if insets[near] + insets[near.opposite] > lines - Int(Double(lines) * LinePairs.leastPicture) { return }
+    }
+    if let place = places[insets] {
+      if !all[place].generators.contains(generator) { all[place].generators.append(generator) }
+    } else if all.count < Self.most {
+      places[insets] = all.count
+      all.append((insets, [generator]))
+    }
+  }
+
+  /// The depth at which the fill of most frames ends, of each edge.
+  private static func fill(_ frames: inout FrameSet, within insets: Insets) -> Insets {
+    var found = Insets.zero
+    for side in Side.allCases {
+      found[side] = frames.fill(side, within: insets, isOwn: false).depths(atMost: 1).first ?? 0
+    }
+    return found
+  }
+
+  /// Lines to a plain line near the rim of what moves: compression smears it, and what is dark hardly moves.
+  private static let nearby = 4
+
+  /// The plainest lines near `insets`.
+  private static func exact(_ insets: Insets, _ frames: inout FrameSet) -> Insets {
+    var exact = insets
+    for side in Side.allCases where insets[side] >= 2 {
+      let seams = frames.seams(side, within: insets)
+      let near = (insets[side] - nearby...insets[side] + nearby).clamped(to: 1...max(1, seams.rate.count - 1))
+      if let plainest = near.max(by: { seams.weight($0) < seams.weight($1) }), seams.weight(plainest) > 0 {
+        exact[side] = plainest
+      }
+    }
+    return exact
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import PaddingDetection
+import PadlintKit
+
+/// Prints what may be the picture of each video, in numbers: `Scripts/train` learns from it, and counts how often the truth is among
+/// the proposals.
+struct Describe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the proposed rectangles of each video with their numbers, as lines of JSON.",
+    discussion: """
+      The first line names the numbers. Each other line is about a file: what is asked about all of its sampled frames, and about parts \
+      of them. The numbers of a question are 32-bit floating point values in Base64, one proposal after the other, and last those of \
+      the case that the frames do not tell.
+      """)
+
+  @Argument(help: "Videos; - reads their names from standard input, one a line.") var files: [String]
+
+  private struct Header: Encodable {
+    var names: [String]
+    var groups: [String]
+  }
+
+  private struct Question: Encodable {
+    var seconds: [Double]
+    var insets: [[Int]]
+    var from: [[String]]
+    var numbers: Data
+
+    init(_ question: DescribedQuestion) {
+      seconds = question.seconds
+      insets = question.insets
+      from = question.generators
+      numbers = question.values.joined().reduce(into: Data()) { data, value in
+        for byte in 0..<4 { data.append(UInt8(truncatingIfNeeded: value.bitPattern >> (8 * byte))) }
+      }
+    }
+  }
+
+  private struct Line: Encodable {
+    var file: String
+    var questions: [Question]
+  }
+
+  func run() throws {
+    try write(Header(names: DescribedQuestion.names, groups: DescribedQuestion.groups))
+    for file in files == ["-"] ? AnySequence(AnyIterator { readLine() }) : AnySequence(files) {
+      let descriptor = unsafe Foundation.open(file, O_RDONLY)
+      guard descriptor >= 0, let detector = try? VideoAnalyser().measurements(descriptor: descriptor) else {
+        try write(Line(file: file, questions: []))
+        continue
+      }
+      try write(Line(file: file, questions: detector.questions.map(Question.init)))
+    }
+  }
+
+  private func write(_ line: some Encodable) throws {
+    try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(line) + Data("\n".utf8))
+  }
+}
