@@ -6,7 +6,7 @@ let package = Package(
   name: "OwnFrames",
   platforms: [.macOS(.v26)],
   dependencies: [
-    // Of a program of your own: .package(url: "https://github.com/OWNER/padlint", from: "0.1.0")
+    // In a program of your own: .package(url: …, from: …) with the address in Packaging/repository and a release.
     .package(name: "padlint", path: "../..")
   ],
   targets: [

@@ -129,27 +129,88 @@ ffmpeg_configuration() {
     "--enable-parser=$(commas "$parsers")"
 }
 
-# build_libraries FOLDER PREFIX: dav1d and FFmpeg as small shared libraries, made once for each configuration.
+# build_libraries FOLDER PREFIX: dav1d and FFmpeg as small shared libraries, each made once for its configuration. The
+# stamps that say so lie in PREFIX, which is all that a machine has to keep: CI does.
 build_libraries() {
-  local work=$1 prefix=$2 made="$2/configuration" wanted
-  wanted=$(printf '%s\n' "ffmpeg $ffmpeg_version" "dav1d $dav1d_version" && ffmpeg_configuration)
-  if [ -e "$made" ] && [ "$(cat "$made")" = "$wanted" ]; then return; fi
-  rm -rf "$prefix" "$work/ffmpeg-$ffmpeg_version" "$work/dav1d-$dav1d_version"
+  local work=$1 prefix=$2
+  mkdir -p "$work" "$prefix"
+  prepare_dav1d "$work" "$prefix"
+  prepare_ffmpeg "$work" "$prefix"
+  compile_ffmpeg "$work" "$prefix"
+}
+
+# is_made STAMP TEXT: whether the stamp says so.
+is_made() {
+  [ -e "$1" ] && [ "$(cat "$1")" = "$2" ]
+}
+
+# logged LOG COMMAND…: its output goes to the log, whose end is shown if it fails.
+logged() {
+  local log=$1
+  shift
+  "$@" >"$log" 2>&1 || { tail -20 "$log" >&2 && return 1; }
+}
+
+# Where ccache is installed, the compilers of PATH are its own: what was compiled before is not compiled again.
+if [ -x /usr/lib/ccache/gcc ]; then PATH="/usr/lib/ccache:$PATH"; fi
+
+prepare_dav1d() {
+  local work=$1 prefix=$2 folder="$1/dav1d-$dav1d_version"
+  if is_made "$prefix/dav1d.made" "dav1d $dav1d_version"; then return; fi
+  rm -rf "$folder" "$prefix/dav1d.made" "$prefix/ffmpeg.made"
   fetch_source dav1d "$dav1d_version" "$dav1d_sha256" "$work"
-  fetch_source ffmpeg "$ffmpeg_version" "$ffmpeg_sha256" "$work"
   tar -xf "$work/dav1d_$dav1d_version.orig.tar.xz" -C "$work"
+  install -D -m 644 "$folder/COPYING" "$prefix/licences/dav1d.txt"
+  say "Building dav1d $dav1d_version…"
+  logged "$work/dav1d.log" meson setup "$folder/build" "$folder" --buildtype=release \
+    -Denable_tools=false -Denable_tests=false "--prefix=$prefix" --libdir=lib
+  logged "$work/dav1d.log" ninja -j "$jobs" -C "$folder/build" install
+  echo "dav1d $dav1d_version" >"$prefix/dav1d.made"
+}
+
+# What the stamp of FFmpeg says.
+ffmpeg_wanted() {
+  printf '%s\n' "ffmpeg $ffmpeg_version" "dav1d $dav1d_version" && ffmpeg_configuration
+}
+
+# Leaves FFmpeg configured, and its headers where padlint's sources can be compiled against them already.
+prepare_ffmpeg() {
+  local work=$1 prefix=$2 folder="$1/ffmpeg-$ffmpeg_version"
+  if is_made "$prefix/ffmpeg.made" "$(ffmpeg_wanted)"; then return; fi
+  rm -rf "$folder" "$prefix/ffmpeg.made"
+  fetch_source ffmpeg "$ffmpeg_version" "$ffmpeg_sha256" "$work"
   tar -xf "$work/ffmpeg_$ffmpeg_version.orig.tar.xz" -C "$work"
-  say "Building dav1d $dav1d_version and FFmpeg $ffmpeg_version, which takes some minutes…"
+  install -D -m 644 "$folder/COPYING.LGPLv2.1" "$prefix/licences/FFmpeg-LGPL-2.1.txt"
+  install -D -m 644 "$folder/LICENSE.md" "$prefix/licences/FFmpeg.md"
+  say "Configuring FFmpeg $ffmpeg_version…"
+  local arguments
+  mapfile -t arguments < <(ffmpeg_configuration)
+  # FFmpeg tells its configuration: the libraries are the same bytes wherever they are built because they are
+  # configured for one place, and only copied to PREFIX.
   (
-    cd "$work/dav1d-$dav1d_version"
-    meson setup build --buildtype=release -Denable_tools=false -Denable_tests=false "--prefix=$prefix" --libdir=lib
-    ninja -j "$jobs" -C build install
-  ) >"$work/dav1d.log" 2>&1 || { tail -20 "$work/dav1d.log" >&2 && return 1; }
-  (
-    cd "$work/ffmpeg-$ffmpeg_version"
-    mapfile -t arguments < <(ffmpeg_configuration)
-    PKG_CONFIG_PATH="$prefix/lib/pkgconfig" ./configure "--prefix=$prefix" "${arguments[@]}"
-    make -j "$jobs" install
-  ) >"$work/ffmpeg.log" 2>&1 || { tail -20 "$work/ffmpeg.log" >&2 && return 1; }
-  printf '%s\n' "$wanted" >"$made"
+    cd "$folder"
+    PKG_CONFIG_PATH="$prefix/lib/pkgconfig" logged "$work/ffmpeg-configure.log" ./configure --prefix=/opt/padlint \
+      "${arguments[@]}"
+    logged "$work/ffmpeg-headers.log" make "DESTDIR=$work/staged" install-headers
+  )
+  copy_staged "$work/staged" "$prefix"
+}
+
+compile_ffmpeg() {
+  local work=$1 prefix=$2 folder="$1/ffmpeg-$ffmpeg_version"
+  if is_made "$prefix/ffmpeg.made" "$(ffmpeg_wanted)"; then return; fi
+  say "Building FFmpeg $ffmpeg_version, which takes some minutes…"
+  logged "$work/ffmpeg.log" make -C "$folder" -j "$jobs" "DESTDIR=$work/staged" install-libs install-headers
+  copy_staged "$work/staged" "$prefix"
+  ffmpeg_wanted >"$prefix/ffmpeg.made"
+}
+
+# copy_staged STAGED PREFIX: what was installed for /opt/padlint under STAGED goes to PREFIX.
+copy_staged() {
+  local file
+  mkdir -p "$2"
+  cp -a "$1/opt/padlint/." "$2/"
+  for file in "$2"/lib/pkgconfig/lib{av,sw}*.pc; do
+    if [ -e "$file" ]; then sed -i "s#/opt/padlint#$2#g" "$file"; fi
+  done
 }

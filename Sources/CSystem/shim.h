@@ -41,6 +41,15 @@ static inline const char *padlint_build(void) {
 #endif
 }
 
+/// The commit that this was built from, which the script that makes a package links in; empty for everybody's own. Not a
+/// macro: each commit would compile all modules anew.
+#ifdef __linux__
+extern const char padlint_commit_text[] __attribute__((weak));
+static inline const char *padlint_commit(void) { return padlint_commit_text ? padlint_commit_text : ""; }
+#else
+static inline const char *padlint_commit(void) { return ""; }
+#endif
+
 /// `fork`, which Swift hides because a copy of a process with threads is seldom of use; ours has none that works yet.
 static inline pid_t padlint_fork(void) { return fork(); }
 

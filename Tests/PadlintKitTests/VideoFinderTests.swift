@@ -275,4 +275,14 @@ import Testing
     #expect(passedOver.counts == [.excluded: 1, .ignored: 1])
     #expect(names(found(["raw"], options)) == [])
   }
+
+  /// pre-commit names `app.ts` because of its end, which TypeScript shares with transport streams.
+  @Test func `A name that is as often something else is doubted where every file is named`() throws {
+    for name in ["app.ts", "film.mp4", "film.ts"] { try folder.write(name) }
+    let named = ["app.ts", "film.mp4"]
+    #expect(found(named).map(\.reason) == [.video, .video])
+    var options = DiscoveryOptions()
+    options.forcesExclusion = true
+    #expect(found(named, options).map(\.reason) == [.perhaps, .video])
+  }
 }

@@ -194,7 +194,9 @@ import Testing
       #expect(!outcome.output.isEmpty)
       #expect(outcome.error.isEmpty)
     }
-    #expect(try BuiltProgram.run("--version").output.contains("libavcodec "))
+    let version = try BuiltProgram.run("--version").output
+    #expect(version.contains("libavcodec "))
+    #expect(version.contains(/built as (release|debug), Swift 6\.\d.*, (Linux|macOS) \w+\n$/), "\(version)")
   }
 
   @Test func `The version says with what rights workers run here`() throws {
@@ -486,6 +488,17 @@ import Testing
         let name = try #require(line.split(separator: " ").first)
         #expect(manual.output.contains(".It Cm \(name)"), "\(name)")
       }
+    }
+  }
+
+  @Test func `The manual describes an option that commands share once`() throws {
+    let lines = try BuiltProgram.run("manual").output.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: ".Sh COMMON OPTIONS"))
+    for option in [".It Fl -config Ar", ".It Fl -jobs"] {
+      let places = lines.indices.filter {
+        lines[$0].hasPrefix(".It") && lines[$0].contains(option.dropFirst(4))
+      }
+      #expect(places.count == 1 && places[0] > start, "\(option): \(places)")
     }
   }
 

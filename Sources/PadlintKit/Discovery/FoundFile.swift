@@ -61,6 +61,9 @@ extension FoundFile.Reason {
     }
   }
 
+  /// Every ending of which files are taken for videos, if only perhaps; without its dot, in lower case.
+  static var endings: Set<String> { videoEndings.union(ambiguousEndings) }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
   }

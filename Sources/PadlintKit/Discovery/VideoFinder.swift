@@ -159,7 +159,12 @@ public struct VideoFinder: Sequence, Sendable {
         }
       }
       guard let status, isFolder else {
-        return Candidate(FoundFile(path: root), status.map(SeenFiles.key(of:)) ?? access.key(ofMissing: root))
+        var file = FoundFile(path: root)
+        // Programs that name every file by the end of its name do not vouch for a `.ts` being no TypeScript.
+        if options.forcesExclusion, FoundFile.Reason(ofName: root.bytes) == .perhaps {
+          file.reason = .perhaps
+        }
+        return Candidate(file, status.map(SeenFiles.key(of:)) ?? access.key(ofMissing: root))
       }
       var prefix = root.asPrefix
       while prefix.bytes.starts(with: "./".utf8) {

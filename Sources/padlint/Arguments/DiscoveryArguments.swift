@@ -36,8 +36,8 @@ struct DiscoveryArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Apply exclusions and .padlintignore also to files that are named, for programs such as pre-commit that name \
-      every file.
+      Apply exclusions and .padlintignore also to files that are named, and pass over those that only end like a video, \
+      such as a .ts of TypeScript: for programs such as pre-commit that name every file.
       """)
   var forceExclude = false
 

@@ -6,6 +6,8 @@ internal import PadlintKit
 /// always agrees with them.
 struct ManualPage {
   private var lines: [String] = []
+  /// What several commands take and describe alike: said once.
+  private var common: Set<[String]> = []
 
   static func text() throws -> String {
     var page = ManualPage()
@@ -32,7 +34,15 @@ struct ManualPage {
       """)
     writeNotation()
     section("COMMANDS")
+    let items = commands.flatMap { optionItems(of: $0) }
+    common = Set(items).filter { item in items.count { $0 == item } > 1 }
     for command in commands { write(command, after: []) }
+    section("COMMON OPTIONS")
+    paragraph("What more than one command takes, and each of them means alike:")
+    lines.append(".Bl -tag -width Ds")
+    var told: Set<[String]> = []
+    for item in items where common.contains(item) && told.insert(item).inserted { lines += item }
+    lines.append(".El")
     writeConfiguration()
     writeObjects()
     writeEnvironment()
@@ -61,17 +71,35 @@ struct ManualPage {
     let names = parents + [command.commandName]
     lines.append(".Ss padlint \(names.joined(separator: " "))")
     paragraph(command.abstract)
-    let arguments = (command.arguments ?? []).filter { argument in
-      argument.shouldDisplay && !(argument.names ?? []).contains { $0.name == "help" }
-    }
-    if !arguments.isEmpty {
-      lines.append(".Bl -tag -width Ds")
-      for argument in arguments { lines += [heading(argument)] + text(argument.abstract) + values(argument) }
-      lines.append(".El")
+    let arguments = shownArguments(of: command)
+    let own = arguments.map { entry($0) }.filter { !common.contains($0) }
+    if !own.isEmpty { lines += [".Bl -tag -width Ds"] + own.flatMap(\.self) + [".El"] }
+    let shared = arguments.filter { common.contains(entry($0)) }.compactMap(\.names?.last)
+    if !shared.isEmpty {
+      lines += [".Pp", "Common options:"]
+      let names = shared.map { ".Fl \(escaped(String($0.typed.dropFirst())))" }
+      lines.append(names.joined(separator: " ,\n"))
     }
     for subcommand in command.subcommands ?? [] where subcommand.shouldDisplay {
       write(subcommand, after: names)
     }
+  }
+
+  private func shownArguments(of command: CommandDescription) -> [CommandDescription.Argument] {
+    (command.arguments ?? []).filter { argument in
+      argument.shouldDisplay && !(argument.names ?? []).contains { $0.name == "help" }
+    }
+  }
+
+  /// The options of a command and of those below it, as the page lists them.
+  private func optionItems(of command: CommandDescription) -> [[String]] {
+    let below = (command.subcommands ?? []).filter(\.shouldDisplay)
+    return shownArguments(of: command).filter { $0.kind != .positional }.map { entry($0) }
+      + below.flatMap { optionItems(of: $0) }
+  }
+
+  private func entry(_ argument: CommandDescription.Argument) -> [String] {
+    [heading(argument)] + text(argument.abstract) + values(argument)
   }
 
   /// The values of an argument, and its default; devices and severities have too many values to list.

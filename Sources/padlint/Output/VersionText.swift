@@ -8,7 +8,9 @@ enum VersionText {
     let tool = PadlintVersion.tool
     let libraries = tool.ffmpegLibraries.map { "\($0.name) \($0.version)\n" }
     let build = PadlintVersion.build.map { " (\($0))" } ?? ""
+    let commit = PadlintVersion.commit.map { ", commit \($0)" } ?? ""
     return "padlint \(tool.version)\(build)\n" + libraries.joined()
+      + "built as \(PadlintVersion.compilation)\(commit)\n"
   }
 
   /// What workers may do on this machine, which one of them has tried.
