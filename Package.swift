@@ -140,7 +140,8 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"], swiftSettings: strict),
+      name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"],
+      exclude: ["Model/stored-descriptions.json"], swiftSettings: strict),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
       swiftSettings: strict),
@@ -175,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "PadlintTests",
       dependencies: [
-        "padlint", "Configuration", "LintReporting", "PaddingDetection",
+        "padlint", "Configuration", "Digests", "LintReporting", "PaddingDetection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],

@@ -108,10 +108,12 @@ def page(report, known, names, groups, boosters, settings, temperature, seeds, d
         sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(names))
 
 
-PAGE = """# The model that chooses
+PAGE = """[padlint](../README.md) · [how right it is](accuracy.md)
 
-Which of the proposed rectangles is the picture is learnt, not written; see [how a verdict is
-reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.md). This page is written by `Scripts/train
+# The model that chooses
+
+Which of the proposed rectangles is the picture is learnt, not written; see [how the learnt choice is
+made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade.md). This page is written by `Scripts/train
 --write` together with the model.
 
 | | |

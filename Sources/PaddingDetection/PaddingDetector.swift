@@ -96,7 +96,8 @@ public struct PaddingDetector: Sendable {
   public func finalAssessment(duration: Double? = nil) -> PaddingAssessment {
     var assessment = assessment(duration: duration)
     let sizes = Set(records.map(\.shape))
-    if sizes.count == 1, SecondOpinion.isWanted(of: assessment.verdict), let opinion = SecondOpinion(records) {
+    if sizes.count == 1, SecondOpinion.isWanted(of: assessment.verdict), let opinion = SecondOpinion(records)
+    {
       assessment.verdict = opinion.verdict(after: assessment.verdict, duration: duration)
     }
     return assessment

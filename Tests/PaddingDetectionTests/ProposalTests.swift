@@ -15,14 +15,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Insets(top: 40, bottom: 40, left: 0, right: 0),
-    Insets(top: 0, bottom: 60, left: 0, right: 90),
-    Insets(top: 20, bottom: 20, left: 30, right: 0),
-    Insets(top: 0, bottom: 0, left: 190, right: 0),
-    Insets(top: 0, bottom: 2, left: 0, right: 0),
-    Insets(top: 30, bottom: 50, left: 20, right: 60),
-  ], [16, 110, 235])
+  @Test(
+    arguments: [
+      Insets(top: 40, bottom: 40, left: 0, right: 0),
+      Insets(top: 0, bottom: 60, left: 0, right: 90),
+      Insets(top: 20, bottom: 20, left: 30, right: 0),
+      Insets(top: 0, bottom: 0, left: 190, right: 0),
+      Insets(top: 0, bottom: 2, left: 0, right: 0),
+      Insets(top: 30, bottom: 50, left: 20, right: 60),
+    ], [16, 110, 235])
   func `Flat padding on any edges is proposed to the line`(insets: Insets, luma: Int) {
     let painting = Painting(width: 320, height: 240, insets: insets, barLuma: luma)
     #expect(proposals(painting.detector()).contains(insets))
@@ -32,15 +33,17 @@ import Testing
     let insets = Insets(top: 60, bottom: 60, left: 0, right: 0)
     let collage = Collage(insets: insets, surroundings: .mirrored(sharpness: 1))
     let found = proposals(collage.detector())
-    #expect(found.contains { abs($0.top - 60) <= 1 && abs($0.bottom - 60) <= 1 && $0.left == 0 && $0.right == 0 })
+    #expect(
+      found.contains { abs($0.top - 60) <= 1 && abs($0.bottom - 60) <= 1 && $0.left == 0 && $0.right == 0 })
   }
 
   @Test func `What moves while nothing does around it is proposed`() {
     let insets = Insets(top: 60, bottom: 60, left: 40, right: 40)
     var painting = Painting(width: 320, height: 290, insets: insets)
-    painting.marks = [(0..<60, 0..<320), (230..<290, 0..<320), (0..<290, 0..<40), (0..<290, 280..<320)].flatMap {
-      Painting.Mark.pattern(rows: $0, columns: $1)
-    }
+    painting.marks = [(0..<60, 0..<320), (230..<290, 0..<320), (0..<290, 0..<40), (0..<290, 280..<320)]
+      .flatMap {
+        Painting.Mark.pattern(rows: $0, columns: $1)
+      }
     #expect(proposals(painting.detector()).contains(insets))
   }
 
@@ -65,17 +68,21 @@ import Testing
   }
 
   @Test func `Frames that all show the same have no parts`() {
-    let detector = Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0)).detector()
+    let detector = Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0))
+      .detector()
     var frames = FrameSet(detector)
     let question = Question(&frames)
-    let parts = question.parts(of: &frames).filter { $0.allSatisfy { $0.count > 1 } }
-    #expect(parts.isEmpty)
+    let parts = question.parts(of: &frames)
+    let large = parts.filter { part in part.allSatisfy { $0.count > 1 } }
+    #expect(large.isEmpty)
   }
 }
 
 extension FrameSet {
   /// All frames that `detector` kept.
   init(_ detector: PaddingDetector) {
-    self.init(rows: detector.records.compactMap(\.cells?.rows), columns: detector.records.compactMap(\.cells?.columns))
+    self.init(
+      rows: detector.records.compactMap(\.cells?.rows), columns: detector.records.compactMap(\.cells?.columns)
+    )
   }
 }

@@ -23,13 +23,15 @@ import Testing
   }
 
   @Test func `The numbers are as many as their names, of any rectangle and of none`() {
-    let detector = Painting(width: 160, height: 120, insets: Insets(top: 20, bottom: 20, left: 0, right: 0)).detector()
+    let detector = Painting(width: 160, height: 120, insets: Insets(top: 20, bottom: 20, left: 0, right: 0))
+      .detector()
     var frames = FrameSet(detector)
     let question = Question(&frames)
     #expect(question.descriptions.count == question.proposals.count + 1)
     for description in question.descriptions {
       #expect(description.values.count == RectangleDescription.table.count)
-      #expect(description.values.allSatisfy(\.isFinite))
+      let areFinite = description.values.allSatisfy(\.isFinite)
+      #expect(areFinite)
     }
   }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Digests
 import Foundation
 import LintReporting
 import Testing
@@ -56,6 +57,15 @@ import Testing
     let article = try Self.text("Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.md")
     let rows = article.matches(of: /(?m)^`([a-z-]+)` \|/).map { String($0.1) }
     #expect(rows == objections.map(\.rawValue))
+  }
+
+  @Test func `The card describes the model that is committed`() throws {
+    let source = try Self.text("Sources/PaddingDetection/Model/TrainedModel.swift")
+    let text = try #require(source.firstMatch(of: /(?s)"""\n(.*?)\n *"""/)).1
+    let digits = text.filter(\.isHexDigit).map { UInt8($0.hexDigitValue ?? 0) }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    let digest = SHA256.digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    #expect(try Self.text("Documentation/model-card.md").contains("`\(digest)`"))
   }
 
   @Test func `Contributors are told of every module`() throws {

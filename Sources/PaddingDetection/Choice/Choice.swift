@@ -25,7 +25,9 @@ struct Choice {
     }
     let undecided = probabilities[all.count]
     let highest = sums.max() ?? 0
-    let likeliest = all.indices.filter { sums[$0] >= highest - 1e-9 }.max { probabilities[$0] < probabilities[$1] }
+    let likeliest = all.indices.filter { sums[$0] >= highest - 1e-9 }.max {
+      probabilities[$0] < probabilities[$1]
+    }
     if let likeliest, highest > undecided {
       chosen = likeliest
       confidence = highest
@@ -39,7 +41,8 @@ struct Choice {
 
   /// The chosen padding; nil where the frames do not tell.
   var insets: Insets? {
-    question.proposals.indices.contains(chosen) && confidence >= Self.least ? question.proposals[chosen].insets : nil
+    question.proposals.indices.contains(chosen) && confidence >= Self.least
+      ? question.proposals[chosen].insets : nil
   }
 
   /// How likely it is that the padding along `side` is `pixels` deep, to within ``near`` lines.

@@ -44,14 +44,17 @@ struct Stretches {
     let undivided = choice.insets.map { [Part(frames: all, insets: $0, confidence: choice.confidence)] } ?? []
     guard depth < Self.deepest, frames.count > 1 else { return undivided }
     // Parts must explain the frames better than one rectangle does.
-    let least = choice.insets == nil ? Self.least * Self.least : max(Self.least * Self.least, choice.confidence)
+    let least =
+      choice.insets == nil ? Self.least * Self.least : max(Self.least * Self.least, choice.confidence)
     var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
     for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
       let choices = parts.map { part in
         var some = frames.only(part)
         return Choice(&some)
       }
-      guard let one = choices[0].insets, let other = choices[1].insets, !Choice.areNear(one, other) else { continue }
+      guard let one = choices[0].insets, let other = choices[1].insets, !Choice.areNear(one, other) else {
+        continue
+      }
       let confidence = choices.reduce(1) { $0 * $1.confidence }
       if confidence >= least, choices.allSatisfy({ $0.confidence >= Self.least }) {
         if confidence > best?.confidence ?? 0 { best = (parts, choices, confidence) }

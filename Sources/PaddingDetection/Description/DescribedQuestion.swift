@@ -21,7 +21,8 @@ package struct DescribedQuestion: Sendable {
   static func all(of records: [FrameRecord]) -> [DescribedQuestion] {
     let records = records.filter { $0.cells != nil }
     if records.isEmpty { return [] }
-    var frames = FrameSet(rows: records.compactMap(\.cells?.rows), columns: records.compactMap(\.cells?.columns))
+    var frames = FrameSet(
+      rows: records.compactMap(\.cells?.rows), columns: records.compactMap(\.cells?.columns))
     let whole = Question(&frames)
     var sets: [[Int]] = []
     for part in whole.parts(of: &frames).prefix(mostParts).flatMap({ $0 }) where !sets.contains(part) {

@@ -23,39 +23,45 @@ struct RectangleDescription {
   static let absent: Float = -1
 
   /// Of the borders of a rectangle: the least, the mean and the most over its padded edges.
-  private static let ofBorders: [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
-    ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
-    ("rateWhereLit", .line, { $0.border.rateWhereLit }),
-    ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
-    ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
-    ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
-    ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
-    ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
-    ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
-    ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
-    ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
-    ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
-    ("fillInside", .fill, { $0.border.fillInside }), ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
-    ("fillReturns", .fill, { $0.border.fillReturns }),
-    ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
-    ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
-    ("textureOutside", .texture, { $0.border.textureOutside }), ("smoothness", .texture, { $0.border.smoothness }),
-    ("standingTexture", .texture, { $0.border.standingTexture }),
-    ("texturedInside", .texture, { $0.border.texturedInside }),
-    ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
-    ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
-    ("variety", .texture, { $0.across.variety }),
-    ("stillness", .movement, { $0.border.stillness }), ("movementInside", .movement, { $0.border.movementInside }),
-    ("oppositeRate", .pairing, { $0.border.oppositeRate }),
-    ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
-    ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
-    ("rateOutside", .otherLines, { $0.border.rateOutside }), ("depthShare", .shape, { $0.border.depthShare }),
-    ("depth", .shape, { Float(min(32, $0.border.depth)) }),
-  ]
+  private static let ofBorders:
+    [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
+      ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
+      ("rateWhereLit", .line, { $0.border.rateWhereLit }),
+      ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
+      ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
+      ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
+      ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
+      ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
+      ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
+      ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
+      ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
+      ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
+      ("fillInside", .fill, { $0.border.fillInside }),
+      ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
+      ("fillReturns", .fill, { $0.border.fillReturns }),
+      ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
+      ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
+      ("textureOutside", .texture, { $0.border.textureOutside }),
+      ("smoothness", .texture, { $0.border.smoothness }),
+      ("standingTexture", .texture, { $0.border.standingTexture }),
+      ("texturedInside", .texture, { $0.border.texturedInside }),
+      ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
+      ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
+      ("variety", .texture, { $0.across.variety }),
+      ("stillness", .movement, { $0.border.stillness }),
+      ("movementInside", .movement, { $0.border.movementInside }),
+      ("oppositeRate", .pairing, { $0.border.oppositeRate }),
+      ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
+      ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
+      ("rateOutside", .otherLines, { $0.border.rateOutside }),
+      ("depthShare", .shape, { $0.border.depthShare }),
+      ("depth", .shape, { Float(min(32, $0.border.depth)) }),
+    ]
 
   /// Of the plainest line that a rectangle leaves inside: the most over its padded edges, and over the others.
   private static let ofFurther: [(name: String, value: @Sendable (BorderDescription) -> Float)] = [
-    ("rate", { $0.rate }), ("best", { $0.best }), ("rateWhereLit", { $0.rateWhereLit }), ("flatness", { $0.flatness }),
+    ("rate", { $0.rate }), ("best", { $0.best }), ("rateWhereLit", { $0.rateWhereLit }),
+    ("flatness", { $0.flatness }),
     ("stillness", { $0.stillness }), ("contrast", { $0.contrast }), ("movementInside", { $0.movementInside }),
     ("texturedInside", { $0.texturedInside }), ("oppositeRate", { $0.oppositeRate }),
     ("rateOutside", { $0.rateOutside }), ("depthShare", { $0.depthShare }), ("smoothness", { $0.smoothness }),
@@ -73,7 +79,8 @@ struct RectangleDescription {
 
   /// Shapes of pictures, as width by height.
   private static let shapes: [Float] = [
-    4.0 / 3, 16.0 / 9, 1.85, 2, 2.2, 2.35, 2.39, 2.4, 1, 9.0 / 16, 4.0 / 5, 3.0 / 4, 1.66, 1.5, 2.0 / 3, 1.375,
+    4.0 / 3, 16.0 / 9, 1.85, 2, 2.2, 2.35, 2.39, 2.4, 1, 9.0 / 16, 4.0 / 5, 3.0 / 4, 1.66, 1.5, 2.0 / 3,
+    1.375,
   ]
 
   /// Every number, in the order of ``values``.
@@ -91,7 +98,8 @@ struct RectangleDescription {
       for which in ["least", "mean", "most"] { add("open.\(number.name).\(which)", .fill) }
     }
     for name in [
-      "edges", "rowEdges", "columnEdges", "offRows", "offColumns", "rows", "columns", "leastRows", "leastColumns", "mostRows",
+      "edges", "rowEdges", "columnEdges", "offRows", "offColumns", "rows", "columns", "leastRows",
+      "leastColumns", "mostRows",
       "mostColumns", "shape", "shapeDistance", "area", "frameShape", "smallestSide",
     ] { add("shape.\(name)", .shape) }
     add("frames", .movement)
@@ -112,7 +120,8 @@ struct RectangleDescription {
 extension RectangleDescription {
   /// Describes what lies outside and inside `insets`.
   init(
-    _ insets: Insets, from generators: [Proposals.Generator], _ frames: inout FrameSet, moving: MovingRectangle?,
+    _ insets: Insets, from generators: [Proposals.Generator], _ frames: inout FrameSet,
+    moving: MovingRectangle?,
     movement: Float, fold: Float
   ) {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
@@ -141,7 +150,8 @@ extension RectangleDescription {
     values += Self.likeness(insets, edges, &frames) + [fold]
     let agrees = moving.map { moving in Side.allCases.map { abs(moving.insets[$0] - insets[$0]) }.max() ?? 0 }
     values += [
-      agrees.map { Float(min(32, $0)) } ?? Self.absent, moving.map { $0.isAlone ? 1 : 0 } ?? Self.absent, moving == nil ? 0 : 1,
+      agrees.map { Float(min(32, $0)) } ?? Self.absent, moving.map { $0.isAlone ? 1 : 0 } ?? Self.absent,
+      moving == nil ? 0 : 1,
     ]
     values += Proposals.Generator.allCases.map { generators.contains($0) ? 1 : 0 }
     values += [0] + Array(repeating: Self.absent, count: Self.table.count - values.count - 1)
@@ -155,7 +165,8 @@ extension RectangleDescription {
     let reached = edges.map { $0.shares(at: 0, tolerance: 1).here }
     let (lit, brightness) = frames.light
     let known = [
-      1, lit, told.min() ?? 0, told.reduce(0, +) / 4, reached.reduce(0, +) / 4, movement, Float(frames.count), brightness,
+      1, lit, told.min() ?? 0, told.reduce(0, +) / 4, reached.reduce(0, +) / 4, movement, Float(frames.count),
+      brightness,
     ]
     values = Array(repeating: Self.absent, count: Self.table.count - known.count) + known
   }
@@ -171,7 +182,9 @@ extension RectangleDescription {
       guard let one = edges[one], let other = edges[other] else { return absent }
       return Float(one.border.fill.distance(to: other.border.fill))
     }
-    let across = [distance(.top, .left), distance(.top, .right), distance(.bottom, .left), distance(.bottom, .right)]
+    let across = [
+      distance(.top, .left), distance(.top, .right), distance(.bottom, .left), distance(.bottom, .right),
+    ]
     return [distance(.top, .bottom), distance(.left, .right), across.max() ?? absent]
   }
 
@@ -203,7 +216,8 @@ extension RectangleDescription {
     return [
       Float(padded.count), Float(padded.count { $0.isHorizontal }), Float(padded.count { !$0.isHorizontal }),
       abs(top - bottom) / height, abs(left - right) / width, (top + bottom) / height, (left + right) / width,
-      min(top, bottom) / height, min(left, right) / width, max(top, bottom) / height, max(left, right) / width, shape,
+      min(top, bottom) / height, min(left, right) / width, max(top, bottom) / height,
+      max(left, right) / width, shape,
       distance, rows * columns / (height * width), width / height, min(height, width),
     ]
   }
@@ -225,7 +239,8 @@ extension RectangleDescription {
       return seams.reaches(depth) ? seams.weight(depth) - other : 0
     }
     return [
-      Float(shares.count { $0 >= seen.half }) / count, Float(shares.count { $0 >= seen.most }) / count, shares.max() ?? 0,
+      Float(shares.count { $0 >= seen.half }) / count, Float(shares.count { $0 >= seen.most }) / count,
+      shares.max() ?? 0,
       shares.reduce(0, +) / count, exactness.min() ?? 0,
     ]
   }
@@ -240,7 +255,8 @@ extension RectangleDescription {
     var most: [Float] = [absent, absent, absent, absent]
     for near in [Side.top, .left] {
       let depths = (near: insets[near], far: insets[near.opposite])
-      guard let one = edges[near], let other = edges[near.opposite], min(depths.near, depths.far) >= fewestOutside,
+      guard let one = edges[near], let other = edges[near.opposite],
+        min(depths.near, depths.far) >= fewestOutside,
         frames.lines(from: near) - depths.near - depths.far >= fewestInside,
         min(one.border.flatness, other.border.flatness) < flat
       else { continue }

@@ -80,7 +80,8 @@ struct FrameSet {
   private mutating func seams(_ place: Place) -> SideSeams {
     if let known = seams[place] { return known }
     let found = SideSeams(
-      place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed, side: place.side,
+      place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed,
+      side: place.side,
       isFrameStill: isStill)
     seams[place] = found
     return found
@@ -102,7 +103,9 @@ struct FrameSet {
   /// What lies on either side of the line at `depth` of `side`, between `insets` of the other axis.
   ///
   /// - Parameter outer: depth of a border further out; 0 for none.
-  mutating func border(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> BorderDescription {
+  mutating func border(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets)
+    -> BorderDescription
+  {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
     if let known = borders[key] { return known }
     let found = BorderDescription(

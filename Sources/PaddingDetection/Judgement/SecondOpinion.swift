@@ -7,13 +7,16 @@ struct SecondOpinion {
   private let frames: FrameSet
   private let stretches: Stretches
 
-  /// Confidence from which a verdict needs none, and from which an opinion counts.
-  private static let sure = 0.99
+  /// Confidence from which a verdict needs no opinion.
+  private static let settled = 0.99
+  /// Confidence from which an opinion counts: any; that what was called padding is none, as a false alarm is worse than a miss; and
+  /// where the verdict has less than that itself. Of the real footage that nothing was fitted to, these leave no verdict worse.
+  private static let counts = (any: 0.97, clean: 0.9, beforeUnsure: 0.8)
 
   /// Whether `verdict` is one of those about which the opinion is asked.
   static func isWanted(of verdict: PaddingVerdict) -> Bool {
     verdict.framesMeasured > 0
-      && (verdict.confidence < sure || verdict.fill.map { $0.type != .black } ?? false)
+      && (verdict.confidence < settled || verdict.fill.map { $0.type != .black } ?? false)
   }
 
   /// Asks about `records`, which have one size and are in the order of time; nil where no cells of them were kept.
@@ -30,7 +33,7 @@ struct SecondOpinion {
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   func verdict(after first: PaddingVerdict, duration: Double?) -> PaddingVerdict {
-    guard stretches.confidence >= Self.sure else { return first }
+    guard counts(against: first) else { return first }
     if let insets = stretches.insets { return changing(insets, after: first, duration: duration) }
     guard let insets = stretches.whole.insets else { return first }
     var second = first
@@ -41,6 +44,15 @@ struct SecondOpinion {
     }
     second.confidence = max(second.answer == first.answer ? first.confidence : 0, stretches.confidence)
     return second
+  }
+
+  /// Whether the opinion counts more than `first`.
+  private func counts(against first: PaddingVerdict) -> Bool {
+    let confidence = stretches.confidence
+    let saysNone = stretches.insets == nil && stretches.whole.insets == .zero
+    return confidence >= Self.counts.any
+      || saysNone && [.padded, .variable].contains(first.answer) && confidence >= Self.counts.clean
+      || first.confidence < Self.counts.beforeUnsure && confidence >= Self.counts.beforeUnsure
   }
 
   private func clean(after first: PaddingVerdict) -> PaddingVerdict {
@@ -65,7 +77,8 @@ struct SecondOpinion {
   }
 
   /// Padding that comes and goes, or of which some lasts.
-  private func changing(_ insets: [Insets], after first: PaddingVerdict, duration: Double?) -> PaddingVerdict {
+  private func changing(_ insets: [Insets], after first: PaddingVerdict, duration: Double?) -> PaddingVerdict
+  {
     var (verdict, frames) = (first, frames)
     var lasting = insets[0]
     for side in Side.allCases {

@@ -34,7 +34,9 @@ struct PictureModel {
       var word: UInt32 = 0
       for _ in 0..<count {
         guard let digit = digits.next() else { return nil }
-        word = word << 4 | UInt32(digit < UInt8(ascii: "a") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10)
+        word =
+          word << 4
+          | UInt32(digit < UInt8(ascii: "a") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10)
       }
       return word
     }

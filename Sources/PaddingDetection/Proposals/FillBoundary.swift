@@ -36,7 +36,8 @@ struct Departures {
       if abs(Int(luma[start &+ line]) &- Int(color.luma)) > tolerance { return false }
       if chromaLines == 0 { return true }
       let place = chromaStart &+ min(chromaLines &- 1, line &* chromaLines / lines)
-      return abs(Int(cb[place]) &- Int(color.cb)) <= tolerance && abs(Int(cr[place]) &- Int(color.cr)) <= tolerance
+      return abs(Int(cb[place]) &- Int(color.cb)) <= tolerance
+        && abs(Int(cr[place]) &- Int(color.cr)) <= tolerance
     }
     var depth = 1
     while depth < lines {

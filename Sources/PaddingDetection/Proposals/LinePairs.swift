@@ -29,7 +29,9 @@ struct LinePairs {
         pairs.append((first.depth, second.depth, (first.weight + second.weight) / 2 + centred))
       }
     }
-    depths = pairs.sorted { ($1.weight, $0.near, $0.far) < ($0.weight, $1.near, $1.far) }.map { ($0.near, $0.far) }
+    depths = pairs.sorted { ($1.weight, $0.near, $0.far) < ($0.weight, $1.near, $1.far) }.map {
+      ($0.near, $0.far)
+    }
   }
 
   /// Depths at which the padding along `side` may end, and how plain each is.
@@ -37,7 +39,9 @@ struct LinePairs {
     of side: Side, _ frames: inout FrameSet, within insets: Insets
   ) -> [(depth: Int, weight: Float)] {
     let seams = frames.seams(side, within: insets)
-    var found = seams.plainLines.filter { $0 > 1 }.map { (depth: $0, weight: seams.weight($0)) }.sorted { $0.weight > $1.weight }
+    var found = seams.plainLines.filter { $0 > 1 }.map { (depth: $0, weight: seams.weight($0)) }.sorted {
+      $0.weight > $1.weight
+    }
     found = Array(found.prefix(lines))
     for isOwn in [false, true] {
       let fill = frames.fill(side, within: insets, isOwn: isOwn)

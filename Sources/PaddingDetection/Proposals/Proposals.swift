@@ -52,8 +52,10 @@ struct Proposals {
       start(with: insets)
     }
     for near in [Side.top, .left] {
-      guard let fold = MirroredFill(
-        near.isHorizontal ? frames.rows : frames.columns, along: near, least: Self.leastFold) else { continue }
+      guard
+        let fold = MirroredFill(
+          near.isHorizontal ? frames.rows : frames.columns, along: near, least: Self.leastFold)
+      else { continue }
       var insets = Insets.zero
       (insets[near], insets[near.opposite]) = fold.depths
       // A fold has no step.
@@ -92,7 +94,9 @@ struct Proposals {
   /// Adds a rectangle that leaves some picture; a single line along an edge is blanking.
   private mutating func add(_ insets: Insets, _ generator: Generator, _ frames: inout FrameSet) {
     // Borders are looked for to a certain depth.
-    guard Side.allCases.allSatisfy({ insets[$0] < SideSeams.depths(ofLines: frames.lines(from: $0)) }) else { return }
+    guard Side.allCases.allSatisfy({ insets[$0] < SideSeams.depths(ofLines: frames.lines(from: $0)) }) else {
+      return
+    }
     var exact = insets
     for side in Side.allCases where insets[side] >= 2 {
       exact[side] = ExactDepth.refined(insets[side], frames.seams(side, within: insets))

@@ -11,11 +11,13 @@ import Testing
   }
 
   @Test func `A hundred stored descriptions are as likely as the trainer says`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "stored-descriptions.json")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "stored-descriptions.json")
     let questions = try JSONDecoder().decode([Stored].self, from: Data(contentsOf: file))
     #expect(questions.reduce(0) { $0 + $1.numbers.count } >= 100)
     for question in questions {
-      let found = PictureModel.trained.probabilities(of: question.numbers.map(RectangleDescription.init(values:)))
+      let found = PictureModel.trained.probabilities(
+        of: question.numbers.map(RectangleDescription.init(values:)))
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
   }
