@@ -20,7 +20,7 @@ private let hd = PixelSize(width: 1280, height: 720)
   }
 
   /// A movie whose video track has these tables, and whose edit list has these edits of 1000 ticks a second.
-  private func movie(tables: [UInt8], edits: [(length: Int, start: Int)] = [], mediaSeconds: Int = 60)
+  private func editedMovie(tables: [UInt8], edits: [(length: Int, start: Int)] = [], mediaSeconds: Int = 60)
     -> [UInt8]
   {
     let entry = big(0, 6) + big(1, 2) + big(0, 16) + big(1280, 2) + big(720, 2) + big(0, 50)
@@ -37,12 +37,13 @@ private let hd = PixelSize(width: 1280, height: 720)
 
   @Test func `A header that claims more samples than the file can hold is noticed`() {
     let sizes = fullBox("stsz", big(1, 4) + big(60_000_000, 4))
-    let claimed = ContainerFormat.impossibleSampleCount(in: MemoryFile(movie(tables: sizes)))
+    let claimed = ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: sizes)))
     #expect(claimed == 60_000_000)
     let usual = fullBox("stsz", big(0, 4) + big(3, 4) + big(10, 12))
-    #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(movie(tables: usual))) == nil)
+    #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual))) == nil)
     let run = box("moof", box("traf", fullBox("trun", big(1 << 30, 4))))
-    #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(movie(tables: usual) + run)) == 1 << 30)
+    #expect(
+      ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual) + run)) == 1 << 30)
   }
 
   @Test(
@@ -54,7 +55,7 @@ private let hd = PixelSize(width: 1280, height: 720)
   func `An edit list is worth a word if it hides, moves or delays more than a second`(
     edits: [(length: Int, start: Int)], effect: String?
   ) {
-    #expect(declaration(movie(tables: [], edits: edits))?.edits?.effect == effect)
+    #expect(declaration(editedMovie(tables: [], edits: edits))?.edits?.effect == effect)
   }
 
   @Test func `A clean aperture lies around the middle of the picture`() {
