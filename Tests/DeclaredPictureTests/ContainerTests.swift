@@ -43,7 +43,8 @@ private let hd = PixelSize(width: 1280, height: 720)
     #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual))) == nil)
     let run = box("moof", box("traf", fullBox("trun", big(1 << 30, 4))))
     #expect(
-      ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual) + run)) == 1 << 30)
+      ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual) + run)) == (1 << 30) + 3
+    )
   }
 
   @Test(

@@ -49,7 +49,8 @@ import Testing
 
   private func vector(_ name: String) throws -> Data {
     try Data(
-      contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)"))
+      contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)")
+        .standardized)
   }
 
   @Test func `As many moments are looked at as --spot-checks or --strict asks for`() throws {

@@ -65,14 +65,15 @@ final class ByteSource {
     }
   }
 
-  /// FNV-1a of the first bytes of the file, and of its size.
+  /// FNV-1a of the first bytes of the file, and of its size; read beside FFmpeg, whose position stays where it is.
   var contentHash: UInt64 {
     let size = (0..<8).map { UInt8(truncatingIfNeeded: self.size >> ($0 * 8)) }
-    return FNV1a.hash((beginning(Self.hashedBytes) + size).span)
+    let beginning = bytes(at: 0, count: Int(min(Self.hashedBytes, max(0, self.size)))) ?? []
+    return FNV1a.hash((beginning + size).span)
   }
 
   /// Bytes that are hashed: they are read to recognise the file, too, and header and index of most files differ there.
-  private static let hashedBytes = 1 << 14
+  private static let hashedBytes: Int64 = 1 << 14
 
   /// Goes back to the first byte.
   func rewind() { position = 0 }
