@@ -73,7 +73,8 @@ import Testing
   @Test func `Where no frame tells much, more are looked for, and not without end`() throws {
     // Its first ten frames, all that a short file needs otherwise, are black.
     // One of the five places after them was looked at before.
-    #expect(try times(of: "all-black.mp4") { _ in }.count == 14)
+    // Chance chooses up to eight more.
+    #expect(14...22 ~= (try times(of: "all-black.mp4") { _ in }.count))
     #expect(try times(of: "all-black.mp4") { $0.samples = 12 }.count == 12)
     #expect(try times(of: "letterbox.mp4") { _ in }.count <= 18)
   }

@@ -58,11 +58,11 @@ import Testing
     #expect(try paths(in: Array(names.joined(separator: "\n").utf8)) == names.map { FilePath($0) })
   }
 
-  @Test func `A list that is missing, and one that is a video, are failures`() throws {
+  @Test func `A list that is missing, and one whose names have no end, are failures`() throws {
     #expect(throws: Failure.self) { try PathList(path: "/missing/list") }
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/list"
-    try Data(repeating: 7, count: 1 << 20).write(to: URL(fileURLWithPath: path))
+    try Data(repeating: 0x61, count: 1 << 20).write(to: URL(fileURLWithPath: path))
     let list = try PathList(path: FilePath(path))
     #expect(list.next() == nil)
     #expect(list.failure?.code == .readError)

@@ -201,12 +201,9 @@ extension SamplingDescription: Listed {
     try visitor.field("framesDecoded", &framesDecoded)
     try visitor.field("framesInformative", &framesInformative)
     try visitor.field("timestampsSeconds", &timestampsSeconds)
-    // Reports of earlier versions have none.
-    var (moments, padded, near) = (Int?(checks.moments), Int?(checks.padded), Int?(checks.near))
-    try visitor.field("spotChecks", &moments)
-    try visitor.field("spotChecksPadded", &padded)
-    try visitor.field("spotChecksNear", &near)
-    checks = SpotChecks(moments: moments ?? 0, padded: padded ?? 0, near: near ?? 0)
+    try visitor.field("spotChecks", &spotChecks)
+    try visitor.field("spotChecksPadded", &spotChecksPadded)
+    try visitor.field("spotChecksNear", &spotChecksNear)
   }
 }
 

@@ -155,8 +155,20 @@ public struct SamplingDescription: Hashable, Sendable {
   public var framesInformative: Int
   /// Presentation times of the measured frames, in seconds from the start, ascending.
   public var timestampsSeconds: [Double]
+  /// What was seen at moments that chance chose, by number; nil in reports of earlier versions.
+  var spotChecks: Int?
+  var spotChecksPadded: Int?
+  var spotChecksNear: Int?
+
   /// What was seen at moments that chance chose.
-  public var checks: SpotChecks
+  public var checks: SpotChecks {
+    get {
+      SpotChecks(moments: spotChecks ?? 0, padded: spotChecksPadded ?? 0, near: spotChecksNear ?? 0)
+    }
+    set {
+      (spotChecks, spotChecksPadded, spotChecksNear) = (newValue.moments, newValue.padded, newValue.near)
+    }
+  }
 
   /// Sampling as it was done.
   public init(

@@ -140,7 +140,9 @@ extension Container {
   ) -> UnsafeMutablePointer<AVStream>? {
     var best: UnsafeMutablePointer<AVStream>?
     var bestRank: (Int, Int, Int) = (-1, -1, -1)
-    for unsafe stream in unsafe videoStreams(of: context, limits) {
+    let streams = unsafe videoStreams(of: context, limits)
+    for index in unsafe streams.indices {
+      let stream = unsafe streams[index]
       if let track, unsafe Int(stream.pointee.index) != track { continue }
       guard let parameters = unsafe stream.pointee.codecpar else { continue }
       let rank = unsafe (
