@@ -1,7 +1,7 @@
 /// What the learnt choice says where the verdict of levels and borders is not sure, or is about another fill than black.
 ///
-/// Where it is sure, it is right more often than they are: on the real footage that it did not learn from, and on inputs made after
-/// public reports. Where it is not, their verdict stands.
+/// Where it is sure, it counts: of inputs made after public reports it gets most right that they do not. Where it is not, their verdict
+/// stands.
 struct SecondOpinion {
   private let records: [FrameRecord]
   private let frames: FrameSet
@@ -10,7 +10,7 @@ struct SecondOpinion {
   /// Confidence from which a verdict needs no opinion.
   private static let settled = 0.99
   /// Confidence from which an opinion counts: any; that what was called padding is none, as a false alarm is worse than a miss; and
-  /// where the verdict has less than that itself. Of the real footage that nothing was fitted to, these leave no verdict worse.
+  /// where the verdict has less than that itself.
   private static let counts = (any: 0.97, clean: 0.9, beforeUnsure: 0.8)
 
   /// Whether `verdict` is one of those about which the opinion is asked.
@@ -42,7 +42,9 @@ struct SecondOpinion {
     } else if first.answer != .padded || !Choice.areNear(first.insets, insets) {
       second = padded(insets, after: first)
     }
-    second.confidence = max(second.answer == first.answer ? first.confidence : 0, stretches.confidence)
+    // Confidence in another rectangle is none in this one.
+    let agrees = second.answer == first.answer && second.insets == first.insets
+    second.confidence = agrees ? max(first.confidence, stretches.confidence) : stretches.confidence
     return second
   }
 
