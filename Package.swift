@@ -52,7 +52,8 @@ let package = Package(
     .target(name: "MediaModel", swiftSettings: strict),
     .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: strict),
     .target(
-      name: "VideoDecoding", dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection"],
+      name: "VideoDecoding",
+      dependencies: ["CFFmpeg", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
       swiftSettings: strict),
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PaddingDetection", swiftSettings: strict),
@@ -125,7 +126,7 @@ let package = Package(
       dependencies: [
         "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
         "ObjectReading", "PadlintKit", "Paths", "PictureCrop", "Presentation",
-        "ResultCache", "SystemCalls", "VideoDecoding",
+        "ResultCache", "SystemCalls", "VideoDecoding", "Digests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

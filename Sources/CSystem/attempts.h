@@ -95,6 +95,14 @@ static inline int padlint_attempt_raise_limit(void) {
   return padlint_outcome(setrlimit(RLIMIT_NOFILE, &limit));
 }
 
+/// Lets itself compute for as long as it likes.
+static inline int padlint_attempt_raise_processor_time(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
+  limit.rlim_cur = limit.rlim_max;
+  return padlint_outcome(setrlimit(RLIMIT_CPU, &limit));
+}
+
 #ifdef __linux__
 #include <sys/ptrace.h>
 

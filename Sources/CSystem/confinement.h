@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -55,14 +56,28 @@ static inline rlim_t padlint_open_files_limit(void) { return padlint_limit(RLIMI
 static inline rlim_t padlint_file_size_limit(void) { return padlint_limit(RLIMIT_FSIZE); }
 static inline rlim_t padlint_core_limit(void) { return padlint_limit(RLIMIT_CORE); }
 
-/// Lets this process be killed once it has computed for `seconds` from now on.
-static inline void padlint_limit_processor_time(rlim_t seconds) {
+/// Lets a process be killed once it has computed for `seconds` from now on: a child on Linux, else this one. Only the soft limit is
+/// set, as the next file moves it; a worker on Linux may not. Returns 0 on success, else `errno`.
+static inline int padlint_limit_processor_time(pid_t process, rlim_t seconds) {
+#ifdef __linux__
+  clockid_t clock;
+  struct timespec used;
+  struct rlimit limit;
+  int problem = clock_getcpuclockid(process, &clock);
+  if (problem != 0) return problem;
+  if (clock_gettime(clock, &used) != 0 || syscall(SYS_prlimit64, process, RLIMIT_CPU, NULL, &limit) != 0) return errno;
+  rlim_t wanted = (rlim_t)used.tv_sec + 1 + seconds;
+  limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+  return syscall(SYS_prlimit64, process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : errno;
+#else
   struct rusage usage;
   struct rlimit limit;
-  if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return;
-  rlim_t used = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1);
-  limit.rlim_cur = used + seconds < limit.rlim_max ? used + seconds : limit.rlim_max;
-  setrlimit(RLIMIT_CPU, &limit);
+  (void)process;
+  if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
+  rlim_t wanted = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1) + seconds;
+  limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+  return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
+#endif
 }
 
 /// Lets this process, and its user, have no more threads than they have, as far as the kernel counts them: not for root.
@@ -140,6 +155,8 @@ static inline void padlint_forbid_writable_code(void) { prctl(65 /* PR_SET_MDWE 
 #define PADLINT_LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 // Both architectures are little-endian: the low half comes first. The kernel looks at no more of these arguments.
 #define PADLINT_LOAD_ARGUMENT(number) PADLINT_LOAD(args[number])
+#define PADLINT_LOAD_HIGH(number) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[number]) + sizeof(unsigned))
 /// Permits the call whatever its arguments.
 #define PADLINT_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), PADLINT_PERMIT
 /// Permits the call where an argument has a value.
@@ -225,11 +242,11 @@ static inline int padlint_restrict_calls(int socket, int helper, int threads) {
       PADLINT_CALL(SYS_getrusage),
       PADLINT_CALL(SYS_sysinfo),
       PADLINT_CALL_IF_EITHER(SYS_prctl, 0, PR_SET_NAME, 0x53564d41 /* PR_SET_VMA */),
-      // Another process's limits are none of its business.
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prlimit64, 0, 7), PADLINT_LOAD_ARGUMENT(0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 3), PADLINT_LOAD_ARGUMENT(1),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_CPU, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_NPROC, 1, 0), PADLINT_REFUSE(EPERM), PADLINT_PERMIT,
+      // It may ask for its own limits and set none: its parent does, file by file. The limits to set are a pointer of 64 bits.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prlimit64, 0, 8), PADLINT_LOAD_ARGUMENT(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 4), PADLINT_LOAD_ARGUMENT(2),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2), PADLINT_LOAD_HIGH(2),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0), PADLINT_REFUSE(EPERM), PADLINT_PERMIT,
   };
   struct sock_filter for_helper[] = {PADLINT_CALL(SYS_dup)};
   struct sock_filter for_threads[] = {PADLINT_CALL_WITH(SYS_clone, 0, CLONE_THREAD)};

@@ -6,6 +6,8 @@ public struct Failure: Hashable, Sendable, Decodable, Error {
     case notFound = "not-found"
     /// The file may not be opened.
     case permissionDenied = "permission-denied"
+    /// An address of a kind that is not read, or one that is mistyped.
+    case unsupportedAddress = "unsupported-address"
     /// A folder, a pipe, a socket or a device.
     case notAFile = "not-a-file"
     /// The file has no bytes.
@@ -18,6 +20,8 @@ public struct Failure: Hashable, Sendable, Decodable, Error {
     case noVideoStream = "no-video-stream"
     /// A picture, not a video.
     case stillImage = "still-image"
+    /// A pointer of Git LFS instead of the file that it stands for.
+    case gitLFSPointer = "git-lfs-pointer"
     /// This FFmpeg has no decoder for the video stream.
     case unsupportedCodec = "unsupported-codec"
     /// The decoded pixels cannot be turned into planes.
@@ -45,10 +49,11 @@ public struct Failure: Hashable, Sendable, Decodable, Error {
     /// and another attempt may fare better.
     public var isCircumstance: Bool {
       switch self {
-      case .notMedia, .unsupportedContainer, .noVideoStream, .stillImage, .unsupportedCodec,
+      case .notMedia, .unsupportedContainer, .noVideoStream, .stillImage, .gitLFSPointer, .unsupportedCodec,
         .unsupportedPixelFormat, .encrypted, .damaged, .noFrames, .tooLarge:
         false
-      case .notFound, .permissionDenied, .notAFile, .emptyFile, .readError, .timedOut, .outOfMemory,
+      case .notFound, .unsupportedAddress, .permissionDenied, .notAFile, .emptyFile, .readError, .timedOut,
+        .outOfMemory,
         .workerCrashed, .cancelled:
         true
       }

@@ -4,6 +4,11 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   public var samples: Int = 32
   /// Whether every keyframe is looked at.
   public var isThorough: Bool = false
+  /// How many frames are looked at that are shown at moments which chance chooses, whatever that costs; nil for as many as add
+  /// about a tenth to the time.
+  public var spotChecks: Int?
+  /// What chance depends on besides the content of the file: whoever makes the file can foresee the moments without it.
+  public var chance: [UInt8] = []
   /// A picture that comes with the evidence; nil for none.
   public var picture: PictureRequest?
   /// Readers of one large file at a time, 1 or 2; where several files are linted at a time, one is best.

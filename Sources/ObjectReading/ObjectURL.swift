@@ -60,6 +60,49 @@ public struct ObjectURL: Hashable, Sendable {
   /// An address, or what is meant as one, without what may be secret.
   public static func redacted(_ path: FilePath) -> FilePath { FilePath(bytes: redacted(path.bytes)) }
 
+  /// What is wrong with a text that looks like an address and is none that is read, without what may be secret in it; nil for
+  /// other texts.
+  public static func mistake(in path: FilePath) -> (path: FilePath, message: String)? {
+    guard schemeEnd(path.bytes) == nil, let start = mistypedSchemeEnd(path.bytes) else { return nil }
+    let scheme = String(
+      decoding: path.bytes.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    let message =
+      switch scheme.lowercased() {
+      case "http", "https":
+        "a mistyped address: \(scheme): is to be followed by two slashes and the name of a server"
+      case "file": "file: addresses are not read: name the file by its path"
+      default:
+        "\(scheme): addresses are not read: only https: (for objects in a store, a presigned one)"
+      }
+    return (FilePath(bytes: redacted(mistyped: path.bytes, after: start)), message)
+  }
+
+  /// Drops everything up to the last @, since a password may hold any character, and everything that may be a key.
+  private static func redacted(mistyped path: [UInt8], after start: Int) -> [UInt8] {
+    let rest = path[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let secret = rest.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
+    return Array(path[..<start] + path[secret..<rest.endIndex])
+  }
+
+  /// How many bytes at the beginning are a scheme and what follows it up to the server, where that is not `http://` or `https://`:
+  /// `s3://`, `http:/`, `https//`, `ftp:\\`; nil where there is none.
+  private static func mistypedSchemeEnd(_ path: some Collection<UInt8>) -> Int? {
+    let bytes = Array(path.prefix(64))
+    let letters = bytes.prefix { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || "+-.".utf8.contains(byte)
+    }
+    guard letters.count > 1, letters.first.map({ $0 | 0x20 >= UInt8(ascii: "a") }) ?? false else {
+      return nil
+    }
+    let slashes = bytes.dropFirst(letters.count).prefix { "/\\:".utf8.contains($0) }
+    let word = String(decoding: letters, as: UTF8.self).lowercased()
+    let isWeb = word == "http" || word == "https"
+    let hasColon = slashes.first == UInt8(ascii: ":")
+    guard hasColon ? slashes.count > 1 || isWeb : isWeb && slashes.count > 1 else { return nil }
+    return letters.count + slashes.count
+  }
+
   private static func redacted(_ path: [UInt8]) -> [UInt8] {
     guard let start = schemeEnd(path) else { return path }
     let rest = path[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -71,7 +114,15 @@ public struct ObjectURL: Hashable, Sendable {
   /// A word of a command line with every address in it without what may be secret.
   public static func redacted(argument: [UInt8]) -> [UInt8] {
     let place = argument.indices.first { schemeEnd(argument[$0...]) != nil }
-    guard let place else { return argument }
+    guard let place else {
+      // The word itself, or the value of an option.
+      let value = argument.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 } ?? argument.endIndex
+      for start in [argument.startIndex, value] {
+        guard let end = mistypedSchemeEnd(argument[start...]) else { continue }
+        return Array(argument[..<start]) + redacted(mistyped: Array(argument[start...]), after: end)
+      }
+      return argument
+    }
     return Array(argument[..<place]) + redacted(Array(argument[place...]))
   }
 

@@ -12,6 +12,14 @@ internal import Synchronization
 package struct ChildProcess: Sendable {
   private let id: pid_t
 
+  /// Lets the child be killed once it has computed for so many more seconds; on Linux, where a process may set the limits of its
+  /// children. Calls `prlimit`.
+  package func limitProcessorTime(seconds: Double) {
+    #if os(Linux)
+      _ = padlint_limit_processor_time(id, rlim_t(seconds.rounded(.up)))
+    #endif
+  }
+
   /// How a process ended.
   package struct Ending {
     /// The signal that ended it; nil where it ended by itself.

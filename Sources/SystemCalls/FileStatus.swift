@@ -32,6 +32,9 @@ package struct FileStatus: Hashable, Sendable {
   package var sizeBytes: Int64
   /// `st_mtim`, in nanoseconds since 1970.
   package var modifiedNanoseconds: Int64
+  /// `st_ctim`, in nanoseconds since 1970: when content, name count, owner or rights changed last. Unlike the modification time,
+  /// nobody can set it who may only write the file.
+  package var changedNanoseconds: Int64
 
   /// The status of what `path` names, links followed. Calls `stat`.
   package static func of(path: FilePath) throws(SystemError) -> FileStatus {
@@ -80,12 +83,17 @@ package struct FileStatus: Hashable, Sendable {
     }
     sizeBytes = Int64(status.st_size)
     #if canImport(Glibc)
-      let modified = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #else
-      let modified = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #endif
-    // Damaged file systems give any number here; a wrong time must not stop the run.
-    modifiedNanoseconds = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
+    modifiedNanoseconds = Self.nanoseconds(modified)
+    changedNanoseconds = Self.nanoseconds(changed)
+  }
+
+  /// Damaged file systems give any number here; a wrong time must not stop the run.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
 
@@ -94,18 +102,22 @@ extension FileStatus {
   package var numbers: [Int64] {
     [
       Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode), kind.rawValue, sizeBytes,
-      modifiedNanoseconds,
+      modifiedNanoseconds, changedNanoseconds,
     ]
   }
 
   /// The status at the beginning of a message's numbers.
   package init?(numbers: [Int64]) {
-    guard numbers.count >= 5, let kind = Kind(rawValue: numbers[2]) else { return nil }
+    guard numbers.count >= Self.numberCount, let kind = Kind(rawValue: numbers[2]) else { return nil }
     identity = Identity(device: UInt64(bitPattern: numbers[0]), inode: UInt64(bitPattern: numbers[1]))
     self.kind = kind
     sizeBytes = numbers[3]
     modifiedNanoseconds = numbers[4]
+    changedNanoseconds = numbers[5]
   }
+
+  /// How many numbers a status takes.
+  package static let numberCount = 6
 }
 
 /// Reads the status and the content of files.

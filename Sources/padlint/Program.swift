@@ -16,6 +16,11 @@ enum Program {
     }
     CurrentProcess.ignoreClosedPipes()
     CurrentProcess.ignoreFileSizeLimit()
+    if CurrentProcess.arguments.isEmpty {
+      // Swift's runtime reads them from /proc/self/cmdline.
+      Console.say("the command line cannot be read: /proc is not mounted, or may not be read")
+      CurrentProcess.end(status: ExitStatus.cannotRun.rawValue)
+    }
     let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
     // Ends the process at once: other threads may still work on files of a cancelled run.
     CurrentProcess.end(status: run(arguments).rawValue)

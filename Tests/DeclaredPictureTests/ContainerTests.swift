@@ -19,6 +19,46 @@ private let hd = PixelSize(width: 1280, height: 720)
     Insets(top: top, bottom: bottom, left: left, right: right)
   }
 
+  /// A movie whose video track has these tables, and whose edit list has these edits of 1000 ticks a second.
+  private func editedMovie(tables: [UInt8], edits: [(length: Int, start: Int)] = [], mediaSeconds: Int = 60)
+    -> [UInt8]
+  {
+    let entry = big(0, 6) + big(1, 2) + big(0, 16) + big(1280, 2) + big(720, 2) + big(0, 50)
+    let descriptions = fullBox("stsd", big(1, 4) + box("avc1", entry))
+    let times = fullBox("mdhd", big(0, 8) + big(1000, 4) + big(mediaSeconds * 1000, 4) + big(0, 4))
+    let media = box("mdia", times + box("minf", box("stbl", descriptions + tables)))
+    let header = box(
+      "tkhd", [0, 0, 0, 7] + big(0, 8) + big(1, 4) + big(0, 60) + big(1280 << 16, 4) + big(720 << 16, 4))
+    let list = edits.flatMap { big($0.length, 4) + big($0.start, 4) + big(1 << 16, 4) }
+    let edit = edits.isEmpty ? [] : box("edts", fullBox("elst", big(edits.count, 4) + list))
+    let movieHeader = fullBox("mvhd", big(0, 8) + big(1000, 4) + big(mediaSeconds * 1000, 4) + big(0, 80))
+    return box("moov", movieHeader + box("trak", header + edit + media))
+  }
+
+  @Test func `A header that claims more samples than the file can hold is noticed`() {
+    let sizes = fullBox("stsz", big(1, 4) + big(60_000_000, 4))
+    let claimed = ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: sizes)))
+    #expect(claimed == 60_000_000)
+    let usual = fullBox("stsz", big(0, 4) + big(3, 4) + big(10, 12))
+    #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual))) == nil)
+    let run = box("moof", box("traf", fullBox("trun", big(1 << 30, 4))))
+    #expect(
+      ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual) + run)) == (1 << 30) + 3
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([(length: 60_000, start: 80)], nil), ([(0, 0)], nil), ([(10_000, 50_000)], "50 s of the track hidden"),
+      ([(20_000, 0)], "40 s of the track hidden"), ([(30_000, 0), (30_000, 30_000)], "2 parts"),
+      ([(5_000, 0xFFFF_FFFF), (60_000, 0)], "5 s of nothing"),
+    ] as [([(length: Int, start: Int)], String?)])
+  func `An edit list is worth a word if it hides, moves or delays more than a second`(
+    edits: [(length: Int, start: Int)], effect: String?
+  ) {
+    #expect(declaration(editedMovie(tables: [], edits: edits))?.edits?.effect == effect)
+  }
+
   @Test func `A clean aperture lies around the middle of the picture`() {
     #expect(area(1280, 1, 544, 1, 0, 1, 0, 1)?.insets == insets(88, 88, 0, 0))
     #expect(area(960, 1, 720, 1, 0, 1, 0, 1)?.insets == insets(0, 0, 160, 160))

@@ -134,7 +134,7 @@ import Testing
     let digest = SHA256.digest(PackedOutcome(.analysed(evidence)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "8743cfb7301b8efadad097cd86943f0732e04557264ec705e81b9a6d8be03a24")
+        == "1036de37a54d2a680e1ea65035f488459d7ddf62daaff4af4144f3b0068403bf")
   }
 
   // MARK: What was not

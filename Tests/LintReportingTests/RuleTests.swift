@@ -102,19 +102,68 @@ import Testing
     let finding = try #require(findings.first)
     #expect(finding.startSeconds == 61.5)
     #expect(finding.endSeconds == 120)
-    #expect(finding.message == "padding changes over time: 138 px top, 138 px bottom from 1:01.5 to 2:00")
+    #expect(
+      finding.message
+        == "padding changes over time: 138 px top, 138 px bottom from 1:01.5 to 2:00, 1.1 % of the time")
+  }
+
+  /// A video of 100 seconds of which some show bars.
+  private func variable(seconds: Double, of duration: Double = 100, checks: SpotChecks = SpotChecks())
+    -> FileAnalysis
+  {
+    var analysis = SampleReports.analysis(
+      "a.mp4", answer: .variable,
+      segments: [
+        PaddingSegment(startSeconds: 0, endSeconds: duration - seconds, insets: .zero),
+        PaddingSegment(startSeconds: duration - seconds, endSeconds: duration, insets: Self.rows(138, 138)),
+      ])
+    guard case .analysed(var evidence) = analysis.outcome else { return analysis }
+    evidence.video.durationSeconds = duration
+    evidence.sampling.checks = checks
+    analysis.outcome = .analysed(evidence)
+    return analysis
+  }
+
+  @Test func `Padding for half of the time, or for ten seconds, is as grave as padding that stays`() {
+    for (seconds, duration, level) in [
+      (9.0, 100.0, "warning"), (10, 100, "error"), (42, 50, "error"), (4, 10, "warning"), (5, 10, "error"),
+      (10, 5400, "error"),
+    ] {
+      let analysis = variable(seconds: seconds, of: duration)
+      #expect(words(Policy.appleHIG.findings(for: analysis)) == ["variable-padding \(level)"], "\(seconds)")
+    }
+    #expect(words(Policy.youtube.findings(for: variable(seconds: 60))) == ["variable-padding warning"])
+    var policy = Policy.appleHIG
+    policy.tolerances.lastingShare = 0.7
+    policy.tolerances.lastingSeconds = 1000
+    #expect(words(policy.findings(for: variable(seconds: 60))) == ["variable-padding warning"])
+  }
+
+  @Test func `What comes and goes faster than it is looked at counts by the moments that chance chose`() {
+    let seen = variable(seconds: 4, checks: SpotChecks(moments: 24, padded: 24))
+    #expect(words(Policy.appleHIG.findings(for: seen)) == ["variable-padding error"])
+    let few = variable(seconds: 4, checks: SpotChecks(moments: 2, padded: 2))
+    #expect(words(Policy.appleHIG.findings(for: few)) == ["variable-padding warning"])
   }
 
   @Test func persistentPaddingWithMoreInPartIsBoth() {
     #expect(
       words(Policy.appleHIG.findings(for: SampleReports.windowbox)) == [
-        "embedded-padding error", "variable-padding warning",
+        "embedded-padding error", "variable-padding error",
       ])
   }
 
   @Test func whatCouldNotBeJudgedIsSaid() {
     #expect(words(Policy.appleHIG.findings(for: SampleReports.inconclusive)) == ["inconclusive note"])
     #expect(words(Policy.appleHIG.findings(for: SampleReports.failed)) == ["unreadable-video error"])
+    for (code, finding) in [
+      (Failure.Code.noVideoStream, "no-video note"), (.stillImage, "still-image note"),
+      (.gitLFSPointer, "git-lfs-pointer error"), (.damaged, "unreadable-video error"),
+    ] {
+      var failed = SampleReports.failed
+      failed.outcome = .failed(Failure(code, "words"))
+      #expect(words(Policy.appleHIG.findings(for: failed)) == [finding])
+    }
   }
 
   @Test func aRuleThatIsOffSaysNothing() {

@@ -33,6 +33,21 @@ import Testing
     #expect(try paths(in: Array("a\nb\r\n".utf8)) == ["a", "b\r"])
   }
 
+  @Test(arguments: [
+    [0, 0, 0, 0x20] + Array("ftypisom".utf8) + [0, 10, 0x2F, 0], Array("#!/bin/sh\n\u{1}\u{2}/\n".utf8),
+  ]) func `What is no list gives no path`(content: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/list"
+    try Data(content).write(to: URL(fileURLWithPath: path))
+    let list = try PathList(path: FilePath(path))
+    #expect(list.next() == nil)
+    #expect(list.failure?.code == .notMedia)
+  }
+
+  @Test func `Whoever says that NULs part names may have control characters in them`() throws {
+    #expect(try paths(in: Array("a\u{1}b\0c".utf8), separatedByNUL: true) == ["a\u{1}b", "c"])
+  }
+
   @Test func `An empty list has no path`() throws {
     #expect(try paths(in: []).isEmpty)
     #expect(try paths(in: Array("a\nb".utf8), separatedByNUL: true) == ["a\nb"])
@@ -43,11 +58,11 @@ import Testing
     #expect(try paths(in: Array(names.joined(separator: "\n").utf8)) == names.map { FilePath($0) })
   }
 
-  @Test func `A list that is missing, and one that is a video, are failures`() throws {
+  @Test func `A list that is missing, and one whose names have no end, are failures`() throws {
     #expect(throws: Failure.self) { try PathList(path: "/missing/list") }
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/list"
-    try Data(repeating: 7, count: 1 << 20).write(to: URL(fileURLWithPath: path))
+    try Data(repeating: 0x61, count: 1 << 20).write(to: URL(fileURLWithPath: path))
     let list = try PathList(path: FilePath(path))
     #expect(list.next() == nil)
     #expect(list.failure?.code == .readError)

@@ -14,6 +14,13 @@ import Testing
     return places
   }
 
+  /// Two seconds of frames were stretched to an hour and a half; the other keyframes lie in the last twenty seconds.
+  @Test func `Where few keyframes take nearly all the time, the others are looked at as well`() {
+    let keyframes = [0.0, 2500] + (0..<20).map { 5000 + Double($0) }
+    let first = places(SamplingPlan(duration: 5020, keyframes: keyframes)).prefix(8)
+    #expect(first.count { $0 >= 5000 } >= 3, "\(first)")
+  }
+
   @Test func placesSpreadOverTheDuration() {
     let first = places(SamplingPlan(duration: 80, keyframes: [])).prefix(7)
     #expect(first.sorted() == [10, 20, 30, 40, 50, 60, 70])

@@ -14,7 +14,7 @@ import VideoDecoding
     #expect((second != nil) == withSecond)
     var sampler = FrameSampler(try VideoReader(descriptor: descriptor), second: second, picture: nil)
     try sampler.sample(settings)
-    return try sampler.evidence(strategy: .adaptive)
+    return try sampler.evidence(strategy: .adaptive, otherTracks: OtherTracks(settings: settings))
   }
 
   @Test func `Two readers of a long film find what one finds`() throws {

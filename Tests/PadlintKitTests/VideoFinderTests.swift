@@ -139,6 +139,44 @@ import Testing
       passedOver.counts == [.hidden: 2, .otherNames: 2, .excluded: 1, .ignored: 1, .links: 1])
   }
 
+  /// The beginning of an MP4.
+  private static let movie = "\0\0\0\u{20}ftypisom\0\0\u{2}\0isomiso2"
+
+  @Test func `Names that say nothing are taken if the file begins as videos do`() throws {
+    let videos = [
+      "a", "b.mp4.part", "c.mp4 ", "d.gifv", "e.bin", "f.mk3d", "g.3gp2", "h.ismv", "i.mp4v", "j.m4s",
+    ]
+    for name in videos { try folder.write(name, Self.movie) }
+    for name in ["k", "l.part", "m.tmp"] { try folder.write(name, "words") }
+    let passedOver = PassedOver()
+    #expect(names(found([""], noting: passedOver)) == videos)
+    #expect(passedOver.counts == [.otherNames: 3])
+  }
+
+  @Test func `Ignore files are named with what they leave out, and may be left unread`() throws {
+    try folder.write("a.mp4")
+    try folder.write("sub/b.mp4")
+    try folder.write("sub/.padlintignore", "*\n")
+    let passedOver = PassedOver()
+    #expect(names(found([""], noting: passedOver)) == ["a.mp4"])
+    #expect(passedOver.ignored.values.map { $0 } == [1])
+    #expect(passedOver.ignored.keys.first?.text.hasSuffix("sub/.padlintignore") == true)
+    var options = DiscoveryOptions()
+    options.readsIgnoreFiles = false
+    #expect(names(found([""], options)) == ["a.mp4", "sub/b.mp4"])
+  }
+
+  @Test(arguments: [
+    ("http:/user:SECRET@h/x?key=SECRET", "http:/h/x"), ("s3://KEY:SE/CRET@b/x", "s3://b/x"),
+    ("ftp://u:SECRET@h/x", "ftp://h/x"), ("file:///x?SECRET", "file:///x"),
+  ])
+  func `An address that is not read is called so, without its secrets`(typed: String, shown: String) throws {
+    let found = Array(VideoFinder(targets: [.path(FilePath(typed))]))
+    #expect(found.map(\.path.text) == [shown])
+    #expect(found.first?.failure?.code == .unsupportedAddress)
+    #expect(found.first?.failure?.message.contains("SECRET") == false)
+  }
+
   @Test func `A file is handed out once, in whatever spelling it is named`() throws {
     for name in ["a.mp4", "sub/b.mp4"] { try folder.write(name) }
     try folder.link("link.mp4", to: "a.mp4")

@@ -47,6 +47,38 @@ import Testing
     #expect(try run(".", "--fail-on-empty").status == 1)
   }
 
+  private func vector(_ name: String) throws -> Data {
+    try Data(
+      contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)")
+        .standardized)
+  }
+
+  @Test func `As many moments are looked at as --spot-checks or --strict asks for`() throws {
+    try write("a.mp4", try vector("letterbox.mp4"))
+    for (arguments, count) in [
+      (["--spot-checks", "5"], 5), (["--strict"], 28), (["--strict", "--spot-checks", "3"], 3),
+    ] {
+      let outcome = try BuiltProgram.run(["a.mp4", "--format", "json"] + arguments, folder: folder)
+      #expect(outcome.output.contains("\"spotChecks\": \(count)"), "\(arguments): \(outcome.output)")
+    }
+  }
+
+  @Test func `What cannot be decided passes a plain run, and not a strict one`() throws {
+    try write("dark.mp4", try vector("all-black.mp4"))
+    #expect(try run("dark.mp4").status == 0)
+    #expect(try run("dark.mp4", "--strict").status == 1)
+    #expect(try run("dark.mp4", "--strict", "--severity", "inconclusive=note").status == 0)
+  }
+
+  @Test func `An ignore file in a folder of uploads is named, and not read by a gate`() throws {
+    try write("sub/.padlintignore", Data("*.y4m\n".utf8))
+    let usual = try run("sub")
+    #expect(usual.status == 0)
+    #expect((usual.output + usual.error).contains(".padlintignore"), "\(usual.output)\(usual.error)")
+    #expect(try run("sub", "--no-ignore").status == 1)
+    #expect(try run("sub", "--no-config").status == 1)
+  }
+
   @Test func `A file called like an option is no option`() throws {
     for name in ["-h.y4m", "--help", "-x"] {
       try write(name, SyntheticVideo.tiny)

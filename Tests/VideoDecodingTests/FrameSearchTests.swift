@@ -76,6 +76,25 @@ struct FrameSearchTests {
     }
   }
 
+  /// Frame `number` of 25 a second is shown from `number` / 25 until the next one.
+  @Test("The frame that is shown at a moment is the last one that is not later", arguments: [true, false])
+  func shownAtAMoment(hasIndex: Bool) throws {
+    var clip = AVIClip.oneKeyframe(frameCount: 40)
+    clip.hasIndex = hasIndex
+    var reader = try VideoReader(clip.bytes)
+    for (wanted, shown) in [(0.5, 0), (3.9, 3), (3.95, 3), (30.2, 30), (12.7, 12), (13.1, 13), (39.9, 39)] {
+      let found = try reader.withFrame(shownAt: wanted / 25, decodingAtMost: 100) { Self.greyLevel($0) }
+      guard case .shown(let grey)? = found else { #expect(Bool(false), "\(wanted)"); continue }
+      #expect(grey == AVIClip.greyLevel(ofFrame: shown), "\(wanted)")
+    }
+    let found = try reader.withFrame(shownAt: 1.5, decodingAtMost: 3) { $0.seconds }
+    guard case .before(let seconds)? = found else { #expect(Bool(false), "\(found as Any)"); return }
+    #expect(seconds < 0.2)
+    // What was decoded to know that is not lost.
+    _ = try reader.withFrame(shownAt: 0.2, decodingAtMost: 100) { _ in }
+    #expect(try reader.withNextFrame { Self.greyLevel($0) } == AVIClip.greyLevel(ofFrame: 6))
+  }
+
   @Test("Past the end, the last frame is lent")
   func pastTheEnd() throws {
     var reader = try VideoReader(AVIClip.oneKeyframe(frameCount: 10).bytes)

@@ -61,6 +61,8 @@ struct PolicyReader {
     change.minimumPixels = reader.integer("minimum-pixels", in: Self.pixels)
     change.sliverPixels = reader.integer("sliver-pixels", in: Self.pixels)
     change.asymmetryPixels = reader.integer("asymmetry-pixels", in: Self.pixels)
+    change.lastingShare = reader.number("lasting-share", in: 0...1)
+    change.lastingSeconds = reader.number("lasting-seconds", in: 0...1e6)
     return change
   }
 

@@ -100,6 +100,22 @@ public enum ConfigurationSchema {
         "asymmetry-pixels",
         pixels("The largest difference between opposite bars that still counts as symmetrical.")
       ),
+      (
+        "lasting-share",
+        [
+          "description":
+            "The share of the time from which on padding that comes and goes is as grave as padding that stays.",
+          "type": "number", "minimum": 0, "maximum": 1,
+        ]
+      ),
+      (
+        "lasting-seconds",
+        [
+          "description":
+            "The seconds from which on padding that comes and goes is as grave as padding that stays, in videos of any length.",
+          "type": "number", "minimum": 0, "maximum": 1_000_000,
+        ]
+      ),
     ])
 
   /// A policy of the user's own.

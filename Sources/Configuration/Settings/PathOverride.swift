@@ -29,6 +29,10 @@ public struct TolerancesChange: Hashable, Sendable {
   public var sliverPixels: Int?
   /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
   public var asymmetryPixels: Int?
+  /// Share of the time, 0 to 1, from which on padding that comes and goes is as grave as padding that stays.
+  public var lastingShare: Double?
+  /// Seconds from which on it is, too.
+  public var lastingSeconds: Double?
 
   /// No change.
   public init() {}
@@ -39,6 +43,8 @@ public struct TolerancesChange: Hashable, Sendable {
       minimumShare: minimumShare ?? tolerances.minimumShare,
       minimumPixels: minimumPixels ?? tolerances.minimumPixels,
       sliverPixels: sliverPixels ?? tolerances.sliverPixels,
-      asymmetryPixels: asymmetryPixels ?? tolerances.asymmetryPixels)
+      asymmetryPixels: asymmetryPixels ?? tolerances.asymmetryPixels,
+      lastingShare: lastingShare ?? tolerances.lastingShare,
+      lastingSeconds: lastingSeconds ?? tolerances.lastingSeconds)
   }
 }

@@ -41,6 +41,17 @@ package enum Settings {
     "samples", .wholeNumber(1...100_000), standard: 32,
     help: "Measure at most this many frames of each file", example: "32")
 
+  package static let spotChecks = SettingDefinition(
+    "spot-checks", .wholeNumber(0...1000), standard: 0,
+    standardWords: "as many as add about a tenth to the time",
+    help: """
+      Look at this many frames that are shown at moments which chance chooses, whatever that costs: whoever makes a file \
+      cannot foresee them if PADLINT_SECRET holds something that only the gate knows
+      """,
+    keyHelp: """
+      Look at this many frames that are shown at moments which chance chooses, whatever that costs
+      """, example: "28")
+
   package static let jobs = SettingDefinition(
     "jobs", .wholeNumber(1...256), standard: CurrentProcess.processorCount,
     standardWords: "one for each processor", letter: "j", help: "Analyse this many files at a time",
@@ -81,6 +92,7 @@ package enum Settings {
 
   /// All of them.
   package static let all: [any AnySettingDefinition] = [
-    policy, severities, failOn, include, exclude, samples, jobs, timeout, baseline, output, devices,
+    policy, severities, failOn, include, exclude, samples, spotChecks, jobs, timeout, baseline, output,
+    devices,
   ]
 }

@@ -33,6 +33,9 @@ public struct ContainerDeclaration: Hashable, Sendable {
   /// The display size of Matroska; nil if none is set.
   public var display: Display?
 
+  /// The edit list of MP4 and QuickTime; nil where there is none, or it only names the whole track.
+  public var edits: EditList?
+
   /// The area that the crop leaves of a decoded `frame`; nil if none is declared.
   public func area(of frame: PixelSize) -> DeclaredArea? {
     switch crop {
@@ -78,6 +81,12 @@ public enum ContainerFormat: Hashable, Sendable {
   public static func invalidApertures(in file: any ByteProvider) -> [Int64] {
     var walker = ISOBaseMedia(BoundedReader(file))
     return walker.invalidApertures()
+  }
+
+  /// How many samples the header of an MP4 or QuickTime file claims, where a file of its size cannot hold as many; nil otherwise.
+  public static func impossibleSampleCount(in file: any ByteProvider) -> UInt64? {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.impossibleSampleCount()
   }
 
   /// The declarations in the header; nil if there are none that can be read.

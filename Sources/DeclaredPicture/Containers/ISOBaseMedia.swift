@@ -22,9 +22,48 @@ struct ISOBaseMedia {
     guard let movie = first("moov", from: 0, to: reader.size) else { return nil }
     for track in boxes("trak", in: movie) {
       guard let header = first("tkhd", in: track), trackID(header) == id else { continue }
-      return declaration(track, header)
+      var found = declaration(track, header)
+      found?.edits = editList(track, in: movie)
+      return found
     }
     return nil
+  }
+
+  /// The most edits that are read: more than any program writes.
+  private static let mostEdits = 256
+
+  /// The edit list of a track; nil without one that can be read.
+  private mutating func editList(_ track: Box, in movie: Box) -> EditList? {
+    guard let edits = first("edts", in: track), let list = first("elst", in: edits),
+      let header = first("mvhd", in: movie), let movieTicks = timescale(header)?.ticks,
+      let media = first("mdia", in: track), let mediaHeader = first("mdhd", in: media),
+      let mediaTime = timescale(mediaHeader), let count = reader.number(at: list.start + 4, bytes: 4)
+    else { return nil }
+    // Version 1 has times of 8 bytes; a rate of 4 bytes follows in both.
+    let size: Int64 = isLong(list) ? 8 : 4
+    var found: [EditList.Edit] = []
+    for index in 0..<Int64(min(count, UInt64(Self.mostEdits))) {
+      let place = list.start + 8 + index * (2 * size + 4)
+      guard place + 2 * size <= list.end, let length = reader.number(at: place, bytes: Int(size)),
+        let start = reader.number(at: place + size, bytes: Int(size))
+      else { break }
+      let isEmpty = start == (size == 8 ? .max : 0xFFFF_FFFF)
+      found.append(
+        EditList.Edit(
+          seconds: Double(length) / movieTicks, start: isEmpty ? nil : Double(start) / mediaTime.ticks))
+    }
+    return found.isEmpty
+      ? nil : EditList(edits: found, mediaSeconds: Double(mediaTime.duration) / mediaTime.ticks)
+  }
+
+  /// Ticks a second, and the duration in ticks, of `mvhd` and `mdhd`, which begin alike; nil where there are no ticks.
+  private mutating func timescale(_ header: Box) -> (ticks: Double, duration: UInt64)? {
+    let isLong = self.isLong(header)
+    guard let ticks = reader.number(at: header.start + (isLong ? 20 : 12), bytes: 4), ticks > 0,
+      let duration = reader.number(at: header.start + (isLong ? 24 : 16), bytes: isLong ? 8 : 4)
+    else { return nil }
+    // All ones: not known.
+    return (Double(ticks), duration == (isLong ? .max : 0xFFFF_FFFF) ? 0 : duration)
   }
 
   private mutating func declaration(_ track: Box, _ header: Box) -> ContainerDeclaration? {
@@ -90,6 +129,74 @@ struct ISOBaseMedia {
       }
     }
     return places
+  }
+
+  // MARK: What the header claims
+
+  /// Samples that a header may claim whatever the size of the file, and the fewest bytes that samples take on average: those of
+  /// timecode and of text take two, of sound and pictures more.
+  private static let (freeSamples, leastBytes): (UInt64, UInt64) = (1 << 16, 2)
+  /// Top-level boxes that are looked at for fragments.
+  private static let mostTopLevelBoxes = 4096
+
+  /// How many samples the tables and fragments claim, where they are more than can be in a file of this size; nil otherwise.
+  ///
+  /// A table may say in twelve bytes that there are four thousand million samples of one size, and each takes a demuxer 24 bytes or
+  /// more of memory.
+  mutating func impossibleSampleCount() -> UInt64? {
+    let most = max(Self.freeSamples, UInt64(max(0, reader.size)) / Self.leastBytes)
+    var count: UInt64 = 0
+    var place: Int64 = 0
+    for _ in 0..<Self.mostTopLevelBoxes {
+      guard let box = box(at: place, before: reader.size) else { break }
+      place = box.end
+      if box.type == Self.code("moov") {
+        for track in boxes("trak", in: box) { count += claimedSamples(track) }
+      } else if box.type == Self.code("moof") {
+        for fragment in boxes("traf", in: box) {
+          // Version and flags, then the number of samples.
+          for run in boxes("trun", in: fragment) { count += reader.number(at: run.start + 4, bytes: 4) ?? 0 }
+        }
+      }
+      if count > most { return count }
+    }
+    return nil
+  }
+
+  /// Samples for which a demuxer makes an entry each.
+  private mutating func claimedSamples(_ track: Box) -> UInt64 {
+    // Where there are more boxes than are looked at, nobody knows what comes after them.
+    if boxes(nil, in: track).count == Self.mostBoxes { return .max >> 32 }
+    guard let media = first("mdia", in: track), let information = first("minf", in: media),
+      let table = first("stbl", in: information)
+    else { return 0 }
+    if [media, information, table].contains(where: { boxes(nil, in: $0).count == Self.mostBoxes }) {
+      return .max >> 32
+    }
+    // Uncompressed sound has a sample for each moment, and is taken by chunks.
+    if let times = first("stts", in: table), reader.number(at: times.start + 4, bytes: 4) == 1,
+      reader.number(at: times.start + 12, bytes: 4) == 1, first("smhd", in: information) != nil
+    {
+      return 0
+    }
+    // Version and flags; a size for all or, in the compact table, the bits of one; the number of samples.
+    let sizes = first("stsz", in: table) ?? first("stz2", in: table)
+    let samples = sizes.flatMap { reader.number(at: $0.start + 8, bytes: 4) } ?? 0
+    return max(samples, runLengths("ctts", in: table))
+  }
+
+  /// Samples that a table of run lengths covers, as far as it can be read.
+  private mutating func runLengths(_ type: StaticString, in table: Box) -> UInt64 {
+    guard let box = first(type, in: table), let count = reader.number(at: box.start + 4, bytes: 4) else {
+      return 0
+    }
+    var samples: UInt64 = 0
+    // The first ones tell: a table that says much in little has few.
+    for index in 0..<Int64(min(count, 64)) {
+      guard box.start + 16 + index * 8 <= box.end else { break }
+      samples += reader.number(at: box.start + 8 + index * 8, bytes: 4) ?? 0
+    }
+    return samples
   }
 
   // MARK: The track header

@@ -201,7 +201,44 @@ extension SamplingDescription: Listed {
     try visitor.field("framesDecoded", &framesDecoded)
     try visitor.field("framesInformative", &framesInformative)
     try visitor.field("timestampsSeconds", &timestampsSeconds)
+    try visitor.field("spotChecks", &spotChecks)
+    try visitor.field("spotChecksPadded", &spotChecksPadded)
+    try visitor.field("spotChecksNear", &spotChecksNear)
   }
 }
 
 extension SamplingDescription.Strategy: FieldWord {}
+
+extension StreamTrait: Listed {
+  static var blank: StreamTrait { StreamTrait(.sizeChange, detail: "") }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("kind", &kind)
+    try visitor.field("startSeconds", &startSeconds)
+    try visitor.field("detail", &detail)
+  }
+}
+
+extension StreamTrait.Kind: FieldWord {}
+
+extension TrackVerdict: Listed {
+  static var blank: TrackVerdict {
+    TrackVerdict(VideoTrack(streamIndex: 0, codec: "", width: 0, height: 0))
+  }
+
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("streamIndex", &streamIndex)
+    try visitor.field("codec", &codec)
+    try visitor.field("width", &width)
+    try visitor.field("height", &height)
+    try visitor.field("verdict", &verdict)
+    try visitor.field("confidence", &confidence)
+    try insets.visit(&visitor)
+  }
+}
+
+extension PaddingVerdict.Answer: FieldWord {}

@@ -32,6 +32,8 @@ public enum CatalogueJSON {
         json.member("minimumPixels", policy.tolerances.minimumPixels)
         json.member("sliverPixels", policy.tolerances.sliverPixels)
         json.member("asymmetryPixels", policy.tolerances.asymmetryPixels)
+        json.member("lastingShare", policy.tolerances.lastingShare, decimals: 4)
+        json.member("lastingSeconds", policy.tolerances.lastingSeconds, decimals: 3)
       }
     }
   }

@@ -62,6 +62,8 @@ extension JSONWriter {
     }
     objects("segments", verdict.segments)
     declared(evidence)
+    objects("traits", evidence.traits)
+    objects("otherTracks", evidence.otherTracks)
     if let seen, !seen.devices.isEmpty { presentation(seen) }
     object("sampling", evidence.sampling)
   }

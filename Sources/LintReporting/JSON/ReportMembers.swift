@@ -61,6 +61,16 @@ extension JSONWriter {
           for reason in SkipReason.allCases { json.member(reason.rawValue, run.skipped[reason]) }
         }
       }
+      if !run.ignored.isEmpty {
+        json.array("ignoreFiles") { json in
+          for file in run.ignored.keys.sorted() {
+            json.object { json in
+              json.member("path", file)
+              json.member("skipped", run.ignored[file])
+            }
+          }
+        }
+      }
     }
   }
 }

@@ -52,6 +52,10 @@ public struct FileAnalysis: Hashable, Sendable {
     public var sampling: SamplingDescription
     /// What the file declares about its picture, in display orientation.
     public var declared: Declarations
+    /// By what players may show something else than one frame says.
+    public var traits: [StreamTrait]
+    /// The other video tracks of the file.
+    public var otherTracks: [TrackVerdict]
     /// A frame with the padding that reports draw; nil where nobody asked for one, or none could be made.
     public var picture: Thumbnail?
     /// What proves the edges and the segments; only where pictures were asked for.
@@ -60,13 +64,15 @@ public struct FileAnalysis: Hashable, Sendable {
     /// Evidence from its parts.
     public init(
       video: VideoFacts, verdict: PaddingVerdict, sampling: SamplingDescription,
-      declared: Declarations = Declarations(), picture: Thumbnail? = nil,
-      details: [DetailPicture] = []
+      declared: Declarations = Declarations(), traits: [StreamTrait] = [], otherTracks: [TrackVerdict] = [],
+      picture: Thumbnail? = nil, details: [DetailPicture] = []
     ) {
       self.video = video
       self.verdict = verdict
       self.sampling = sampling
       self.declared = declared
+      self.traits = traits
+      self.otherTracks = otherTracks
       self.picture = picture
       self.details = details
     }
@@ -100,6 +106,37 @@ extension Insets {
   }
 }
 
+/// What was found of a video track that is not the one which the verdict is about.
+public struct TrackVerdict: Hashable, Sendable {
+  /// Index of the stream in its container.
+  public var streamIndex: Int
+  /// FFmpeg's short name of the codec.
+  public var codec: String
+  /// Width of the frame in samples; 0 where that is not known.
+  public var width: Int
+  /// Height of the frame in samples; 0 where that is not known.
+  public var height: Int
+  /// The answer; nil where nobody looked at the track, or it could not be decoded.
+  public var verdict: PaddingVerdict.Answer?
+  /// How sure that is, 0 to 1.
+  public var confidence: Double
+  /// Persistent padding in pixels, in display orientation.
+  public var insets: Insets
+
+  /// A track from its parts.
+  public init(
+    _ track: VideoTrack, verdict: PaddingVerdict.Answer? = nil, confidence: Double = 0, insets: Insets = .zero
+  ) {
+    streamIndex = track.streamIndex
+    codec = track.codec
+    width = track.width
+    height = track.height
+    self.verdict = verdict
+    self.confidence = confidence
+    self.insets = insets
+  }
+}
+
 /// Which frames of a file were looked at.
 public struct SamplingDescription: Hashable, Sendable {
   /// How frames were chosen.
@@ -118,14 +155,49 @@ public struct SamplingDescription: Hashable, Sendable {
   public var framesInformative: Int
   /// Presentation times of the measured frames, in seconds from the start, ascending.
   public var timestampsSeconds: [Double]
+  /// What was seen at moments that chance chose, by number; nil in reports of earlier versions.
+  var spotChecks: Int?
+  var spotChecksPadded: Int?
+  var spotChecksNear: Int?
+
+  /// What was seen at moments that chance chose.
+  public var checks: SpotChecks {
+    get {
+      SpotChecks(moments: spotChecks ?? 0, padded: spotChecksPadded ?? 0, near: spotChecksNear ?? 0)
+    }
+    set {
+      (spotChecks, spotChecksPadded, spotChecksNear) = (newValue.moments, newValue.padded, newValue.near)
+    }
+  }
 
   /// Sampling as it was done.
   public init(
-    strategy: Strategy, framesDecoded: Int, framesInformative: Int, timestampsSeconds: [Double]
+    strategy: Strategy, framesDecoded: Int, framesInformative: Int, timestampsSeconds: [Double],
+    checks: SpotChecks = SpotChecks()
   ) {
     self.strategy = strategy
     self.framesDecoded = framesDecoded
     self.framesInformative = framesInformative
     self.timestampsSeconds = timestampsSeconds
+    self.checks = checks
+  }
+}
+
+/// Frames that were looked at because they are shown at moments which chance chose, so that nobody who makes a file can choose
+/// them: padding during a share s of the time is missed by n of them with a probability of at most (1 − s)ⁿ.
+public struct SpotChecks: Hashable, Sendable {
+  /// Moments of all the time that the video takes whose frames were measured.
+  public var moments: Int
+  /// Those of them at which padding is shown, by the verdict.
+  public var padded: Int
+  /// Other frames between keyframes that were measured: the moment that chance chose lay further from its keyframe than it may cost,
+  /// so that these say nothing of what is shown there.
+  public var near: Int
+
+  /// Checks from their numbers.
+  public init(moments: Int = 0, padded: Int = 0, near: Int = 0) {
+    self.moments = moments
+    self.padded = padded
+    self.near = near
   }
 }

@@ -37,7 +37,9 @@ public struct ReportSummary: Hashable, Sendable {
   /// Files that could not be analysed and whose finding counts: it is on, of at least this severity, and not
   /// suppressed.
   public func failures(from severity: Severity) -> Int {
-    findingsByRule[Rule.unreadableVideo.id, default: [:]].filter { $0.key >= severity }.values.reduce(0, +)
+    Rule.ofFailures.reduce(0) { count, rule in
+      findingsByRule[rule.id, default: [:]].filter { $0.key >= severity }.values.reduce(count, +)
+    }
   }
 
   /// Findings by severity; only severities that were found.

@@ -18,6 +18,8 @@ public struct RunDescription: Hashable, Sendable {
   public var exitStatus: Int?
   /// What the run passed over in folders and lists, and how often.
   public var skipped: [SkipReason: Int]
+  /// How many files and folders each `.padlintignore` left out.
+  public var ignored: [FilePath: Int] = [:]
 
   /// Which part of all files the run was to look at; nil for all.
   public var shard: RunShard?

@@ -34,7 +34,7 @@ package struct PackedOutcome: Sendable {
   package static var shape: String {
     let types: [any Listed.Type] = [
       VideoFacts.self, EdgeEvidence.self, PaddingFill.self, Insets.self, PaddingSegment.self, PixelSize.self,
-      SamplingDescription.self,
+      SamplingDescription.self, StreamTrait.self, TrackVerdict.self,
     ]
     return types.map { $0.shape }.joined(separator: " ")
   }
@@ -73,13 +73,14 @@ extension Failure.Code: Packable {}
 
 extension FileAnalysis.VideoEvidence: Packable {
   func pack(into packer: inout Packer) {
-    packer.add(video, verdict, sampling, declared, picture, details)
+    packer.add(video, verdict, sampling, declared, traits, otherTracks, picture, details)
   }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self.init(
       video: try unpacker.next(), verdict: try unpacker.next(), sampling: try unpacker.next(),
-      declared: try unpacker.next(), picture: try unpacker.next(), details: try unpacker.next())
+      declared: try unpacker.next(), traits: try unpacker.next(), otherTracks: try unpacker.next(),
+      picture: try unpacker.next(), details: try unpacker.next())
     if !isPossible { throw UnpackingError() }
   }
 }

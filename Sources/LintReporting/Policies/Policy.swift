@@ -30,6 +30,14 @@ public struct Policy: Hashable, Sendable {
     uniqueKeysWithValues: Rule.all.compactMap { rule in rule.defaultSeverity.map { (rule.id, $0) } }
   )
 
+  /// The rules whose findings say that something could not be decided, was not looked at, or may be shown in another way: errors
+  /// at a gate that lets nothing pass but what is known to be clean.
+  public static let undecided: [String] = [
+    Rule.inconclusive, .variablePadding, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack,
+    .noVideo,
+    .stillImage, .gitLFSPointer, .unreadableVideo,
+  ].map(\.id)
+
   /// A policy; everything that is not given is as the rules have it.
   public init(
     name: String, summary: String, wording: String? = nil, source: String? = nil, checkedOn: String? = nil,
@@ -75,6 +83,12 @@ public struct Policy: Hashable, Sendable {
 
   private func severity(of rule: Rule, for subject: RuleSubject) -> Severity? {
     guard let severity = severities[rule.id] else { return nil }
+    if rule.id == Rule.variablePadding.id, let time = subject.paddedTime, tolerances.isLasting(time) {
+      return max(severity, severities[Rule.embeddedPadding.id] ?? severity)
+    }
+    if rule.id == Rule.paddingInOtherTrack.id {
+      return severities[Rule.embeddedPadding.id].map { min($0, severity) }
+    }
     guard rule.id == Rule.embeddedPadding.id, PaddingKind(subject.insets) == .windowbox else {
       return severity
     }
@@ -104,15 +118,28 @@ public struct Tolerances: Hashable, Sendable {
   public var sliverPixels: Int
   /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
   public var asymmetryPixels: Int
+  /// Share of the time, 0 to 1, from which on padding that comes and goes is as grave as padding that stays.
+  public var lastingShare: Double
+  /// Seconds from which on it is, too, however long the video is.
+  public var lastingSeconds: Double
 
-  /// Tolerances; the defaults are 1 % and 4 px for bars, 2 px for slivers, 2 px for symmetry.
+  /// Tolerances; the defaults are 1 % and 4 px for bars, 2 px for slivers, 2 px for symmetry, half of the time or 10 s for
+  /// padding that comes and goes.
   public init(
-    minimumShare: Double = 0.01, minimumPixels: Int = 4, sliverPixels: Int = 2, asymmetryPixels: Int = 2
+    minimumShare: Double = 0.01, minimumPixels: Int = 4, sliverPixels: Int = 2, asymmetryPixels: Int = 2,
+    lastingShare: Double = 0.5, lastingSeconds: Double = 10
   ) {
     self.minimumShare = minimumShare
     self.minimumPixels = minimumPixels
     self.sliverPixels = sliverPixels
     self.asymmetryPixels = asymmetryPixels
+    self.lastingShare = lastingShare
+    self.lastingSeconds = lastingSeconds
+  }
+
+  /// Whether padding that comes and goes is there for so long that it is as grave as padding that stays.
+  func isLasting(_ time: PaddedTime) -> Bool {
+    time.share >= lastingShare || time.seconds >= lastingSeconds
   }
 
   /// Whether a bar of `pixels` along a frame of `dimension` pixels is more than a sliver.

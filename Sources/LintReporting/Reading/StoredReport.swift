@@ -60,6 +60,8 @@ struct StoredFile: Decodable {
   let evidence: StoredEvidence?
   let segments: [Stored<PaddingSegment>]?
   let declared: StoredDeclarations?
+  let traits: [Stored<StreamTrait>]?
+  let otherTracks: [Stored<TrackVerdict>]?
   let sampling: Stored<SamplingDescription>?
   let findings: [StoredFinding]
   let failure: Failure?
@@ -101,7 +103,8 @@ struct StoredFile: Decodable {
     )
     let evidence = FileAnalysis.VideoEvidence(
       video: video, verdict: verdict, sampling: sampling,
-      declared: declared?.declarations ?? Declarations())
+      declared: declared?.declarations ?? Declarations(),
+      traits: traits?.map(\.value) ?? [], otherTracks: otherTracks?.map(\.value) ?? [])
     return evidence.isPossible ? .analysed(evidence) : nil
   }
 }

@@ -63,6 +63,7 @@ struct TextReporter: Reporter {
       if rows > 0 { lines.append("") }
       if summary.files > 0 || !run.isInterrupted { lines.append(words.files) }
       if summary.files > 0 { lines.append(words.all) }
+      if summary.files > 0, let skipped = SkippedText.line(run) { lines.append(skipped) }
       if let shrunk = shrinkage.line(style: style) { lines.append(shrunk) }
       if omittedRows > 0, style.listing == .findings {
         let files = DecimalText.count(omittedRows, "file")

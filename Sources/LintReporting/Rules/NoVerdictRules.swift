@@ -4,8 +4,11 @@ internal import PaddingDetection
 extension Rule {
   /// Rules about files that have no verdict, in the order of findings.
   static let aboutNoVerdict: [Rule] = [
-    .inconclusive, .unreadableVideo,
+    .inconclusive, .unreadableVideo, .gitLFSPointer, .noVideo, .stillImage,
   ]
+
+  /// Rules about files that could not be analysed: of each such file, one of them has a finding, if it is on.
+  static let ofFailures: [Rule] = [.unreadableVideo, .gitLFSPointer, .noVideo, .stillImage]
 
   /// A file about which nothing can be said.
   static let inconclusive = Rule(
@@ -42,8 +45,66 @@ extension Rule {
     ],
     remedy: "The finding gives the cause. Check that the file is complete and plays.",
     check: { subject in
-      guard let failure = subject.outcome.failure else { return nil }
+      let others: [Failure.Code] = [.gitLFSPointer, .noVideoStream, .stillImage]
+      guard let failure = subject.outcome.failure, !others.contains(failure.code) else { return nil }
       return RuleObservation(message: "\(failure.message) (\(failure.code.rawValue))")
     }
   )
+
+  /// A pointer instead of a video.
+  static let gitLFSPointer = Rule(
+    id: "git-lfs-pointer",
+    defaultSeverity: .error,
+    summary: "The file is a pointer of Git LFS: the video itself is not here.",
+    rationale:
+      "A clone without Git LFS holds small texts in place of videos; a check must not pass what is not there.",
+    source: "git-lfs, docs/spec.md, \"The Pointer\"",
+    examples: [
+      "Reported: a text of three lines named .mp4, of which the first is version https://git-lfs.github.com/spec/v1.",
+      "Not reported: the video after git lfs pull.",
+    ],
+    remedy: "git lfs pull, or in a GitHub workflow actions/checkout with lfs: true.",
+    check: { $0.failure(.gitLFSPointer) }
+  )
+
+  /// Sound without a picture.
+  static let noVideo = Rule(
+    id: "no-video",
+    defaultSeverity: .note,
+    summary: "The file has no video: it holds sound only.",
+    rationale: """
+      A library of videos may hold audio books and podcasts, too, in the same containers: there is nothing to see in them. \
+      Where only videos belong, such as at the gate for uploads, --strict makes it an error.
+      """,
+    source: "padlint's own: the failure is no-video-stream",
+    examples: [
+      "Reported: an MP4 with one audio track, and with a cover picture.",
+      "Not reported: a video whose only track is in a codec that is not supported, which unreadable-video reports.",
+    ],
+    remedy: "None is needed, unless a video was meant.",
+    check: { $0.failure(.noVideoStream) }
+  )
+
+  /// A picture that does not move.
+  static let stillImage = Rule(
+    id: "still-image",
+    defaultSeverity: .note,
+    summary: "The file is a still image, not a video.",
+    rationale: "Pictures have no padding that a player of videos would show. --strict makes it an error.",
+    source: "padlint's own: the failure is still-image",
+    examples: [
+      "Reported: a HEIC picture named .mp4.",
+      "Not reported: an animated GIF.",
+    ],
+    remedy: "None is needed, unless a video was meant.",
+    check: { $0.failure(.stillImage) }
+  )
+}
+
+extension RuleSubject {
+  /// What is said of a file that could not be analysed for this cause; nil for other files.
+  fileprivate func failure(_ code: Failure.Code) -> RuleObservation? {
+    guard let failure = outcome.failure, failure.code == code else { return nil }
+    return RuleObservation(message: "\(failure.message) (\(failure.code.rawValue))")
+  }
 }

@@ -144,11 +144,13 @@ extension Rule {
     summary: "Padding changes during the file: mixed aspect ratios, or bars that move.",
     rationale: """
       No single crop fits such a file. It may be intended (a film that opens up for some scenes, archive \
-      footage in a documentary) or a mistake in editing; either way it should be known.
+      footage in a documentary) or a mistake in editing; either way it should be known. From half of the time or ten seconds \
+      on (lasting-share and lasting-seconds of the policy's tolerances), it is as grave as padding that stays.
       """,
     source: "https://partnerhelp.netflixstudios.com/hc/en-us/articles/115000670191-Framing-Error",
     examples: [
-      "Reported: a 16:9 film with its second half letterboxed to 2.39:1.",
+      "Reported: a 16:9 film with its second half letterboxed to 2.39:1: an error where embedded-padding is one.",
+      "Reported as a warning: bars during 5 seconds of a minute.",
       "Not reported: a film letterboxed throughout, which embedded-padding reports.",
     ],
     remedy: "Check the listed segments; where the change is not intended, bring the shots to one shape.",
@@ -162,7 +164,8 @@ extension Rule {
       }
       let more = padded.count > 3 ? ", and \(padded.count - 3) more" : ""
       return RuleObservation(
-        message: "padding changes over time: \(times.joined(separator: ", "))\(more)",
+        message:
+          "padding changes over time: \(times.joined(separator: ", "))\(more)\(subject.paddedTimeText)",
         startSeconds: first.startSeconds,
         endSeconds: last.endSeconds
       )
@@ -202,6 +205,14 @@ extension Rule {
       return subject.wholeFile("the padding makes Apple's player \(effect)\(size ?? "")")
     }
   )
+}
+
+extension RuleSubject {
+  /// For how much of the time padding is shown that comes and goes, as the end of a message; empty where that is not known.
+  fileprivate var paddedTimeText: String {
+    guard let time = paddedTime, policy.tolerances.isLasting(time) else { return "" }
+    return ", \(DecimalText.percent(time.share)) of the time"
+  }
 }
 
 /// Padding in words: `letterbox padding of 22 px top, 22 px bottom`, or `bottom bar of 15 px` where it lies along one edge.

@@ -53,6 +53,9 @@ struct RuleSubject {
     }
   }
 
+  /// For how much of the time padding that comes and goes is shown; nil where there is none that is more than a sliver.
+  var paddedTime: PaddedTime? { evidence.flatMap { PaddedTime($0, beyond: policy.tolerances) } }
+
   /// The times of a finding that holds for the whole file.
   func wholeFile(_ message: String) -> RuleObservation {
     RuleObservation(message: message, startSeconds: 0, endSeconds: evidence?.video.durationSeconds)

@@ -7,7 +7,7 @@ internal import PaddingDetection
 public enum ReportSchema {
   /// The version that reports carry in `schemaVersion`: where a release has additions, its minor number is raised once;
   /// for all else the major.
-  public static let version = "1.6"
+  public static let version = "1.7"
 
   /// The schema (JSON Schema draft 2020-12) as UTF-8.
   public static var text: [UInt8] {

@@ -51,6 +51,8 @@ extension Failure.Code {
     case .unsupportedContainer: "unsupported kind of file"
     case .noVideoStream: "no video in the file"
     case .stillImage: "a still image"
+    case .gitLFSPointer: "a pointer of Git LFS"
+    case .unsupportedAddress: "an address that is not read"
     case .unsupportedCodec: "no decoder for it"
     case .unsupportedPixelFormat: "unsupported pixel format"
     case .encrypted: "encrypted"

@@ -71,7 +71,8 @@ enum FileAccessService {
     case .status: return .done(try FileStatus.of(path: request.path).numbers)
     case .look:
       let look = try look(at: request.path, FileAccess.Extent(rawValue: request.number))
-      return .done(look.status.numbers + [look.showsText ? 1 : 0], look.digest ?? [])
+      return .done(
+        look.status.numbers + [(look.showsText ? 1 : 0) + (look.isMedia ? 2 : 0)], look.digest ?? [])
     case .listing:
       let listing = try DirectoryListing(
         path: request.path, seeking: request.bytes, hidden: request.number & 1 != 0,
@@ -175,9 +176,11 @@ enum FileAccessService {
   private static func look(at path: FilePath, _ extent: FileAccess.Extent) throws(SystemError) -> FileLook {
     if extent.isEmpty { return FileLook(status: try FileStatus.of(path: path)) }
     guard let file = try OpenedFile.open(path) else { return FileLook(status: try FileStatus.of(path: path)) }
+    let wantsBeginning = extent.contains(.beginning)
     return FileLook(
-      status: file.status, showsText: extent.contains(.beginning) && file.showsText,
-      digest: extent.contains(.parts) ? file.digestOfParts : nil)
+      status: file.status, showsText: wantsBeginning && file.showsText,
+      isMedia: wantsBeginning && file.isMedia,
+      digest: extent.contains(.content) ? file.digestOfContent : nil)
   }
 }
 

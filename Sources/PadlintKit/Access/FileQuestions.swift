@@ -14,8 +14,8 @@ extension FileAccess {
     let rawValue: Int64
     /// Whether it begins like text.
     static let beginning = Extent(rawValue: 1)
-    /// The digest of the parts that stand for its content.
-    static let parts = Extent(rawValue: 2)
+    /// The digest of its content.
+    static let content = Extent(rawValue: 2)
   }
 
   /// What `path` names, links followed.
@@ -53,11 +53,12 @@ extension FileAccess {
     let choices: Int64 = (hidden ? 1 : 0) + (allFiles ? 2 : 0)
     let answer = try perform(FileRequest(.listing, path, bytes: sought, number: choices))
     let status = try status(in: answer)
-    guard answer.numbers.count == 8, let namesCount = Int(exactly: answer.numbers[7]),
+    let numbers = answer.numbers.dropFirst(FileStatus.numberCount).map { $0 }
+    guard numbers.count == 3, let namesCount = Int(exactly: numbers[2]),
       0...answer.bytes.count ~= namesCount
     else { throw SystemError(code: EIO) }
     return DirectoryListing(
-      status: status, holdsSought: answer.numbers[5] == 1, hiddenCount: Int(answer.numbers[6]),
+      status: status, holdsSought: numbers[0] == 1, hiddenCount: Int(numbers[1]),
       packedNames: answer.bytes[..<namesCount], packedKeys: answer.bytes[namesCount...])
   }
 
@@ -88,7 +89,8 @@ extension FileAccess {
   ) throws(SystemError) -> FileLook {
     let answer = try perform(FileRequest(.look, path, number: extent.rawValue), until: deadline)
     return FileLook(
-      status: try status(in: answer), showsText: answer.numbers.last == 1,
+      status: try status(in: answer), showsText: answer.numbers.last.map { $0 & 1 != 0 } ?? false,
+      isMedia: answer.numbers.last.map { $0 & 2 != 0 } ?? false,
       digest: answer.bytes.isEmpty ? nil : answer.bytes)
   }
 

@@ -103,7 +103,9 @@ struct FileLook {
   var status: FileStatus
   /// Whether it begins like source code; false where that was not asked for, or there is nothing to see.
   var showsText = false
-  /// The digest of its parts that stand for its content; nil where that was not asked for, or cannot be read.
+  /// Whether it begins as containers and streams of video do; likewise.
+  var isMedia = false
+  /// The digest of its content; nil where that was not asked for, cannot be read, or takes too long.
   var digest: [UInt8]?
 }
 

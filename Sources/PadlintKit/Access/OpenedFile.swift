@@ -5,8 +5,9 @@ internal import SystemCalls
 
 /// A regular file, open for reading.
 struct OpenedFile: ~Copyable {
-  /// Bytes of each of the three parts that stand for a file's content.
-  private static let partSize = 1 << 16
+  /// Bytes of each part of which a digest is made, and how long that may take for all of them: analysing anew takes less time than
+  /// reading a file that is as large.
+  private static let (partSize, patience) = (1 << 20, Duration.seconds(20))
 
   let descriptor: FileDescriptor
   let status: FileStatus
@@ -30,15 +31,22 @@ struct OpenedFile: ~Copyable {
     return head.allSatisfy { !controls.contains($0) || whitespace.contains($0) }
   }
 
-  /// The digest of the first, the middle and the last part; nil where they cannot be read.
-  var digestOfParts: [UInt8]? {
-    let last = max(0, status.sizeBytes - Int64(Self.partSize))
-    var parts: [UInt8] = []
-    for start in Set([0, last / 2, last]).sorted() {
-      guard let part = try? descriptor.read(upTo: Self.partSize, at: start) else { return nil }
-      parts += part
+  /// Whether the file begins as containers and streams of video do.
+  var isMedia: Bool {
+    (try? descriptor.read(upTo: MediaBeginning.bytes, at: 0)).map(MediaBeginning.isMedia) ?? false
+  }
+
+  /// The digest of the whole content, made of those of its parts; nil where it cannot be read, or takes too long.
+  var digestOfContent: [UInt8]? {
+    let deadline = ContinuousClock.now + Self.patience
+    var digests: [UInt8] = []
+    for start in stride(from: 0, to: status.sizeBytes, by: Self.partSize) {
+      guard ContinuousClock.now < deadline, let part = try? descriptor.read(upTo: Self.partSize, at: start),
+        part.count == min(Int64(Self.partSize), status.sizeBytes - start)
+      else { return nil }
+      digests += SHA256.digest(part)
     }
-    return SHA256.digest(parts)
+    return SHA256.digest(digests)
   }
 
   /// Gives the descriptor away; the new owner closes it.

@@ -4,16 +4,52 @@ internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 
+/// Judges the other video tracks of a file.
+struct OtherTracks {
+  let settings: SamplingSettings
+
+  /// Tracks that are judged beside the first; further ones are named.
+  private static let mostJudged = 3
+
+  /// What is found of the tracks that `reader`, which is used no more, does not read.
+  func verdicts(_ reader: borrowing VideoReader) -> [TrackVerdict] {
+    reader.otherTracks.enumerated().map { index, track in
+      index < Self.mostJudged ? verdict(of: track, reader.bytes) : TrackVerdict(track)
+    }
+  }
+
+  private func verdict(of track: VideoTrack, _ bytes: VideoReader.Bytes) -> TrackVerdict {
+    do throws(Failure) {
+      let reader = try VideoReader(
+        of: bytes, track: track.streamIndex, limits: settings.limits, options: settings.decoding)
+      var sampler = FrameSampler(reader, second: nil, picture: nil, secret: settings.chance)
+      try sampler.sample(settings)
+      return sampler.verdict(of: track)
+    } catch {
+      // A track that cannot be decoded is one that nobody looked at.
+      return TrackVerdict(track)
+    }
+  }
+}
+
 /// Picks frames of one video, feeds them to the detector, and stops when the verdict stands.
 struct FrameSampler: ~Copyable {
   var reader: VideoReader
   var detector = PaddingDetector()
   /// What the frames of the second reader declare.
   private var declarationLog = DeclarationLog()
+  /// What the frames of the second reader show that may change in mid-stream.
+  private var observations = StreamObservations()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   var best: BestFrame?
   /// Times of the frames that were measured.
   var seen: Set<Double> = []
+  /// What chance chooses, the same for the same file and secret.
+  var chance: Chance
+  /// Frames that chance chose.
+  var checks = SpotChecks()
+  /// Times of those of them that are shown at the moments which it chose.
+  var moments: [Double] = []
   /// What was made of the first so many frames.
   private var known: (frames: Int, assessment: PaddingAssessment)?
 
@@ -32,7 +68,10 @@ struct FrameSampler: ~Copyable {
   /// is more: something else may be shown meanwhile.
   private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
 
-  init(_ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?) {
+  init(
+    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = []
+  ) {
+    chance = Chance(content: reader.contentHash, secret: secret)
     self.reader = reader
     self.second = second
     best = picture.map { BestFrame($0) }
@@ -50,6 +89,7 @@ struct FrameSampler: ~Copyable {
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
+        try checkSpots(over: duration, settings.spotChecks, atMost: samples)
         if settings.isThorough { try closeGaps(over: duration) }
       } else if seen.count < min(settings.samples, Self.firstLook.fewest) {
         try reader.rewind()
@@ -64,23 +104,48 @@ struct FrameSampler: ~Copyable {
   }
 
   /// What was found, in display orientation.
+  ///
+  /// - Parameter tracks: what was found of the other tracks of the file; called when this one is done.
   consuming func evidence(
-    strategy: SamplingDescription.Strategy
+    strategy: SamplingDescription.Strategy, otherTracks tracks: OtherTracks
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
+    observations.merge(reader.observations)
     let assessment = detector.finalAssessment(duration: facts.durationSeconds)
     var verdict = assessment.verdict
     verdict.confidence = min(verdict.confidence, mostConfidence)
+    let checks = checks(by: verdict)
+    // What chance chose none of, whoever made the file has chosen.
+    if verdict.answer == .clean, checks.moments == 0, facts.durationSeconds ?? 0 > 0 {
+      verdict.confidence = min(verdict.confidence, Self.unseen.confidence)
+    }
     var evidence = FileAnalysis.VideoEvidence(
       video: facts.displayed(frame: assessment.frame),
       verdict: verdict.rotated(clockwise: facts.rotationDegrees),
       sampling: SamplingDescription(
         strategy: strategy, framesDecoded: detector.framesObserved,
-        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted()),
-      declared: Declarations(reader, and: declarationLog, frame: assessment.frame))
+        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
+      declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
+      traits: observations.traits + editTraits)
     evidence.picture = try picture(for: evidence)
     if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
+    evidence.otherTracks = tracks.verdicts(reader)
     return evidence
+  }
+
+  /// What the edit list does, if that is more than usual.
+  private var editTraits: [StreamTrait] {
+    reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
+  }
+
+  /// The verdict on a track that is not the one which a report is about.
+  consuming func verdict(of track: VideoTrack) -> TrackVerdict {
+    let facts = reader.facts
+    let verdict = detector.finalAssessment(duration: facts.durationSeconds).verdict
+      .rotated(clockwise: facts.rotationDegrees)
+    return TrackVerdict(
+      track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
+      insets: verdict.insets)
   }
 
   /// What was measured of all frames.
@@ -131,6 +196,7 @@ struct FrameSampler: ~Copyable {
     if let found = second?.finish() {
       detector.merge(found.detector)
       declarationLog.merge(found.declarationLog)
+      observations.merge(found.observations)
       seen.formUnion(found.seen)
       failure = failure ?? found.failure
     }

@@ -34,35 +34,32 @@ extension FrameSampler {
   }
 
   /// How many frames of this size may be decoded one after the other.
-  private var affordable: Int {
-    let pixels = max(320 * 180, reader.facts.width * reader.facts.height)
-    return max(1, min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels))
+  var affordable: Int {
+    max(1, min(Self.mostDecodedOn.frames, Self.mostDecodedOn.pixels / pixels))
   }
 
-  /// Decodes on from the keyframes of `runs`, and measures frames a little apart until there are `count`.
+  /// Decodes on from the keyframes of `runs`, and measures frames a little apart until there are `count`: each at a moment that
+  /// chance chooses in a part of its own, since a file could be made for places that are always the same.
   private mutating func sampleBetweenKeyframes(_ runs: [Run], upTo count: Int) throws(Failure) {
     let frames = max(count, affordable / runs.count)
     let reach = Double(frames) / (reader.facts.frameRate?.value ?? 25)
     let lengths = runs.map { min($0.length, reach) }
+    // Where all can be reached, these are moments of all the time.
+    let isAll = lengths == runs.map(\.length)
     for (run, share) in zip(runs.indices, Self.shares(of: count - seen.count, among: lengths)) where share > 0
     {
       let start = runs[run].start
       let gap = lengths[run] / Double(share + 1)
-      let places = start + gap..<start + gap * (Double(share) + 0.5)
       let last = reader.framesDecoded + frames
-      for selection in [VideoReader.Passing.referencedFrames, .everyFrame] {
-        let before = seen.count
-        guard try reader.withKeyframe(near: start, { _ in true }) != nil else { break }
-        var next = places.lowerBound
-        while next < places.upperBound, try measureNextFrame(from: next, selection, until: last) != nil {
-          next += gap
-          // A verdict costs as much as some frames: asked for after every second one.
-          if seen.count % 2 == 1, standsBetweenKeyframes { return }
-        }
-        if standsBetweenKeyframes { return }
-        // A stream may have no frame but keyframes that others refer to.
-        if seen.count > before { break }
+      guard try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
+      for place in 0..<share where reader.framesDecoded < last {
+        let moment = start + gap * (Double(place) + 0.5 + chance.next())
+        try checkSpot(
+          at: moment, decodingAtMost: last - reader.framesDecoded, goingOn: true, isChosenOfAll: isAll)
+        // A verdict costs as much as some frames: asked for after every second one.
+        if seen.count % 2 == 1, standsBetweenKeyframes { return }
       }
+      if standsBetweenKeyframes { return }
     }
   }
 

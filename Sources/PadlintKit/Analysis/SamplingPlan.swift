@@ -10,10 +10,16 @@ struct SamplingPlan {
   private var positions = SpreadSequence()
   private var asked: Set<Int> = []
   private var missesInARow = 0
+  /// Positions among the keyframes by their number; nil where they are spread over time.
+  private var ordinals: SpreadSequence?
+  private var takesOrdinal = false
 
   /// Places in a row that lead to nothing new, after which there is nothing left to find: with eight, evenly spread, a
   /// keyframe that was missed lies among an eighth of the video.
   private static let mostMisses = 8
+  /// Fewest keyframes that can crowd, and how many times as far apart they are on average as half of them: few frames are shown for
+  /// nearly all the time, and most of what there is to see lies in the rest.
+  private static let crowd = (fewest: 4, factor: 4.0)
 
   /// - Parameters:
   ///   - duration: of the video in seconds, more than 0.
@@ -21,6 +27,12 @@ struct SamplingPlan {
   init(duration: Double, keyframes: [Double]) {
     self.duration = duration
     self.keyframes = keyframes
+    let gaps = zip(keyframes, keyframes.dropFirst() + [duration]).map { $1 - $0 }.sorted()
+    if gaps.count >= Self.crowd.fewest,
+      gaps[gaps.count / 2] * Self.crowd.factor < duration / Double(gaps.count)
+    {
+      ordinals = SpreadSequence()
+    }
   }
 
   /// A place in seconds at or after a keyframe that was not looked at yet; nil where none is left.
@@ -29,6 +41,7 @@ struct SamplingPlan {
       if missesInARow >= Self.mostMisses { return nil }
       return positions.next().map { $0 * duration }
     }
+    if let keyframe = nextOrdinal() { return keyframes[keyframe] }
     while asked.count < keyframes.count, let position = positions.next() {
       let place = position * duration
       let keyframe = max(0, (keyframes.firstIndex { $0 > place } ?? keyframes.count) - 1)
@@ -40,6 +53,19 @@ struct SamplingPlan {
         asked.insert(left)
         return keyframes[left]
       }
+    }
+    return nil
+  }
+
+  /// Where keyframes crowd, every second time the next one by its number that was not asked for; nil otherwise.
+  private mutating func nextOrdinal() -> Int? {
+    guard ordinals != nil else { return nil }
+    takesOrdinal.toggle()
+    guard takesOrdinal else { return nil }
+    for _ in 0..<Self.mostMisses {
+      let position = ordinals?.next() ?? 0
+      let keyframe = min(keyframes.count - 1, Int(position * Double(keyframes.count)))
+      if asked.insert(keyframe).inserted { return keyframe }
     }
     return nil
   }

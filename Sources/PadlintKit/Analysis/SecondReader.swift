@@ -16,6 +16,8 @@ final class SecondReader: Sendable {
     var detector = PaddingDetector()
     /// What the frames declare.
     var declarationLog = DeclarationLog()
+    /// What the frames show that may change in mid-stream.
+    var observations = StreamObservations()
     /// Times of the frames that were measured.
     var seen: Set<Double> = []
     /// The circumstance that ended the reading early; damage at one place does not.
@@ -82,7 +84,7 @@ final class SecondReader: Sendable {
         descriptor: descriptor, limits: settings.limits, options: settings.decoding)
       exchange.isOrdered.wait()
       let places = exchange.places.withLock { $0 }
-      defer { found.declarationLog = reader.declarationLog }
+      defer { (found.declarationLog, found.observations) = (reader.declarationLog, reader.observations) }
       try places?.visit(.second) { time throws(Failure) in
         _ = try reader.withKeyframe(near: time) { frame in
           guard found.seen.insert(frame.seconds).inserted else { return }

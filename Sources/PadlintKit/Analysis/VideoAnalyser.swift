@@ -66,12 +66,13 @@ public struct VideoAnalyser: Sendable {
   private func sampler(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?
   ) throws(Failure) -> FrameSampler {
-    var sampler = FrameSampler(reader, second: second, picture: picture)
+    var sampler = FrameSampler(reader, second: second, picture: picture, secret: settings.chance)
     try sampler.sample(settings)
     return sampler
   }
 
   private func evidence(of sampler: consuming FrameSampler) throws(Failure) -> FileAnalysis.VideoEvidence {
-    try sampler.evidence(strategy: settings.isThorough ? .thorough : .adaptive)
+    try sampler.evidence(
+      strategy: settings.isThorough ? .thorough : .adaptive, otherTracks: OtherTracks(settings: settings))
   }
 }

@@ -15,10 +15,10 @@ internal import SystemCalls
 public struct AnalysisCache: Sendable {
   /// What identifies a file.
   public enum Recognition: String, Sendable, CaseIterable {
-    /// Device, inode, size and modification time: costs nothing, and fits where files stay in place.
+    /// Device, inode, size, modification time, and the time of the last change of any kind, which nobody can set who may only write
+    /// the file: costs nothing, and fits where files stay in place.
     case identity
-    /// Size and a hash of the first, middle and last 64 KiB: finds copies and files on volumes that are mounted
-    /// anew, and overlooks changes elsewhere in a file that keep its size.
+    /// Size and a hash of all bytes: finds copies, and files on volumes that are mounted anew, and costs as much as reading them.
     case content
   }
 
@@ -50,7 +50,7 @@ public struct AnalysisCache: Sendable {
   }
 
   /// What has to be known about a file to identify it.
-  var extent: FileAccess.Extent { recognition == .content ? .parts : [] }
+  var extent: FileAccess.Extent { recognition == .content ? .content : [] }
 
   /// The key of a file; nil if it cannot be read.
   func key(of file: FileLook) -> CacheKey? {
@@ -58,7 +58,9 @@ public struct AnalysisCache: Sendable {
     var bytes = Array(recognition.rawValue.utf8) + analysis
     switch recognition {
     case .identity:
-      bytes += status.identity.bytes + status.modifiedNanoseconds.littleEndianBytes
+      bytes +=
+        status.identity.bytes + status.modifiedNanoseconds.littleEndianBytes
+        + status.changedNanoseconds.littleEndianBytes
     case .content:
       guard let digest = file.digest else { return nil }
       bytes += digest

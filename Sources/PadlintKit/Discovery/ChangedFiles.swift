@@ -10,7 +10,8 @@ internal import SystemCalls
 
 /// Which files have changed, for runs over what is new only.
 package enum ChangedFiles: Sendable {
-  /// Files that were modified at this time or later, in nanoseconds since 1970.
+  /// Files that were modified or otherwise changed at this time or later, in nanoseconds since 1970: the modification time alone
+  /// can be set by whoever may write the file.
   case since(Int64)
   /// These files, as absolute paths without links.
   case these(Set<FilePath>)
@@ -57,7 +58,7 @@ package enum ChangedFiles: Sendable {
     switch self {
     case .since(let time):
       guard let status = try? access.status(of: path) else { return true }
-      return status.modifiedNanoseconds >= time
+      return max(status.modifiedNanoseconds, status.changedNanoseconds) >= time
     case .these(let files):
       guard let real = try? access.realPath(of: path) else { return true }
       return files.contains(real)

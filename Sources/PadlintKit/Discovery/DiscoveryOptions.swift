@@ -14,6 +14,8 @@ public struct DiscoveryOptions: Sendable {
   public var ignoring: [GlobPattern] = []
   /// Leave out what `excluding` and `.padlintignore` leave out also where it was named.
   public var forcesExclusion = false
+  /// Obey the `.padlintignore` files in folders and above them.
+  public var readsIgnoreFiles = true
   /// Take files and enter folders whose names begin with a dot.
   public var hidden = false
   /// Follow symbolic links in folders, also out of the folder that was named; links that were named always are.

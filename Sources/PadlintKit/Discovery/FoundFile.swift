@@ -11,6 +11,9 @@ public struct FoundFile: Hashable, Sendable {
     case video
     /// It may be a video: reported unless its content is clearly something else.
     case perhaps
+    /// Its name says nothing: taken in folders if it begins as videos do, and then reported unless its content is clearly something
+    /// else.
+    case nameless
     /// It is opened only because every file is: reported only if it is a video.
     case unlikely
   }
@@ -49,12 +52,17 @@ public struct FoundFile: Hashable, Sendable {
 extension FoundFile.Reason {
   /// What the end of a file's name, in any case, says about its being a video.
   init(ofName name: some BidirectionalCollection<UInt8>) {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
-      self = .unlikely
+    // What some programs and slips of the hand leave behind a name.
+    var name = name[...]
+    while name.last == UInt8(ascii: " ") || name.last == UInt8(ascii: ".") { name.removeLast() }
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      self = .nameless
       return
     }
     let ending = String(decoding: name[name.index(after: dot)...].map(Self.lowercased), as: UTF8.self)
-    if Self.videoEndings.contains(ending) {
+    if Self.endingsOfParts.contains(ending) {
+      self = .nameless
+    } else if Self.videoEndings.contains(ending) {
       self = .video
     } else {
       self = Self.ambiguousEndings.contains(ending) ? .perhaps : .unlikely
@@ -68,13 +76,24 @@ extension FoundFile.Reason {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
   }
 
+  /// Of files that a program has not finished, or keeps beside another.
+  private static let endingsOfParts: Set<String> = [
+    "part", "partial", "crdownload", "download", "tmp", "temp", "bak", "old", "orig", "filepart", "gifv",
+    "bin", "dat",
+  ]
+
   /// As often something else: `.ts` is also TypeScript, `.gif` a still image, `.ogg` music.
-  private static let ambiguousEndings: Set<String> = ["ts", "mts", "gif", "ogg", "ogx", "mod", "ps", "rm"]
+  private static let ambiguousEndings: Set<String> = [
+    "ts", "mts", "gif", "ogg", "ogx", "mod", "ps", "rm", "m4s", "cmfv",
+  ]
 
   private static let videoEndings: Set<String> = [
-    "264", "265", "3g2", "3gp", "3gpp", "amv", "asf", "av1", "avc", "avi", "dif", "divx", "dv", "dvr-ms",
-    "evo", "f4v", "flv", "gxf", "h264", "h265", "hevc", "insv", "ivf", "lrv", "m1v", "m2p", "m2t", "m2ts",
-    "m2v", "m4v", "mj2", "mjpeg", "mjpg", "mkv", "mov", "mp4", "mpe", "mpeg", "mpg", "mxf", "nut", "obu",
+    "264", "265", "3g2", "3gp", "3gp2", "3gpp", "3gpp2", "amv", "asf", "av1", "avc", "avi", "dif", "divx",
+    "dv", "dvr-ms",
+    "evo", "f4v", "flv", "gxf", "h264", "h265", "hevc", "insv", "ismv", "ivf", "lrv", "m1v", "m2p", "m2t",
+    "m2ts",
+    "m2v", "m4v", "mj2", "mjpeg", "mjpg", "mk3d", "mkv", "mov", "mp4", "mp4v", "mpe", "mpeg", "mpg", "mpv",
+    "mxf", "nut", "obu",
     "ogm", "ogv", "qt", "rmvb", "tod", "tp", "trp", "vc1", "vob", "vro", "webm", "wm", "wmv", "wtv", "y4m",
   ]
 }

@@ -12,6 +12,8 @@ struct IgnoreRules: Sendable {
   /// quarter of a million steps.
   static let largestInForce = 1 << 16
 
+  /// The file that holds them, as messages name it.
+  let path: FilePath
   private let patterns: GlobList
   private let ignores: [Bool]
   /// How many bytes of an absolute path lead to the folder that the rules are for.
@@ -22,8 +24,11 @@ struct IgnoreRules: Sendable {
 
   /// Rules from the text of a file.
   ///
-  /// - Parameter baseCount: how many bytes of the paths to come lead to the file's folder, slash included.
-  init(text: [UInt8], baseCount: Int) {
+  /// - Parameters:
+  ///   - path: the file, as messages name it.
+  ///   - baseCount: how many bytes of the paths to come lead to the file's folder, slash included.
+  init(text: [UInt8], of path: FilePath = FilePath(bytes: fileName), baseCount: Int) {
+    self.path = path
     self.baseCount = baseCount
     let rules = text.split(separator: UInt8(ascii: "\n")).compactMap { line -> (GlobPattern, Bool)? in
       var line = Array(line)
@@ -53,7 +58,7 @@ struct IgnoreRules: Sendable {
       if error.isNoSuchFile { return nil }
       throw Failure(error, "the ignore file (at most 1 MiB) cannot be read")
     }
-    let rules = IgnoreRules(text: text, baseCount: baseCount)
+    let rules = IgnoreRules(text: text, of: prefix.appending(fileName), baseCount: baseCount)
     if rules.size > largestInForce {
       throw Failure(.tooLarge, "the ignore file has too many patterns with wildcards in the middle")
     }
@@ -71,11 +76,12 @@ struct FolderRules: Sendable {
   /// How many folders are remembered before all are forgotten.
   private static let mostFolders = 100
 
-  private let access: FileAccess
+  /// Reads them; nil where they do not count.
+  private let access: FileAccess?
   private var known: [FilePath: Result<IgnoreRules?, Failure>] = [:]
 
-  /// Rules that are read by way of `access`.
-  init(_ access: FileAccess) {
+  /// Rules that are read by way of `access`; none without one.
+  init(_ access: FileAccess?) {
     self.access = access
   }
 
@@ -99,6 +105,7 @@ struct FolderRules: Sendable {
   }
 
   private mutating func rules(of folder: FilePath) throws(Failure) -> IgnoreRules? {
+    guard let access else { return nil }
     if let result = known[folder] { return try result.get() }
     if known.count >= Self.mostFolders { known = [:] }
     let result = Result { () throws(Failure) in

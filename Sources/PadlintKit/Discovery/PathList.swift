@@ -107,12 +107,30 @@ public final class PathList: Sendable {
     return FilePath(bytes: state.buffer.dropLast(state.returns(before: state.buffer.endIndex)))
   }
 
+  /// Why what begins like this is no list: a video that is piped in, above all, whose bytes would be taken for names, of which one
+  /// may be `/`.
+  private static func refusal(of beginning: [UInt8], isSeparatedByNUL: Bool) -> Failure? {
+    if MediaBeginning.isMedia(beginning) {
+      return Failure(.notMedia, "this is a video, not a list of files; name the file to lint it")
+    }
+    // Names may hold any character, so that whoever says that NULs part them is believed.
+    let allowed: Set<UInt8> = [0, 9, 10, 13]
+    guard !isSeparatedByNUL, beginning.contains(where: { $0 < 32 && !allowed.contains($0) }) else {
+      return nil
+    }
+    return Failure(
+      .notMedia, "this is no list of files: it holds control characters (if names hold them: --null)")
+  }
+
   private static func fill(_ state: inout State) {
     do throws(SystemError) {
       let more = try state.source.read(upTo: 1 << 16, at: state.offset)
       state.offset += Int64(more.count)
       state.buffer = state.buffer + more
       state.isAtEnd = more.isEmpty
+      if state.offset == Int64(more.count) {
+        state.failure = Self.refusal(of: more, isSeparatedByNUL: state.separator == 0)
+      }
       if state.separator == nil {
         state.separator = more.contains(0) ? 0 : UInt8(ascii: "\n")
         let first = more.firstIndex(of: UInt8(ascii: "\n")) ?? 0

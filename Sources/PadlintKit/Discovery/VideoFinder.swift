@@ -90,8 +90,11 @@ public struct VideoFinder: Sequence, Sendable {
       options = finder.options
       passedOver = finder.passedOver
       access = finder.access
-      rulesAbove = FolderRules(access)
+      rulesAbove = FolderRules(finder.options.readsIgnoreFiles ? access : nil)
     }
+
+    /// How long a file is waited for whose name says nothing.
+    private static let patience = Duration.seconds(2)
 
     /// The next file; nil at the end of the walk.
     public mutating func next() -> FoundFile? {
@@ -147,6 +150,10 @@ public struct VideoFinder: Sequence, Sendable {
         // Not to be asked again: by then the answer may be another one, or as long in coming.
         if !error.isNoSuchFile {
           return Candidate(FoundFile(path: root, failure: Failure(error, "cannot be opened")))
+        }
+        if let mistake = ObjectURL.mistake(in: root) {
+          return Candidate(
+            FoundFile(path: mistake.path, failure: Failure(.unsupportedAddress, mistake.message)))
         }
         status = nil
       }
@@ -215,7 +222,10 @@ public struct VideoFinder: Sequence, Sendable {
       if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) {
         return skip(.excluded)
       }
-      if Self.isIgnored(absolute, isFolder: isFolder, by: folder.rules) { return skip(.ignored) }
+      if let file = Self.file(thatIgnores: absolute, isFolder: isFolder, by: folder.rules) {
+        passedOver?.add(ignoredBy: file)
+        return nil
+      }
       if isFolder {
         return enter(
           path, prefix: path.asPrefix, absolutePrefix: absolute.asPrefix,
@@ -246,7 +256,7 @@ public struct VideoFinder: Sequence, Sendable {
       guard entered.insert(identity).inserted else { return skip(.repeated) }
       var rules = rules
       do throws(Failure) {
-        if listing.holdsSought,
+        if listing.holdsSought, options.readsIgnoreFiles,
           let own = try IgnoreRules.inFolder(
             prefix: prefix, baseCount: absolutePrefix.bytes.count, by: access)
         {
@@ -290,7 +300,17 @@ public struct VideoFinder: Sequence, Sendable {
 
     /// Whether a path is ignored: the rules of the nearest folder that apply to it decide.
     private static func isIgnored(_ path: FilePath, isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
-      rules.reversed().lazy.compactMap { $0.ignore(path, isFolder: isFolder) }.first ?? false
+      file(thatIgnores: path, isFolder: isFolder, by: rules) != nil
+    }
+
+    /// The ignore file that leaves a path out; nil where none does.
+    private static func file(
+      thatIgnores path: FilePath, isFolder: Bool, by rules: [IgnoreRules]
+    ) -> FilePath? {
+      for rules in rules.reversed() {
+        if let ignores = rules.ignore(path, isFolder: isFolder) { return ignores ? rules.path : nil }
+      }
+      return nil
     }
 
     private func reason(toTake path: FilePath, name: ArraySlice<UInt8>) -> FoundFile.Reason? {
@@ -298,6 +318,11 @@ public struct VideoFinder: Sequence, Sendable {
         return options.including.contains { $0.matches(path, isFolder: false) } ? .video : nil
       }
       let reason = FoundFile.Reason(ofName: name)
+      if reason == .nameless {
+        if options.allFiles { return .unlikely }
+        let look = try? access.look(at: path, .beginning, until: .now + Self.patience)
+        return look?.isMedia == true ? .perhaps : nil
+      }
       return reason == .unlikely && !options.allFiles ? nil : reason
     }
   }

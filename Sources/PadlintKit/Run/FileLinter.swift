@@ -178,7 +178,7 @@ public struct FileLinter: Sendable {
     switch reason {
     case .video: false
     case .perhaps: [.noVideoStream, .stillImage].contains(failure.code)
-    case .unlikely:
+    case .unlikely, .nameless:
       [.noVideoStream, .stillImage, .notMedia, .unsupportedContainer, .emptyFile].contains(failure.code)
     }
   }

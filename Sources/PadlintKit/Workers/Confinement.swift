@@ -82,9 +82,11 @@ package struct Confinement: Hashable, Sendable, Codable {
     value == padlint_no_limit() ? nil : UInt64(value)
   }
 
-  /// Lets this process be killed once it has computed for so many more seconds.
+  /// Lets this process be killed once it has computed for so many more seconds, where its parent cannot see to that.
   static func limitProcessorTime(seconds: Double) {
-    padlint_limit_processor_time(rlim_t(seconds.rounded(.up)))
+    #if !os(Linux)
+      _ = padlint_limit_processor_time(0, rlim_t(seconds.rounded(.up)))
+    #endif
   }
 
   /// Address space in use; 0 where the system does not say.
@@ -126,6 +128,7 @@ package struct Attempt: Hashable, Sendable, Codable {
       Attempt("read the environment", padlint_attempt_environment()),
       Attempt("make memory executable", padlint_attempt_executable_memory()),
       Attempt("raise its limits", padlint_attempt_raise_limit()),
+      Attempt("compute for longer", padlint_attempt_raise_processor_time()),
     ]
     #if canImport(Glibc)
       attempts += [

@@ -74,6 +74,7 @@ final class Worker: Sendable {
   func analyse(
     _ video: VideoLocation, by access: FileAccess, until deadline: ContinuousClock.Instant
   ) -> Answer {
+    process.limitProcessorTime(seconds: settings.processorSeconds)
     var object: ObjectReader?
     switch video {
     case .file(let path):

@@ -28,6 +28,9 @@ internal import MediaModel
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// How long its frame is shown, in the time base of the stream; 0 where nothing says.
+  var duration: Int64 { unsafe max(0, pointer.pointee.duration) }
+
   /// Where it begins in the file, in bytes; nil if the demuxer does not say.
   var position: Int64? {
     let position = unsafe pointer.pointee.pos

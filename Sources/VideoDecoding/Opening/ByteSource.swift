@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import DeclaredPicture
+internal import Digests
 public import MediaModel
 
 #if canImport(Glibc)
@@ -63,6 +64,16 @@ final class ByteSource {
       unsafe initialized = max(0, Int(read(into: UnsafeMutableRawBufferPointer(buffer))))
     }
   }
+
+  /// FNV-1a of the first bytes of the file, and of its size; read beside FFmpeg, whose position stays where it is.
+  var contentHash: UInt64 {
+    let size = (0..<8).map { UInt8(truncatingIfNeeded: self.size >> ($0 * 8)) }
+    let beginning = bytes(at: 0, count: Int(min(Self.hashedBytes, max(0, self.size)))) ?? []
+    return FNV1a.hash((beginning + size).span)
+  }
+
+  /// Bytes that are hashed: they are read to recognise the file, too, and header and index of most files differ there.
+  private static let hashedBytes: Int64 = 1 << 14
 
   /// Goes back to the first byte.
   func rewind() { position = 0 }

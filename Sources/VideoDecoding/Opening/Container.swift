@@ -11,14 +11,19 @@ internal import MediaModel
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
   let formatNames: String
+  /// The other streams that hold video which a player may choose.
+  let otherTracks: [VideoTrack]
 
   /// Recognises and opens the container and chooses the video stream.
-  init(source: ByteSource, limits: DecodingLimits) throws(Failure) {
+  ///
+  /// - Parameter track: the index of the stream to read; nil for the one that a player would show.
+  init(source: ByteSource, limits: DecodingLimits, track: Int? = nil) throws(Failure) {
     let io = try InputOutput(source: source)
     let (format, names) = try unsafe Self.recognise(io, limits: limits)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
-      unsafe stream = try unsafe Self.chooseStream(in: context, names: names, source: source, limits: limits)
+      unsafe stream = try unsafe Self.chooseStream(
+        in: context, names: names, source: source, limits: limits, track: track)
     } catch {
       var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
       unsafe avformat_close_input(&context)
@@ -27,6 +32,15 @@ internal import MediaModel
     self.io = io
     unsafe self.context = context
     formatNames = names
+    let chosen = unsafe stream.pointee.index
+    otherTracks = unsafe Self.videoStreams(of: context, limits).compactMap { stream in
+      guard unsafe stream.pointee.index != chosen,
+        let parameters = unsafe stream.pointee.codecpar
+      else { return nil }
+      return VideoTrack(
+        streamIndex: Int(unsafe stream.pointee.index), codec: unsafe Decoder.codecName(of: stream),
+        width: Int(unsafe parameters.pointee.width), height: Int(unsafe parameters.pointee.height))
+    }
   }
 
   deinit {
@@ -36,7 +50,7 @@ internal import MediaModel
 
   /// Opens the same bytes again, to start from the beginning where seeking does not work.
   mutating func reopen(limits: DecodingLimits) throws(Failure) {
-    self = try Container(source: io.source, limits: limits)
+    self = try Container(source: io.source, limits: limits, track: Int(unsafe stream.pointee.index))
   }
 
   // MARK: Reading
@@ -86,6 +100,13 @@ internal import MediaModel
   }
 
   // MARK: Facts
+
+  /// Whether the stream says that it has a second picture for transparency, which FFmpeg's own decoders of VP8 and VP9 leave
+  /// out: `AlphaMode` of Matroska.
+  var declaresTransparency: Bool {
+    guard let mode = unsafe av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0) else { return false }
+    return unsafe String(cString: mode.pointee.value) == "1"
+  }
 
   /// Seconds of one tick of the stream's timestamps.
   var timeBase: Double { unsafe av_q2d(stream.pointee.time_base) }

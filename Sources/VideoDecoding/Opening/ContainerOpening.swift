@@ -23,6 +23,10 @@ extension Container {
     }
     let names = unsafe String(cString: format.pointee.name)
     try ContainerPolicy.check(names)
+    if names.hasPrefix("mov,"), let count = ContainerFormat.impossibleSampleCount(in: io.source) {
+      throw Failure(
+        .tooLarge, "the header claims \(count) samples, which a file of \(io.source.size) bytes cannot hold")
+    }
     return unsafe (format, names)
   }
 
@@ -58,16 +62,16 @@ extension Container {
   /// Picks the stream to read, and analyses the first packets only where the header says too little.
   static func chooseStream(
     in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
-    limits: DecodingLimits
+    limits: DecodingLimits, track: Int? = nil
   ) throws(Failure) -> UnsafeMutablePointer<AVStream> {
     try unsafe refuseStillImage(context)
-    var stream = unsafe bestStream(of: context, limits)
+    var stream = unsafe bestStream(of: context, limits, track)
     // Before the analysis, which would report a size of zero for frames that are too large for it.
     if let stream = unsafe stream { try unsafe refuseOversized(stream, limits: limits) }
     var status: Int32 = 0
     if unsafe !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
       status = unsafe analyse(context, limits: limits)
-      unsafe stream = unsafe bestStream(of: context, limits)
+      unsafe stream = unsafe bestStream(of: context, limits, track)
     }
     guard let stream = unsafe stream else {
       if let refusal = LimitRefusal.last { throw refusal.error(limits) }
@@ -130,21 +134,17 @@ extension Container {
   }
 
   /// The video stream that a player would show: one that can be decoded and is not empty, preferably the
-  /// default one, preferably the first.
-  ///
-  /// Attached pictures and streams of thumbnails are not videos.
+  /// default one, preferably the first; or the one with the index `track`.
   private static func bestStream(
-    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits
+    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ track: Int?
   ) -> UnsafeMutablePointer<AVStream>? {
     var best: UnsafeMutablePointer<AVStream>?
     var bestRank: (Int, Int, Int) = (-1, -1, -1)
-    for index in 0..<Int(unsafe context.pointee.nb_streams) {
-      guard let stream = unsafe context.pointee.streams[index],
-        let parameters = unsafe stream.pointee.codecpar,
-        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
-        unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
-          == 0
-      else { continue }
+    let streams = unsafe videoStreams(of: context, limits)
+    for index in unsafe streams.indices {
+      let stream = unsafe streams[index]
+      if let track, unsafe Int(stream.pointee.index) != track { continue }
+      guard let parameters = unsafe stream.pointee.codecpar else { continue }
       let rank = unsafe (
         DecoderPolicy.decoder(of: parameters.pointee.codec_id, limits) != nil ? 1 : 0,
         parameters.pointee.width > 0 ? 1 : 0,
@@ -156,6 +156,23 @@ extension Container {
       }
     }
     return unsafe best
+  }
+
+  /// The streams of video. Attached pictures and streams of thumbnails are not videos.
+  static func videoStreams(
+    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits
+  ) -> [UnsafeMutablePointer<AVStream>] {
+    var streams: [UnsafeMutablePointer<AVStream>] = unsafe []
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      guard let stream = unsafe context.pointee.streams[index],
+        let parameters = unsafe stream.pointee.codecpar,
+        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
+        unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
+          == 0
+      else { continue }
+      unsafe streams.append(stream)
+    }
+    return unsafe streams
   }
 
   /// Lets the demuxer skip the packets of every other stream.

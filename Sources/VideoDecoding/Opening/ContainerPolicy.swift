@@ -32,17 +32,26 @@ enum ContainerPolicy {
   /// How scripts begin that refer to other files: HLS playlists, FFmpeg's concat scripts, session descriptions.
   private static let scriptBeginnings = ["#EXTM3U", "ffconcat version", "v=0\n", "v=0\r\n"]
 
+  /// How a pointer of Git LFS begins.
+  ///
+  /// Source: git-lfs, docs/spec.md, "The Pointer".
+  private static let pointerBeginning = "version https://git-lfs.github.com/spec/"
+
   /// Refuses scripts that refer to other files, whether or not this FFmpeg supports their format.
   ///
   /// - Parameter beginning: the first bytes of the file, ``scriptBytes`` of them where there are as many.
   static func check(beginning: some Collection<UInt8>) throws(Failure) {
+    if beginning.starts(with: pointerBeginning.utf8) {
+      throw Failure(
+        .gitLFSPointer, "the file is a pointer of Git LFS; git lfs pull fetches what it stands for")
+    }
     if scriptBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
       throw Failure(.unsupportedContainer, "the file is a script that names other files")
     }
   }
 
-  /// How many bytes are enough to recognise a script.
-  static var scriptBytes: Int { scriptBeginnings.map(\.utf8.count).max() ?? 0 }
+  /// How many bytes are enough to recognise a script and a pointer.
+  static var scriptBytes: Int { ([pointerBeginning] + scriptBeginnings).map(\.utf8.count).max() ?? 0 }
 
   /// Refuses every format that is not on the allow list.
   ///

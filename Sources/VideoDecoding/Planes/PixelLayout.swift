@@ -10,6 +10,8 @@ struct PixelLayout {
   let hasChroma: Bool
   /// log2 of the luma columns and rows to a chroma sample.
   let chromaShift: (x: Int, y: Int)
+  /// Whether each sample may be transparent; a palette, of which few entries are, does not count.
+  let hasAlpha: Bool
   /// Whether the planes are luma and separate chroma in native 8- or 16-bit samples, ready to be borrowed.
   let isBorrowable: Bool
   /// Whether the values are RGB (or XYZ, or indices into a palette): always full range.
@@ -31,6 +33,7 @@ struct PixelLayout {
     name = unsafe String(cString: descriptor.name)
     isBayer = has(AV_PIX_FMT_FLAG_BAYER)
     let hasPalette = has(AV_PIX_FMT_FLAG_PAL)
+    hasAlpha = has(AV_PIX_FMT_FLAG_ALPHA) && !hasPalette
     let isFloat = has(AV_PIX_FMT_FLAG_FLOAT)
     isRGB = has(AV_PIX_FMT_FLAG_RGB) && !isBayer || hasPalette || name.hasPrefix("xyz")
     impliesFullRange = name.hasPrefix("yuvj") || name.hasPrefix("mono") || (!isRGB && colours == 1)

@@ -23,6 +23,91 @@ extension VideoReader {
     return true
   }
 
+  /// Finds the frame that is shown at `seconds`, the last one whose time is not later.
+  ///
+  /// On the way, frames are left out to which no other refers, as long as they are over by then.
+  ///
+  /// - Returns: whether it was found, or else the last frame before `frames` were decoded; nil where no keyframe comes before.
+  mutating func findFrame(
+    shownAt seconds: Double, decodingAtMost frames: Int, goingOn goesOn: Bool
+  ) throws(Failure) -> Bool? {
+    if let ahead, let lastSeconds, lastSeconds <= seconds, seconds < ahead.seconds { return true }
+    let isRunning = state == .running || state == .keyframeOnly
+    if !(goesOn && isRunning && lastSeconds.map { $0 <= seconds } ?? false), !isOnTheWay(to: seconds) {
+      guard try begin(beforeMoment: seconds) else { return nil }
+    }
+    decodesAllFromSeconds = seconds
+    defer { decodesAllFromSeconds = nil }
+    try resume(.everyFrame)
+    let last = framesDecoded + max(1, frames)
+    var isFound = true
+    var held = (seconds: lastSeconds, declaration: declaration)
+    heldFrame.take(from: &frame)
+    while true {
+      // The end of the stream is later than any of its frames.
+      guard try nextDecodedFrame() else { break }
+      if let time = lastSeconds, time > seconds {
+        frameAhead.take(from: &frame)
+        ahead = (time, declaration)
+        break
+      }
+      held = (lastSeconds, declaration)
+      heldFrame.take(from: &frame)
+      if framesDecoded >= last {
+        isFound = false
+        break
+      }
+    }
+    frame.take(from: &heldFrame)
+    (lastSeconds, declaration) = held
+    return isFound
+  }
+
+  /// Goes to the keyframe before a moment and decodes it; false where there is none.
+  private mutating func begin(beforeMoment seconds: Double) throws(Failure) -> Bool {
+    let isPlain =
+      canSeek && keyframeSource == .marked && framesDecoded > 0 && dependentPackets.isEmpty
+      && !container.isByteStream
+    guard isPlain else { return try findKeyframe(beforeMoment: seconds) }
+    // A keyframe that is not lent need not be decoded alone first.
+    try seek(to: seconds)
+    for _ in 0..<limits.packetsBetweenFrames {
+      guard canSeek, try readPacket() else { break }
+      guard packet.isKeyframe, let time = packetSeconds else { continue }
+      if time > seconds { break }
+      decoder.prepare(.referencedFrames)
+      packetDeclarations.keep(packet)
+      guard try decoder.send(packet) == .done else { break }
+      state = .running
+      // Pictures that precede it lack their references.
+      while try nextDecodedFrame() {
+        if let lastSeconds, lastSeconds >= time { return lastSeconds <= seconds }
+      }
+      break
+    }
+    return try findKeyframe(beforeMoment: seconds)
+  }
+
+  /// Finds the keyframe before a moment, further back where a container that seeks by bytes leads beyond it; false where there
+  /// is none.
+  private mutating func findKeyframe(beforeMoment seconds: Double) throws(Failure) -> Bool {
+    for step in Self.stepsBeforeMoment where step == 0 || step < seconds + Self.stepsBeforeMoment[1] {
+      guard try findKeyframe(near: max(0, seconds - step)) else { continue }
+      if state != .atKnownKeyframe, let lastSeconds, lastSeconds <= seconds { return true }
+    }
+    return false
+  }
+
+  /// How far to step back, in seconds, from a moment before which no keyframe was found: a usual distance of keyframes, and a long
+  /// one.
+  private static let stepsBeforeMoment: [Double] = [0, 4, 12]
+
+  /// Whether a packet may be shown at `seconds` or later; without a duration of its own it may last for two frames.
+  private func mayBeShown(_ packet: borrowing Packet, at seconds: Double) -> Bool {
+    guard let start = packetSeconds else { return true }
+    return start + max(Double(packet.duration) * container.timeBase, 2 * secondsPerFrame) >= seconds
+  }
+
   /// Whether decoding on from here is the shortest way to `seconds`.
   private func isOnTheWay(to seconds: Double) -> Bool {
     guard state == .running || state == .keyframeOnly, let lastSeconds, lastSeconds <= seconds else {
@@ -47,6 +132,11 @@ extension VideoReader {
 
   /// Feeds the decoder until it gives a frame; false at the end of the stream.
   mutating func nextDecodedFrame() throws(Failure) -> Bool {
+    if let next = ahead {
+      frame.take(from: &frameAhead)
+      (lastSeconds, declaration, ahead) = (next.seconds, next.declaration, nil)
+      return true
+    }
     var packets = limits.packetsBetweenFrames
     while state != .ended, packets > 0 {
       switch try decoder.receive(into: &newFrame) {
@@ -57,6 +147,9 @@ extension VideoReader {
       case .wantsMore where try readPacket():
         state = .running
         packetDeclarations.keep(packet)
+        if let decodesAllFromSeconds {
+          decoder.prepare(mayBeShown(packet, at: decodesAllFromSeconds) ? .everyFrame : .referencedFrames)
+        }
         _ = try decoder.send(packet)
         packets -= 1
       case .wantsMore:

@@ -59,6 +59,7 @@ extension VideoReader {
   private mutating func nextMarkedKeyframe() throws(Failure) -> Bool {
     if state == .running || state == .ended { decoder.flush() }
     state = .fresh
+    ahead = nil
     var damagedSeconds: Double?
     var damagedFrames = 0
     var hasPassedKnown = false

@@ -37,6 +37,7 @@ extension VideoReader {
   /// Leaves nothing of the old place in the decoder.
   private mutating func forget() {
     decoder.flush()
+    ahead = nil
     state = .fresh
     skipUntilSeconds = -.infinity
     lastSeconds = nil
@@ -70,7 +71,7 @@ extension VideoReader {
   }
 
   /// The distance of frames, where packets have no times; 25 frames a second where nothing says, as FFmpeg assumes.
-  private var secondsPerFrame: Double {
+  var secondsPerFrame: Double {
     facts.frameRate.map { Double($0.denominator) / Double($0.numerator) } ?? 1 / 25
   }
 

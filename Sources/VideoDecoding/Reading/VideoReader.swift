@@ -15,6 +15,8 @@ public struct VideoReader: ~Copyable {
   public let containerDeclaration: ContainerDeclaration?
   /// What the lent frames declare of their pictures.
   public private(set) var declarationLog = DeclarationLog()
+  /// What the lent frames show that may change in mid-stream.
+  public private(set) var observations = StreamObservations()
   /// Width to height of a sample by the stream itself, as the first frame says; nil where it does not say.
   public private(set) var codecSampleAspectRatio: Double?
 
@@ -38,6 +40,19 @@ public struct VideoReader: ~Copyable {
   var newFrame: Frame
   /// A damaged keyframe, kept in case no better one follows.
   var damagedFrame: Frame
+
+  /// The frame at hand while it is not known yet whether the next one is shown later than a moment in question.
+  var heldFrame: Frame
+  /// The frame after the one found last, where that had to be decoded to know that it is shown later; with its time and what its
+  /// packet declared.
+  var frameAhead: Frame
+  var ahead: (seconds: Double, declaration: StreamDeclaration?)?
+  /// From the packets on that may be shown at this time, frames to which no other refers are decoded, too; nil where the
+  /// selection is the same everywhere.
+  var decodesAllFromSeconds: Double?
+
+  /// A hash of the beginning of the file and its size, for choices that depend on nothing else.
+  public let contentHash: UInt64
 
   /// What packets declare whose frames are still to come.
   var packetDeclarations: PacketDeclarations
@@ -112,12 +127,37 @@ public struct VideoReader: ~Copyable {
       options: options)
   }
 
+  /// The bytes of a video that is open already, for a reader that takes the place of the one which opened it.
+  public struct Bytes {
+    let source: ByteSource
+  }
+
+  /// The bytes, for ``init(of:track:limits:options:)``.
+  public var bytes: Bytes { Bytes(source: container.source) }
+
+  /// Opens another video track of a file whose first reader is used no more.
+  ///
+  /// - Parameters:
+  ///   - bytes: of that reader; its deadline holds for this one, too.
+  ///   - track: the index of the stream.
+  /// - Throws: why it cannot be read as a video.
+  public init(
+    of bytes: Bytes, track: Int, limits: DecodingLimits = DecodingLimits(),
+    options: DecodingOptions = DecodingOptions()
+  ) throws(Failure) {
+    try self.init(source: bytes.source, limits: limits, options: options, track: track)
+  }
+
+  /// The other streams of the file that hold video which a player may choose.
+  public var otherTracks: [VideoTrack] { container.otherTracks }
+
   private init(
-    source: ByteSource, limits: DecodingLimits, options: DecodingOptions
+    source: ByteSource, limits: DecodingLimits, options: DecodingOptions, track: Int? = nil
   ) throws(Failure) {
     LibrarySettings.apply(limits)
     LibraryLog.forget()
-    let container = try Container(source: source, limits: limits)
+    let container = try Container(source: source, limits: limits, track: track)
+    let contentHash = source.contentHash
     let declared = container.declarationFormat?.declaration(in: source)
     if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
@@ -128,7 +168,10 @@ public struct VideoReader: ~Copyable {
     let frame = try Frame()
     let newFrame = try Frame()
     let damagedFrame = try Frame()
+    let heldFrame = try Frame()
+    let frameAhead = try Frame()
     facts = VideoFacts(container: container)
+    self.contentHash = contentHash
     containerDeclaration = declared
     packetDeclarations = unsafe PacketDeclarations(of: container.stream)
     startTimestamp = container.startTimestamp
@@ -142,6 +185,8 @@ public struct VideoReader: ~Copyable {
     self.frame = frame
     self.newFrame = newFrame
     self.damagedFrame = damagedFrame
+    self.heldFrame = heldFrame
+    self.frameAhead = frameAhead
   }
 
   // MARK: Frames
@@ -199,6 +244,32 @@ public struct VideoReader: ~Copyable {
     try findFrame(at: seconds) ? try lend(body) : nil
   }
 
+  /// What became of the search for the frame that is shown at a moment.
+  public enum Moment<Result> {
+    /// The frame that is shown then.
+    case shown(Result)
+    /// The last frame that could be decoded before the search became too long.
+    case before(Result)
+  }
+
+  /// Lends the frame that is shown at `seconds` (from the start of the stream): the last one that is not shown later, whatever
+  /// frame that is to the codec.
+  ///
+  /// - Parameters:
+  ///   - frames: most frames to decode on the way, at least 1.
+  ///   - goesOn: whether to decode on from the frame lent last where that is earlier, wherever the nearest keyframe is.
+  /// - Returns: what `body` returns; nil where no keyframe can be found before.
+  public mutating func withFrame<Result>(
+    shownAt seconds: Double, decodingAtMost frames: Int, goingOn goesOn: Bool = false,
+    _ body: (borrowing DecodedFrame) -> Result
+  ) throws(Failure) -> Moment<Result>? {
+    guard let isShown = try findFrame(shownAt: seconds, decodingAtMost: frames, goingOn: goesOn) else {
+      return nil
+    }
+    let result = try lend(body)
+    return isShown ? .shown(result) : .before(result)
+  }
+
   /// Goes back to the start of the stream.
   public mutating func rewind() throws(Failure) {
     try restart()
@@ -254,6 +325,10 @@ public struct VideoReader: ~Copyable {
         declaration, atSeconds: lastSeconds ?? 0, of: PixelSize(width: frame.width, height: frame.height))
     }
     if frame.isInterlaced { facts.interlaced = true }
+    observations.note(
+      atSeconds: lastSeconds ?? 0, width: frame.width, height: frame.height,
+      sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio), isInterlaced: frame.isInterlaced,
+      isTransparent: layout.hasAlpha || container.declaresTransparency)
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0

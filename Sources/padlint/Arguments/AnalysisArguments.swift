@@ -1,13 +1,17 @@
 internal import ArgumentParser
 internal import Configuration
+internal import Digests
 internal import MediaModel
 internal import ObjectReading
 internal import PadlintKit
+internal import SystemCalls
 internal import VideoDecoding
 
 /// The options that say how many frames of each file are measured.
 struct SamplingArguments: ParsableArguments {
   @Option(Settings.samples) var samples: Int?
+
+  @Option(Settings.spotChecks) var spotChecks: Int?
 
   @Flag(
     help:
@@ -25,6 +29,8 @@ struct SamplingArguments: ParsableArguments {
   /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
     layer.add(samples, as: Settings.samples)
+    // --strict may have set it.
+    if spotChecks != nil { layer.add(spotChecks, as: Settings.spotChecks) }
   }
 }
 
@@ -126,6 +132,11 @@ struct AnalysisPlan {
     workers.memoryBytes = limits.maxMemory
     workers.sampling.samples = settings[Settings.samples]
     workers.sampling.isThorough = sampling.thorough
+    let checks = settings[Settings.spotChecks]
+    workers.sampling.spotChecks = checks > 0 ? checks : nil
+    // Only a hash goes further: workers and the cache's keys need no more.
+    workers.sampling.chance =
+      CurrentProcess.environment(Self.secretVariable).map { SHA256.digest(Array($0.utf8)) } ?? []
     workers.sampling.picture = picture
     workers.sampling.readers = readers
     workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
@@ -137,6 +148,9 @@ struct AnalysisPlan {
     workers.sampling.limits.moreDecoders = limits.decoder
     self.init(workers: workers, isInProcess: limits.inProcess, objects: objects)
   }
+
+  /// The variable that holds what only the gate knows.
+  static let secretVariable = "PADLINT_SECRET"
 
   private init(workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?) {
     self.workers = workers

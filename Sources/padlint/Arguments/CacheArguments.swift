@@ -15,8 +15,8 @@ struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Recognise a file by its identity (device, inode, size, modification time), or by its content (size, and a \
-      hash of its first, middle and last 64 KiB).
+      Recognise a file by its identity (device, inode, size, and the times of its last modification and of its last \
+      change of any kind), or by its content (a hash of all bytes, which costs as much as reading them).
       """,
       valueName: "what"))
   var cacheBy: AnalysisCache.Recognition = .identity

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import LintReporting
 internal import PadlintKit
 internal import Paths
 internal import SystemCalls
@@ -81,11 +82,28 @@ struct JudgementArguments: ParsableArguments {
 
   @Option(Settings.severities) var severity: [RuleLevels]
 
+  @Flag(
+    help: """
+      Let nothing pass that could not be decided, whatever the configuration says: make errors of \
+      \(Policy.undecided.joined(separator: ", ")), unless --severity says otherwise, and look at \
+      \(strictSpotChecks) frames at moments that chance chooses, unless --spot-checks says otherwise. For gates.
+      """)
+  var strict = false
+
+  /// How many moments decide at a gate: padding for a tenth of the time is missed once in eighteen times, for a quarter once in 3,000.
+  static let strictSpotChecks = 28
+
   /// The settings that were given.
   var layer: SettingsLayer {
     var layer = SettingsLayer()
     layer.add(policy, as: Settings.policy)
-    layer.add(severity, as: Settings.severities)
+    if strict {
+      let levels = Policy.undecided.map { ($0, Setting(RuleLevel.error, .commandLine)) }
+      layer.add([RuleLevels(uniqueKeysWithValues: levels)] + severity, as: Settings.severities)
+      layer.add(Self.strictSpotChecks, as: Settings.spotChecks)
+    } else {
+      layer.add(severity, as: Settings.severities)
+    }
     return layer
   }
 }

@@ -41,6 +41,12 @@ struct DiscoveryArguments: ParsableArguments {
       """)
   var forceExclude = false
 
+  @Flag(
+    help: """
+      Read no .padlintignore: for folders whose content others choose. Also in force under --no-config.
+      """)
+  var noIgnore = false
+
   @Flag(help: "In folders, include files and folders whose names begin with a dot.")
   var hidden = false
 
@@ -63,8 +69,8 @@ struct DiscoveryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Lint only files that have changed since a day (2026-01-31, UTC) or time, by their modification times, or since a \
-      git revision.
+      Lint only files that have changed since a day (2026-01-31, UTC) or time, by the times at which they were modified \
+      or otherwise changed (renamed, given other rights), or since a git revision.
       """,
       valueName: "date|ref"))
   var changedSince: String?
@@ -101,6 +107,7 @@ struct DiscoveryArguments: ParsableArguments {
     options.ignoring = settings.ignored
     options.distinguishing = settings.distinguishing
     options.forcesExclusion = forceExclude
+    options.readsIgnoreFiles = !noIgnore
     options.hidden = hidden
     options.followsLinks = !noFollow
     options.oneFileSystem = oneFileSystem

@@ -51,11 +51,14 @@ struct PoliciesCommand: ParsableCommand {
       lines.append("  embedded-padding that is a windowbox: \(severity.rawValue)")
     }
     let tolerances = policy.tolerances
+    let seconds =
+      Int(exactly: tolerances.lastingSeconds).map { "\($0)" } ?? "\(tolerances.lastingSeconds)"
     lines += [
       "", "Tolerances:",
       "  embedded-padding    from \(DecimalText.percent(tolerances.minimumShare)) of the frame and \(tolerances.minimumPixels) px",
       "  edge-sliver         from \(tolerances.sliverPixels) px",
       "  asymmetric-padding  from a difference of \(tolerances.asymmetryPixels + 1) px",
+      "  variable-padding    as grave as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s",
     ]
     if !policy.honouredCrops.isEmpty {
       let crops = policy.honouredCrops.map(\.rawValue).sorted()

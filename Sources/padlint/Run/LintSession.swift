@@ -43,6 +43,7 @@ struct LintSession {
     let status = signals.exitStatus
     var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
     description.skipped = passedOver.counts
+    description.ignored = passedOver.ignored
     description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
     let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
@@ -100,7 +101,11 @@ struct LintSession {
   /// Prints that no video was found, where, and what was skipped there.
   private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
-      if case .path(let path) = target { ObjectURL.redacted(path).displayed } else { nil }
+      if case .path(let path) = target {
+        (ObjectURL.mistake(in: path)?.path ?? ObjectURL.redacted(path)).displayed
+      } else {
+        nil
+      }
     }
     let most = 3
     let more = names.count > most ? " and \(names.count - most) more" : ""

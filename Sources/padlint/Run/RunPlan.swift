@@ -64,6 +64,8 @@ struct RunPlan {
     targets = try typed.discovery.targets(by: access)
     var discovery = try typed.discovery.options(settings)
     discovery.takesObjects = typed.objects != nil
+    // Who wants no settings of the folder wants none of its folders either.
+    if typed.judgement.configuration.noConfig { discovery.readsIgnoreFiles = false }
     self.discovery = discovery
     namesFilesOnly = Self.namesFilesOnly(targets, access)
     jobs = settings[Settings.jobs]

@@ -1,0 +1,143 @@
+internal import MediaModel
+internal import PaddingDetection
+
+extension Rule {
+  /// Rules about what else a file shows than its first video track, and about what frames alone do not say, in the order of
+  /// findings.
+  static let aboutStreams: [Rule] = [
+    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack,
+  ]
+
+  /// Padding in a track that the verdict is not about.
+  static let paddingInOtherTrack = Rule(
+    id: "padding-in-other-track",
+    defaultSeverity: .error,
+    summary: "Another video track of the file carries padding.",
+    rationale: """
+      Players choose among several video tracks, and programmes of a transport stream, by rules of their own: a clean \
+      first one does not keep viewers from seeing another. No graver than embedded-padding.
+      """,
+    source: "padlint's own, for files with several video tracks",
+    examples: [
+      "Reported: an MP4 with a clean and a letterboxed video track, both enabled.",
+      "Not reported: a cover picture beside a film.",
+    ],
+    remedy: "Leave the track out, or deliver it without padding.",
+    check: { subject in
+      let tracks = (subject.evidence?.otherTracks ?? []).compactMap { track in
+        switch track.verdict {
+        case .padded: "stream \(track.streamIndex) has padding of \(track.insets.described)"
+        case .variable: "stream \(track.streamIndex) has padding for a part of the time"
+        case .clean, .inconclusive, nil: String?.none
+        }
+      }
+      return tracks.isEmpty ? nil : subject.wholeFile(tracks.joined(separator: ", "))
+    }
+  )
+
+  /// A track of which nothing is known.
+  static let unjudgedTrack = Rule(
+    id: "unjudged-track",
+    defaultSeverity: .note,
+    summary: "Another video track of the file was not judged.",
+    rationale:
+      "What was not looked at, or shows too little, may be padded. padlint looks at the first few tracks.",
+    source: "padlint's own, for files with several video tracks",
+    examples: [
+      "Reported: a transport stream with ten programmes, a second track in a codec that is not supported.",
+      "Not reported: a second track that is clean.",
+    ],
+    remedy: "Deliver one video track.",
+    check: { subject in
+      let tracks = (subject.evidence?.otherTracks ?? []).compactMap { track in
+        switch track.verdict {
+        case nil: "stream \(track.streamIndex) (\(track.codec)) was not looked at"
+        case .inconclusive: "stream \(track.streamIndex) does not show whether it is padded"
+        case .clean, .padded, .variable: String?.none
+        }
+      }
+      return tracks.isEmpty ? nil : subject.wholeFile(tracks.joined(separator: ", "))
+    }
+  )
+
+  /// Values that change in mid-stream.
+  static let changingStream = Rule(
+    id: "changing-stream",
+    defaultSeverity: .note,
+    summary: "The size of the frame, the shape of its samples or its fields change in mid-stream.",
+    rationale: """
+      Many players keep what the first frame says, and stretch, cut or comb what follows; a scaler that is set up once \
+      leaves bars of its own.
+      """,
+    source: "padlint's own, for streams that are spliced",
+    examples: [
+      "Reported: a broadcast recording that changes from 4:3 to 16:9 samples.",
+      "Not reported: a frame size that the container states wrongly, which stale-track-size reports.",
+    ],
+    remedy: "Bring all parts to one size and shape before they are joined.",
+    check: { subject in
+      subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange])
+    }
+  )
+
+  /// Samples that let something else show through.
+  static let transparentVideo = Rule(
+    id: "transparent-video",
+    defaultSeverity: .note,
+    summary: "Samples may be transparent: the colour under them was measured, which players do not show.",
+    rationale: """
+      Transparent margins look like padding on every page whose background differs, whatever colour the file holds there. \
+      What is measured is that colour.
+      """,
+    source: "padlint's own, for streams with an alpha channel",
+    examples: [
+      "Reported: a WebM with AlphaMode 1, ProRes 4444 with alpha.",
+      "Not reported: a GIF with a transparent entry in its palette.",
+    ],
+    remedy:
+      "Look at the file on a bright background; deliver it without an alpha channel where none is needed.",
+    check: { $0.traits([.transparency]) }
+  )
+
+  /// An edit list that does more than fit sound and picture together.
+  static let editedTrack = Rule(
+    id: "edited-track",
+    defaultSeverity: .note,
+    summary: "An edit list hides parts of the track, or shows them in another order.",
+    rationale: """
+      padlint judges what the edit list shows, as most players do; others, and many programs that process videos, ignore it \
+      and show what it hides.
+      """,
+    source: "ISO/IEC 14496-12, 8.6.6 (elst)",
+    examples: [
+      "Reported: a track of a minute of which the edit list shows the last ten seconds.",
+      "Not reported: an edit list that leaves out the two frames by which a decoder is late.",
+    ],
+    remedy: "Write the track anew without what is hidden.",
+    check: { $0.traits([.editList]) }
+  )
+}
+
+extension RuleSubject {
+  /// What is said of the traits of these kinds; nil where the stream has none.
+  fileprivate func traits(_ kinds: Set<StreamTrait.Kind>) -> RuleObservation? {
+    let found = (evidence?.traits ?? []).filter { kinds.contains($0.kind) }
+    guard let first = found.first else { return nil }
+    let words = found.map { "\($0.kind.words): \($0.detail)" }.joined(separator: "; ")
+    return RuleObservation(
+      message: words, startSeconds: first.startSeconds ?? 0, endSeconds: evidence?.video.durationSeconds)
+  }
+}
+
+extension StreamTrait.Kind {
+  /// The kind in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .sizeChange: "the size of the frame changes"
+    case .sampleShapeChange: "the shape of samples changes"
+    case .fieldOrderChange: "interlacing changes"
+    case .transparency: "transparency"
+    case .editList: "the edit list changes what is shown"
+    }
+  }
+}

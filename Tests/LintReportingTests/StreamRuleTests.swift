@@ -1,0 +1,66 @@
+import LintReporting
+import MediaModel
+import PaddingDetection
+import Testing
+
+/// What else a file shows than its first video track, and what frames alone do not say.
+@Suite struct StreamRuleTests {
+  private func findings(
+    _ policy: Policy = .appleHIG, _ change: (inout FileAnalysis.VideoEvidence) -> Void
+  ) throws -> [Finding] {
+    var analysis = SampleReports.clean
+    var evidence = try analysis.outcome.get()
+    change(&evidence)
+    analysis.outcome = .analysed(evidence)
+    return policy.findings(for: analysis)
+  }
+
+  private func track(_ index: Int, _ verdict: PaddingVerdict.Answer?, top: Int = 0) -> TrackVerdict {
+    TrackVerdict(
+      VideoTrack(streamIndex: index, codec: "h264", width: 1920, height: 1080), verdict: verdict,
+      confidence: 0.99,
+      insets: Insets(top: top, bottom: top, left: 0, right: 0))
+  }
+
+  @Test func `Padding in another track is as grave as in the first, and no graver`() throws {
+    let tracks = [track(1, .clean), track(2, .padded, top: 138)]
+    let found = try findings { $0.otherTracks = tracks }
+    #expect(found.map(\.ruleID) == ["padding-in-other-track"])
+    #expect(found.map(\.severity) == [.error])
+    #expect(found[0].message == "stream 2 has padding of 138 px top, 138 px bottom")
+    #expect(try findings(.youtube) { $0.otherTracks = tracks }.map(\.severity) == [.warning])
+    #expect(try findings { $0.otherTracks = [track(1, .clean)] }.isEmpty)
+  }
+
+  @Test func `A track that nobody looked at, or that shows too little, is named`() throws {
+    let found = try findings { $0.otherTracks = [track(1, nil), track(2, .inconclusive)] }
+    #expect(found.map(\.ruleID) == ["unjudged-track"])
+    #expect(found[0].message.contains("stream 1 (h264) was not looked at"))
+  }
+
+  @Test(arguments: [
+    (StreamTrait.Kind.sizeChange, "changing-stream"), (.sampleShapeChange, "changing-stream"),
+    (.fieldOrderChange, "changing-stream"), (.transparency, "transparent-video"), (.editList, "edited-track"),
+  ])
+  func `What may make players show something else is a note`(kind: StreamTrait.Kind, rule: String) throws {
+    let found = try findings { $0.traits = [StreamTrait(kind, startSeconds: 3, detail: "so and so")] }
+    #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["\(rule) note"])
+    #expect(found[0].message.hasSuffix(": so and so"))
+  }
+
+  @Test func `Only what more than one frame shows is a change`() {
+    var seen = StreamObservations()
+    seen.note(
+      atSeconds: 4, width: 640, height: 360, sampleShape: Ratio(1, 1), isInterlaced: false,
+      isTransparent: false)
+    #expect(seen.traits.isEmpty)
+    var others = StreamObservations()
+    others.note(
+      atSeconds: 1, width: 320, height: 180, sampleShape: Ratio(1, 1), isInterlaced: false,
+      isTransparent: true)
+    seen.merge(others)
+    #expect(seen.traits.map(\.kind) == [.sizeChange, .transparency])
+    #expect(seen.traits[0].startSeconds == 4)
+    #expect(seen.traits[0].detail == "320x180, then 640x360")
+  }
+}
