@@ -81,11 +81,13 @@ struct OverlaySurvey {
     }
   }
 
-  /// The most that the luma of a cell of `block` differs over the frames.
+  /// The most that the luma of a cell of `block` differs over the frames, but for the tenth at either end: one frame that was coded
+  /// badly is no digit.
   private static func range(of block: Int, onLines lines: Set<Int>, of sample: CellSample) -> Float {
     lines.reduce(0) { most, line in
-      let values = (0..<sample.frames).map { sample.luma($0, block, line) }
-      return max(most, (values.max() ?? 0) - (values.min() ?? 0))
+      let values = (0..<sample.frames).map { sample.luma($0, block, line) }.sorted()
+      let kept = values.dropFirst(values.count / 10).dropLast(values.count / 10)
+      return max(most, (kept.last ?? 0) - (kept.first ?? 0))
     }
   }
 }
