@@ -15,7 +15,11 @@ let strict: [SwiftSetting] = [
 /// Where tests are run, the detector is optimised in a build for debugging, too: they take seconds instead of minutes.
 let optimised: [SwiftSetting] =
   Context.environment["PADLINT_OPTIMISE_DETECTION"] == nil
-  ? [] : [.unsafeFlags(["-O", "-whole-module-optimization"], .when(configuration: .debug))]
+  ? []
+  : [
+    .unsafeFlags(
+      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
 
 let package = Package(
   name: "padlint",

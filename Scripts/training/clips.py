@@ -4,10 +4,10 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from evaluation import corpus, judged_videos, real_footage
+from evaluation import corpus, judged_videos, real_footage, variations
 
 # Clips that were made count less than what people made.
-WEIGHTS = {"real": 1.0, "packages": 1.0, "vectors": 0.5, "built": 0.4}
+WEIGHTS = {"real": 1.0, "varied": 0.25, "packages": 0.6, "vectors": 0.5, "built": 0.4}
 # Clips whose pixels are not stored as they are shown: the detector sees them unturned.
 TURNED = ("delivery/rotated",)
 
@@ -28,7 +28,8 @@ class Clip:
 
 
 def known(videos, packages, folder, seeds):
-    """Every clip to learn from: the half of the real footage to work with, footage of packages, vectors, and what was built."""
+    """Every clip to learn from: the half of the real footage to work with, also varied, footage of packages, vectors, and what was
+    built."""
     clips = []
     for root, collection in ((videos, "real"), (packages, "packages")):
         if root and (root / "manifest.json").exists():
@@ -38,12 +39,22 @@ def known(videos, packages, folder, seeds):
                     source = video.get("source") or video.get("origin")
                     source = real_footage.COPIES.get(source, source)
                     clips.append(Clip(root / video["file"], real_footage.truth(video), source, collection, video["truth"]["kind"]))
+                    if collection == "real":
+                        clips += _varied(video, source, folder)
     for item in judged_videos.test_vectors():
         if item.path.exists() and "rotat" not in item.path.name:
             clips.append(Clip(item.path, item.truth, item.path.name, "vectors", item.group))
     for seed in seeds:
         clips += _built(folder / f"seed-{seed}", folder, seed)
     return [clip for clip in clips if "failed" not in clip.truth.accept]
+
+
+def _varied(video, source, folder):
+    """What `Scripts/evaluate --only varied --half work` made of a real video, where it did."""
+    for variation in variations.variations(video):
+        path = folder / "varied" / f"{video['file'].replace('.', '-')}--{variation.name}.mp4"
+        if path.exists():
+            yield Clip(path, variation.truth, source, "varied", variation.name)
 
 
 def _built(folder, root, seed):

@@ -60,14 +60,14 @@ import Testing
       process.arguments = [
         request, "\(folder)/mount", BuiltProgram.path, named, "videos", "--no-cache", "--no-config",
         "--quiet",
-        "--timeout", "2", "--output", "json=report.json",
+        "--timeout", "5", "--output", "json=report.json",
       ]
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
       #expect(process.terminationStatus == 2)
-      #expect(ContinuousClock.now - start < .seconds(15))
+      #expect(ContinuousClock.now - start < .seconds(25))
       let files = try #require(try report("report.json")["files"] as? [[String: Any]])
       let codes = files.map { ($0["failure"] as? [String: Any])?["code"] as? String }
       #expect(codes == ["timed-out", nil])
@@ -210,7 +210,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(10)))
     func `Ctrl-C is answered however many files are looked at in the process itself`() throws {
-      try write(300, SyntheticVideo.letterboxed(bars: 20))
+      try write(1000, SyntheticVideo.letterboxed(bars: 20))
       let run = try RunningProgram(
         ["videos", "--no-cache", "--format", "ndjson", "--in-process", "--jobs", "256"], in: folder)
       run.wait { !run.output.isEmpty }
@@ -218,7 +218,7 @@ import Testing
       run.send(SIGINT)
       #expect(run.status() == 130)
       // Files that were not begun were left.
-      #expect(run.output.split(separator: "\n").count { $0.contains("\"verdict\"") } < 300)
+      #expect(run.output.split(separator: "\n").count { $0.contains("\"verdict\"") } < 1000)
     }
 
     // MARK: Closed streams

@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: [SIGKILL, SIGSEGV, SIGABRT])
     func `No entry is lost when workers are killed at random`(signal: Int32) throws {
-      try writeVideos(40)
+      try writeVideos(160)
       var kills = 0
       let files = try run(["--jobs", "2"]) { workers in
         guard kills < 8, Int.random(in: 0..<8) == 0, let worker = workers.randomElement() else { return }
@@ -52,8 +52,8 @@ import Testing
         kills += 1
       }
       let names = files.compactMap { ($0["path"] as? String)?.split(separator: "/").last }
-      #expect(Set(names) == Set((0..<40).map { "\($0).y4m" }))
-      #expect(names.count == 40)
+      #expect(Set(names) == Set((0..<160).map { "\($0).y4m" }))
+      #expect(names.count == 160)
       // A worker that was hit over its first file has that to blame; over a later one, the file is tried again.
       let codes = files.compactMap(failureCode)
       #expect(codes.allSatisfy { $0 == "worker-crashed" })
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `A file whose every worker hangs is given up in time`() throws {
-      try writeVideos(1)
+      try SyntheticVideo.slow.write(to: URL(fileURLWithPath: "\(folder)/0.y4m"))
       let start = ContinuousClock.now
       let files = try run(["--timeout", "0.5"]) { workers in for worker in workers { kill(worker, SIGSTOP) } }
       #expect(files.compactMap(failureCode) == ["timed-out"])
@@ -229,8 +229,7 @@ import Testing
     @Test(.enabled(if: scarcity != nil, "needs the right to limit the memory of a cgroup"))
     func `A worker that the kernel ends for want of memory is reported as that`() throws {
       let group = try #require(Self.scarcity)
-      let video = SyntheticVideo.letterboxed(bars: 60, frames: 8, width: 640, height: 480)
-      try video.write(to: URL(fileURLWithPath: "\(folder)/0.y4m"))
+      try SyntheticVideo.slow.write(to: URL(fileURLWithPath: "\(folder)/0.y4m"))
       var isMoved = false
       let files = try run(["--jobs", "1"]) { workers in
         guard !isMoved, let worker = workers.first else { return }

@@ -9,9 +9,9 @@ struct SecondOpinion {
 
   /// Confidence from which a verdict needs no opinion.
   private static let settled = 0.99
-  /// Confidence from which an opinion counts: any; that what was called padding is none, as a false alarm is worse than a miss; and
-  /// where the verdict has less than that itself.
-  private static let counts = (any: 0.97, clean: 0.9, beforeUnsure: 0.8)
+  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and against any other. Of
+  /// what was held out by source, opinions of so much were right several times as often as the verdicts that they replace.
+  private static let (unsure, countsAgainstUnsure, countsAgainstSure) = (0.95, 0.7, 0.89)
 
   /// Whether `verdict` is one of those about which the opinion is asked.
   static func isWanted(of verdict: PaddingVerdict) -> Bool {
@@ -50,11 +50,8 @@ struct SecondOpinion {
 
   /// Whether the opinion counts more than `first`.
   private func counts(against first: PaddingVerdict) -> Bool {
-    let confidence = stretches.confidence
-    let saysNone = stretches.insets == nil && stretches.whole.insets == .zero
-    return confidence >= Self.counts.any
-      || saysNone && [.padded, .variable].contains(first.answer) && confidence >= Self.counts.clean
-      || first.confidence < Self.counts.beforeUnsure && confidence >= Self.counts.beforeUnsure
+    stretches.confidence
+      >= (first.confidence < Self.unsure ? Self.countsAgainstUnsure : Self.countsAgainstSure)
   }
 
   private func clean(after first: PaddingVerdict) -> PaddingVerdict {
