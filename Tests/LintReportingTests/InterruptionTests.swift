@@ -31,7 +31,7 @@ import Testing
       #expect(whole.contains("padlint_last_run_interrupted 0\n"))
     case .junit:
       #expect(part.contains(#"<testcase classname="padlint" name="interrupted">"#))
-      #expect(part.contains(#"tests="14" failures="5" errors="3""#))
+      #expect(part.contains(#"tests="14" failures="6" errors="3""#))
     case .sarif: #expect(part.contains(#""executionSuccessful": false"#))
     case .text, .github, .gitlab, .csv, .markdown: break
     }

@@ -158,25 +158,6 @@ import Testing
       try run("policies", "apple-hig").output.contains("asymmetric-padding  beyond a difference of 2 px\n"))
   }
 
-  #if os(Linux)
-    @Test(
-      .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "there is no script(1)"))
-    func `An explanation is as wide as the terminal`() throws {
-      let shell = Process()
-      shell.executableURL = URL(fileURLWithPath: "/usr/bin/script")
-      shell.arguments = ["-qec", "stty cols 60; '\(BuiltProgram.path)' explain edge-sliver", "/dev/null"]
-      let pipe = Pipe()
-      shell.standardOutput = pipe
-      shell.standardInput = FileHandle.nullDevice
-      try shell.run()
-      let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      shell.waitUntilExit()
-      let lines = text.replacing("\r", with: "").split(separator: "\n")
-      let prose = lines.prefix { !$0.hasPrefix("Examples") }.filter { !$0.contains("://") }
-      #expect(prose.count > 6 && prose.allSatisfy { $0.count <= 60 }, "\(text)")
-    }
-  #endif
-
   @Test func `GNU parallel and the program of the same name are told apart`() throws {
     let tools = "\(folder)/tools"
     try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)

@@ -86,7 +86,7 @@ import Testing
   #endif
 
   @Test(.timeLimit(.minutes(3))) func `A file whose content changes is linted again`() throws {
-    let program = try start("--show", "all", "-q")
+    let program = try start("--show", "all")
     try SyntheticVideo.letterboxed(bars: 10).write(to: url("in/a.y4m"))
     program.wait { program.output.contains("letterbox 10+10") }
     try SyntheticVideo.letterboxed(bars: 30).write(to: url("in/a.y4m"))
