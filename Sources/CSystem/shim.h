@@ -18,6 +18,7 @@
 
 #ifdef __linux__
 #include <stdio.h>
+#include <sys/inotify.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
@@ -255,6 +256,22 @@ static inline int padlint_link_unnamed(int file, const char *path) {
 static inline int padlint_termination_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
 
 #ifdef __linux__
+// The flags of inotify are macros of several types.
+
+/// A queue of what happens in folders; -1 on failure.
+static inline int padlint_inotify(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+/// Adds a folder to the queue. Returns its number, or -1 and sets errno.
+static inline int padlint_inotify_watch(int queue, const char *folder) {
+  return inotify_add_watch(
+      queue, folder,
+      IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF |
+          IN_ONLYDIR);
+}
+
+/// Takes a folder out of the queue.
+static inline int padlint_inotify_forget(int queue, int folder) { return inotify_rm_watch(queue, folder); }
+
 // `syscall` and `prctl` are variadic.
 
 /// Processors that this process may run on; 0 where the kernel does not say.

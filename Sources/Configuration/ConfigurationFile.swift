@@ -6,6 +6,8 @@ package import SystemCalls
 public struct ConfigurationFile: Sendable {
   /// The name that is searched for.
   public static let name: FilePath = ".padlint.yml"
+  /// The other spelling of the ending, which is found as well.
+  public static let otherName: FilePath = ".padlint.yaml"
   /// The largest size in bytes: far more than people write, and far less than a parser can handle.
   static let mostBytes = 1 << 18
 
@@ -55,20 +57,29 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The nearest file, in the working folder or above it; nil if there is none.
+  /// The nearest file, in the working folder or above it, by either of its names; nil if there is none.
   ///
-  /// - Throws: `ConfigurationError` if the file system does not answer.
+  /// - Throws: `ConfigurationError` if the file system does not answer, or a folder has files of both names.
   package static func nearest(by access: some FileReading) throws(ConfigurationError) -> FilePath? {
     let depth = CurrentProcess.workingFolder?.names.count ?? 0
     for above in 0...depth {
-      let path = FilePath(String(repeating: "../", count: above)).appending(name.bytes)
-      do throws(SystemError) {
-        if try access.status(of: path).kind == .file { return path }
-      } catch {
-        if error.isFinal { continue }
-        let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
-        throw ConfigurationError(file: path, problems: [problem])
+      let folder = FilePath(String(repeating: "../", count: above))
+      var found: [FilePath] = []
+      for path in [name, otherName].map({ folder.appending($0.bytes) }) {
+        do throws(SystemError) {
+          if try access.status(of: path).kind == .file { found.append(path) }
+        } catch {
+          if error.isFinal { continue }
+          let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
+          throw ConfigurationError(file: path, problems: [problem])
+        }
       }
+      if found.count > 1 {
+        // Whichever were read, the other would be edited in vain.
+        let problem = ConfigurationProblem(message: "\(name.displayed) is beside it; keep one of the two")
+        throw ConfigurationError(file: found[1], problems: [problem])
+      }
+      if let path = found.first { return path }
     }
     return nil
   }

@@ -6,12 +6,15 @@ internal import GRDB
 /// Not safe to use from several threads at a time.
 struct CacheFile: Sendable {
   private let path: String
+  /// Whether the folder is made if it is missing: only where nobody named it, who may have mistyped it.
+  private let makesFolder: Bool
   /// Receives messages for the user.
   private let notice: @Sendable (String) -> Void
   private var queue: DatabaseQueue?
   private var wasSetAside = false
 
-  init(path: String, notice: @escaping @Sendable (String) -> Void) {
+  init(path: String, makesFolder: Bool = true, notice: @escaping @Sendable (String) -> Void) {
+    self.makesFolder = makesFolder
     // SQLite does not take `:memory:` and the empty name for files.
     self.path = path.hasPrefix("/") ? path : "./\(path)"
     self.notice = notice
@@ -54,6 +57,15 @@ struct CacheFile: Sendable {
     }
   }
 
+  private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// Throws if a folder that was named, and so is not made, is missing.
+  func checkFolder() throws(CacheError) {
+    if !makesFolder, !FileManager.default.fileExists(atPath: folder) {
+      throw CacheError(description: "the cache \(path) cannot be used: there is no folder \(folder)")
+    }
+  }
+
   /// Bytes on disk, the write-ahead log included.
   var sizeBytes: Int64 {
     ["", "-wal"].reduce(0) { sum, ending in
@@ -65,10 +77,11 @@ struct CacheFile: Sendable {
   private mutating func open() throws -> DatabaseQueue {
     if let queue { return queue }
     _ = try CacheIdentity.of(path)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     // Opening the file reports errors of the folder, too.
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    if makesFolder {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
     var configuration = Configuration()
     // Another run locks the file for one short transaction at a time.
     configuration.busyMode = .timeout(10)

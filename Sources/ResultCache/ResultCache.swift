@@ -27,17 +27,22 @@ public final class ResultCache: Sendable {
 
   /// The cache in a file, which is opened when it is first needed, and created if there is none.
   ///
-  /// - Parameter notice: receives messages for the user, on any thread.
-  public init(path: String, notice: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - makesFolder: whether the folder is made if it is missing.
+  ///   - notice: receives messages for the user, on any thread.
+  public init(path: String, makesFolder: Bool = true, notice: @escaping @Sendable (String) -> Void) {
     self.notice = notice
-    state = Mutex(State(file: CacheFile(path: path, notice: notice)))
+    state = Mutex(State(file: CacheFile(path: path, makesFolder: makesFolder, notice: notice)))
   }
 
   /// Checks the file without changing it.
   ///
-  /// - Throws: `CacheError` if there is a file that is not a cache.
+  /// - Throws: `CacheError` if there is a file that is not a cache, or a folder is missing that is not made.
   public func check() throws(CacheError) {
-    _ = try state.withLock { state throws(CacheError) in try state.file.exists }
+    try state.withLock { state throws(CacheError) in
+      try state.file.checkFolder()
+      _ = try state.file.exists
+    }
   }
 
   /// The bytes stored under `key`; nil if there are none.

@@ -111,7 +111,9 @@ enum Program {
     let names = Padlint.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
       $0._commandName
     }
-    let hint = names.contains(word) ? "" : Spelling.hint(for: word, among: names)
+    let hint =
+      names.contains(word)
+      ? "" : UsageError.commandEquivalents[word].map { "; \($0)" } ?? Spelling.hint(for: word, among: names)
     guard !hint.isEmpty, (try? FileStatus.ofName(FilePath(argument: word))).flatMap({ $0 }) == nil else {
       return
     }

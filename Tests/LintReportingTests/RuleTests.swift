@@ -4,6 +4,17 @@ import PaddingDetection
 import Testing
 
 @Suite struct RuleTests {
+  @Test(arguments: Rule.all.map(\.id)) func `An explanation is as wide as the terminal`(id: String) throws {
+    let rule = try #require(Rule.named(id))
+    let lines = rule.explanation(policies: Policy.all, style: TextStyle(width: 60)).split(separator: "\n")
+    // Addresses and what is there to be copied stay whole.
+    let prose = lines.prefix { !$0.hasPrefix("Under each policy") }.filter {
+      !$0.contains("://") && $0.contains(" ")
+    }
+    #expect(prose.count > 6 && prose.allSatisfy { $0.count <= 60 }, "\(prose)")
+    #expect(prose.contains { $0.hasPrefix("     ") }, "what goes on stands below its beginning")
+  }
+
   /// What a policy says about a 1080p film with the given padding: `rule severity`, in the order of the rules.
   private func findings(
     _ insets: Insets, _ policy: Policy = .appleHIG, video: VideoFacts = SampleReports.video()

@@ -5,7 +5,11 @@ import Testing
 @Suite struct DeviceTests {
   @Test func theCatalogueHoldsTheGuidelinesTables() {
     let counts = Dictionary(grouping: Device.all, by: \.family).mapValues(\.count)
-    #expect(counts == [.iPad: 15, .iPhone: 42, .iPod: 1, .appleWatch: 7, .appleTV: 1, .desktop: 3])
+    #expect(
+      counts == [
+        .iPad: 15, .iPhone: 42, .iPod: 1, .appleWatch: 7, .androidPhone: 9, .androidTablet: 2, .appleTV: 1,
+        .television: 3, .desktop: 3, .browser: 4,
+      ])
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
   }
 
@@ -57,6 +61,15 @@ import Testing
   @Test(arguments: Device.all) func everyDeviceIsFoundByWhatIsTypedWithoutQuotes(device: Device) {
     #expect(Device.named(device.typedName) == device)
     #expect((device.source.coversUntil == nil) == (device.source == .common))
+  }
+
+  @Test func `Android counts pixels by their density`() throws {
+    let phone = try #require(Device.named("pixel-9"))
+    #expect(phone.pixels == Size(width: 1080, height: 2424) && phone.scale == 2.625)
+    #expect(phone.size == "411x923@2.625" && phone.orientations == [.portrait, .landscape])
+    #expect(Device.named("television-4k")?.orientations == [.landscape])
+    #expect(Device.named("browser-390x664")?.orientations == [.portrait, .landscape])
+    #expect(try Device.selection("390x844@3")[0].typedName == "390x844@3")
   }
 
   @Test func anUnknownNameIsAnError() {

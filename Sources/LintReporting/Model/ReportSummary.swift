@@ -12,6 +12,8 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
   /// Findings that do not count, by the source of their suppression; only what was found.
   public private(set) var suppressed: [Suppression.Kind: Int] = [:]
+  /// Findings that are known from the baseline, by the id of their rule.
+  private(set) var knownByRule: [String: Int] = [:]
   /// Findings of the baseline that are fixed; nil without a baseline.
   public var fixed: Int?
 
@@ -28,6 +30,7 @@ public struct ReportSummary: Hashable, Sendable {
     for finding in file.findings {
       if let suppression = finding.suppression {
         suppressed[suppression.kind, default: 0] += 1
+        if suppression.kind == .baseline { knownByRule[finding.ruleID, default: 0] += 1 }
       } else {
         findingsByRule[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
       }

@@ -1,6 +1,6 @@
 // Several runs: how a library changes from one to the next.
 
-const isBad = (file) => file.verdict === "padded" || file.verdict === "variable";
+const isBad = (file) => file.isPadded;
 
 /** What became of each file between two runs. */
 function changesBetween(before, after) {
@@ -28,8 +28,9 @@ const CHANGES = [
 
 function runTable() {
   return el("div", { class: "table-frame" }, el("table", { class: "runs" }, el("caption", { class: "unseen" }, "Runs"),
-    el("thead", {}, el("tr", {}, ["Run", "Report", "Verdicts", "Files", "Padded", "Variable", "Inconclusive", "Failed", "Errors", ""]
-      .map((title, index) => el("th", { scope: "col", class: index > 2 && index < 9 ? "number" : "" }, title)))),
+    el("thead", {}, el("tr", {}, ["Run", "Report", "Verdicts", "Files", "Padded", "Variable", "Inconclusive", "Failed", "Errors"]
+      .map((title, index) => el("th", { scope: "col", class: index > 2 ? "number" : "" }, title)),
+    el("th", { scope: "col" }, el("span", { class: "unseen" }, "Show or remove")))),
     el("tbody", {}, runs.map((run) => {
       const counts = verdictCounts(run.files);
       const errors = run.files.reduce((sum, file) => sum + file.findings.filter((finding) => finding.severity === "error" && finding.suppression === null).length, 0);

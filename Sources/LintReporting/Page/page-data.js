@@ -182,6 +182,8 @@ function fileOf(value, index) {
       start: number(object(segment).startSeconds) ?? 0, end: number(object(segment).endSeconds) ?? 0,
       insets: insetsOf(segment) ?? NO_INSETS,
     })),
+    /** The sizes of the frame, where it changes in mid-stream. */
+    sizes: visible(text(object(list(value.traits).find((trait) => object(trait).kind === "size-change")).detail)),
     samples: list(object(value.sampling).timestampsSeconds).map(number).filter((time) => time !== null),
     sampling: object(value.sampling),
     declared: declaredOf(value.declared),
@@ -192,10 +194,22 @@ function fileOf(value, index) {
     edgePictures: {}, segmentPictures: {},
   };
   file.padding = paddingWords(file);
+  /** Whether some of it is padded: a file whose size changes may be variable without any padding. */
+  file.isPadded = verdict === "padded" || verdict === "variable" && paddedSegments(file).length > 0;
   file.haystack = [path, verdict, file.kind, file.ratio, text(video.codec), file.failure?.code ?? "",
     ...findings.map((finding) => finding.rule)]
     .join(" ").toLowerCase();
   return file;
+}
+
+/** The stretches of more padding than the file has throughout. */
+const paddedSegments = (file) => file.segments.filter(({ insets }) =>
+  hasPadding(insets) && insetsKey(insets) !== insetsKey(file.insets ?? NO_INSETS));
+
+/** The padding of a stretch: `22 + 22 rows`. */
+function insetWords({ top, bottom, left, right }) {
+  return [top || bottom ? `${top} + ${bottom} rows` : "", left || right ? `${left} + ${right} columns` : ""]
+    .filter((words) => words).join(", ");
 }
 
 /** The padding in the few words of a table's cell. */
@@ -203,15 +217,12 @@ function paddingWords(file) {
   if (file.failure) return file.failure.message;
   if (file.verdict === "inconclusive") return reasonWords(file.reason);
   if (file.verdict === "variable") {
-    const padded = file.segments.filter((segment) => hasPadding(segment.insets)).length;
+    const padded = paddedSegments(file).length;
     // Where the size of the frame changes, one segment may be all that can be told apart.
-    if (padded === 0 || file.segments.length < 2) return "edges differ between frames";
+    if (padded === 0 || file.segments.length < 2) return file.sizes === "" ? "not the same throughout" : "frame size changes";
     return `in ${padded} of ${file.segments.length} segments`;
   }
-  if (!hasPadding(file.insets)) return "";
-  const { top, bottom, left, right } = file.insets;
-  return [top || bottom ? `${top} + ${bottom} rows` : "", left || right ? `${left} + ${right} columns` : ""]
-    .filter((words) => words).join(", ");
+  return hasPadding(file.insets) ? insetWords(file.insets) : "";
 }
 
 function runOf(name, files, facts) {

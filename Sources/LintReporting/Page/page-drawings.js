@@ -69,9 +69,17 @@ function frameDrawing(file) {
   const picture = { x: part.x * width, y: part.y * height, width: part.width * width, height: part.height * height };
   const [right, bottom] = [picture.x + picture.width, picture.y + picture.height];
   const unit = Math.max(width, height) / 560;
-  const label = (x, y, words, anchor) => svg("text", {
-    x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
-  }, words);
+  // On a ground of its own: pictures are of any colour.
+  const label = (x, y, words, anchor) => {
+    const room = { width: (words.length * 7.4 + 8) * unit, height: 19 * unit };
+    const start = x - room.width * { start: 0, middle: 0.5, end: 1 }[anchor] + { start: -4, middle: 0, end: 4 }[anchor] * unit;
+    return [
+      svg("rect", { x: start, y: y - room.height / 2, ...room, rx: 4 * unit, class: "label-ground" }),
+      svg("text", {
+        x, y, "text-anchor": anchor, "dominant-baseline": "central", "font-size": 13 * unit, class: "inset-label",
+      }, words),
+    ];
+  };
   const insets = file.shownInsets ?? {};
   // Subtitles and titles stand in the middle, and the names of declared areas at the upper left.
   const place = [right - 8 * unit, picture.y + picture.height * 0.3];
@@ -186,6 +194,17 @@ function windowDrawing(file, device, isDelivered) {
     d: ring(place, picture), fill: `url(#${id}-hatch)`, class: file.picturePreview ? "over" : "",
   }),
   svg("rect", { ...place, class: "window-edge", "vector-effect": "non-scaling-stroke" }));
+}
+
+/** When there is padding, as one thin strip. */
+function timeStrip(file) {
+  const end = file.segments.reduce((latest, segment) => Math.max(latest, segment.end), 0.001);
+  return svg("svg", { class: "strip", role: "img", "aria-label": changeWords(file), preserveAspectRatio: "none", viewBox: "0 0 1000 10" },
+    svg("rect", { x: 0, y: 0, width: 1000, height: 10, class: "stretch free" }),
+    paddedSegments(file).slice(0, MOST_MARKS).map((segment) => svg("rect", {
+      x: Math.max(segment.start, 0) / end * 1000, width: Math.max((segment.end - segment.start) / end * 1000, 2), y: 0, height: 10,
+      class: "strip-padding",
+    })));
 }
 
 // A screen has fewer columns, and a browser draws no more in a moment.

@@ -52,10 +52,19 @@ const severityMark = (severity) => el("span", { class: `severity ${severity}` },
 /** The folder that all files of the run are in: said once, and not on every row. */
 let commonFolder = "";
 const shortFolder = (folder) => (folder.startsWith(commonFolder) ? folder.slice(commonFolder.length) : folder);
+/** A name that breaks behind its separators, and never within its ending. */
+function breakable(name) {
+  const dot = name.lastIndexOf(".");
+  const end = dot > 0 && name.length - dot <= 6 ? Math.max(dot - 3, 0) : name.length;
+  const stem = name.slice(0, end).split(/(?<=[-_. ])/);
+  return [stem.flatMap((part, index) => (index === 0 ? [part] : [el("wbr"), part])),
+    end < name.length && el("span", { class: "ending" }, name.slice(end))];
+}
 /** A name, and below it the folder; both whole. */
 const pathText = (file) => el("span", { class: "path" },
-  el("bdi", { class: "folder" }, shortFolder(file.folder)), el("bdi", { class: "name" }, file.name));
-const fileLink = (file) => `#file=${encodeURIComponent(file.address)}`;
+  el("bdi", { class: "folder" }, shortFolder(file.folder)), el("bdi", { class: "name" }, breakable(file.name)));
+/** The address of a file, with what the table shows, so that the way back and to its neighbours stays. */
+const fileLink = (file) => `#file=${encodeURIComponent(file.address)}${stateWords() === "" ? "" : `&${stateWords()}`}`;
 
 /** A word with an explanation. */
 const explained = (words, title) => el("span", { class: "explained", title, tabindex: "0" }, words);

@@ -14,11 +14,26 @@ function conclusion(file) {
   const smaller = size && size.apparentSize < 0.995
     ? `the picture fills ${percent(size.apparentSize)} of the area that it would fill without padding on ${size.name}.` : "";
   if (file.verdict === "variable") {
-    const during = file.presentedSeconds === null ? "then" : `for ${clock(file.presentedSeconds)}`;
-    return `Padding comes and goes, ${file.padding}${smaller ? `: ${during}, ${smaller}` : "."}`;
+    const words = changeWords(file);
+    if (!file.isPadded) return `${words}.`;
+    const during = file.presentedSeconds === null ? "Then" : `For ${clock(file.presentedSeconds)}`;
+    return `Padding comes and goes: ${words}.${smaller ? ` ${during}, ${smaller}` : ""}`;
   }
   const share = file.shareOfFrame === null ? "" : `${capital(file.kind)} padding takes ${percent(file.shareOfFrame)} of every frame.`;
   return `${share} ${capital(smaller)}`;
+}
+
+/** What comes and goes, with its sizes and times. */
+function changeWords(file) {
+  const padded = paddedSegments(file);
+  if (padded.length === 0) {
+    return file.sizes === "" ? "The picture is not the same throughout, and no stretch of it is padded"
+      : `The size of the frame changes (${file.sizes}), and no stretch of the file is padded`;
+  }
+  const most = 3;
+  const told = padded.slice(0, most)
+    .map((segment) => `${insetWords(segment.insets)} from ${clock(segment.start)} to ${clock(segment.end)}`);
+  return told.join("; ") + (padded.length > most ? `; and ${padded.length - most} more` : "");
 }
 
 const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) => entry && entry[1] !== null && entry[1] !== "")
@@ -164,7 +179,7 @@ function evidencePanel(file) {
   return panel("Evidence", { class: "wide" },
     el("p", {}, `${certainty(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `
       + `${number(framesInformative) ?? 0} of which say something about an edge (${visible(text(strategy))} sampling).`),
-    timelineDrawing(file), stretches.length > 0 && el("ul", { class: "stretches" }, stretches), edgeTable(file));
+    file.verdict !== "variable" && timelineDrawing(file), stretches.length > 0 && el("ul", { class: "stretches" }, stretches), edgeTable(file));
 }
 
 function videoPanel(file) {
@@ -199,17 +214,18 @@ function fileView(file) {
   const place = shownFiles.indexOf(file);
   const neighbour = (step, title) => {
     const other = place < 0 ? undefined : shownFiles[place + step];
-    return other ? el("a", { class: "button", href: fileLink(other) }, title)
+    return other ? el("a", { class: "button", href: fileLink(other), title: step > 0 ? "→ or J" : "← or K" }, title)
       : el("span", { class: "button", "aria-disabled": "true" }, title);
   };
   const hasFrame = file.width > 0 && file.height > 0;
   return el("div", { class: "view file-view" },
-    el("nav", { class: "steps", "aria-label": "Files" }, el("a", { class: "button", href: "#/" }, "← All files"),
+    el("nav", { class: "steps", "aria-label": "Files" }, el("a", { class: "button", href: overviewLink() }, "← All files"),
       place >= 0 && el("span", { class: "quiet" }, `${place + 1} of ${shownFiles.length}`),
       neighbour(-1, "Previous"), neighbour(1, "Next")),
-    el("header", { class: "headline" }, el("h1", { tabindex: "-1" }, el("bdi", {}, file.name || file.path)),
+    el("header", { class: "headline" }, el("h1", { tabindex: "-1" }, el("bdi", {}, breakable(file.name || file.path))),
       el("p", { class: "quiet" }, el("bdi", {}, file.folder)),
-      el("p", { class: "conclusion" }, verdictBadge(file.verdict), el("span", {}, conclusion(file)))),
+      el("p", { class: "conclusion" }, verdictBadge(file.verdict), el("span", {}, conclusion(file))),
+      file.verdict === "variable" && timelineDrawing(file)),
     el("div", { class: "columns" },
       hasFrame && frameFigure(file),
       el("div", {}, panel("Findings", {}, findingList(file)), cropFacts(file))),

@@ -1,7 +1,7 @@
 // The overview: what a run found, and ways into its files.
 
-// All there are, and some that a later version adds.
-const RULES_SHOWN = 8;
+// So many that the table begins on the first screen.
+const RULES_SHOWN = 6;
 
 /** Counted words, most first. */
 function tally(files, wordsOf) {
@@ -64,7 +64,7 @@ function chooseFolderDepth(files) {
 
 function headline(run) {
   const counts = verdictCounts(run.files);
-  const padded = counts.padded + counts.variable;
+  const padded = run.files.filter((file) => file.isPadded).length;
   const total = run.files.length;
   const words = padded === 0 ? `No padding in ${count(total, "file", "files")}`
     : `${padded.toLocaleString("en")} of ${count(total, "file carries", "files carry")} padding`;
@@ -93,11 +93,11 @@ function verdictFilters(run) {
 
 function worstOffenders(run) {
   const worst = run.files.filter((file) => file.smallest && file.smallest.apparentSize < 0.995)
-    .sort((a, b) => a.smallest.apparentSize - b.smallest.apparentSize).slice(0, 6);
-  if (worst.length === 0) return el("p", { class: "quiet" }, "No picture appears smaller for its padding.");
+    .sort((a, b) => a.smallest.apparentSize - b.smallest.apparentSize).slice(0, 5);
+  if (worst.length === 0) return null;
   return el("ol", { class: "worst" }, worst.map((file) => el("li", {},
     el("a", { href: fileLink(file) }, el("span", { class: "figure" }, percent(file.smallest.apparentSize)),
-      el("span", {}, el("bdi", {}, file.name),
+      el("span", {}, el("bdi", {}, breakable(file.name)),
         el("small", {}, `on ${file.smallest.name}`))))));
 }
 
@@ -109,7 +109,7 @@ function overviewPanels(run) {
   }
   const rules = tally(run.files, (file) => file.rules)
     .map(([name, amount]) => ({ name, value: name, amount, class: severityOf.get(name) }));
-  const paddedIn = new Map(tally(run.files.filter((file) => file.verdict === "padded" || file.verdict === "variable"),
+  const paddedIn = new Map(tally(run.files.filter((file) => file.isPadded),
     (file) => [folderGroup(file)]));
   const folders = tally(run.files, (file) => [folderGroup(file)]).map(([folder, amount]) => ({
     name: shortFolder(folder) || "./", value: folder, amount: paddedIn.get(folder) ?? 0, class: "padded",
@@ -117,16 +117,29 @@ function overviewPanels(run) {
   })).sort((a, b) => b.amount - a.amount);
   const ratios = tally(run.files, (file) => (file.ratio ? [file.ratio] : []))
     .map(([name, amount]) => ({ name, value: name, amount }));
-  return el("div", { class: "panels" },
-    panel(explained("Smallest on screen", "How much of the area that it would fill without padding a picture fills, on the "
-      + "device where that is least"), {}, worstOffenders(run)),
-    panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
-    panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
+  // A list of one tells nothing, and filters nothing.
+  const worst = worstOffenders(run);
+  const panels = [
+    worst && panel(explained("Smallest on screen", "How much of the area that it would fill without padding a picture fills, on the "
+      + "device where that is least"), {}, worst),
+    rules.length > 0 && panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
+    folders.length > 1 && panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
       countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
-    panel(explained("Shapes of the pictures", "Width by height of each picture without its padding, as it is displayed: the "
+    ratios.length > 1 && panel(explained("Shapes of the pictures", "Width by height of each picture without its padding, as it is displayed: the "
       + "nearest standard aspect ratio, or its own where none is near"), {},
-      countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))));
+      countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))),
+  ].filter((shown) => shown);
+  if (panels.length === 0) return null;
+  const names = [worst && "smallest", rules.length > 0 && "rules", folders.length > 1 && "folders", ratios.length > 1 && "shapes"];
+  // On small screens, the files come first.
+  const details = el("details", { class: "counted", open: !NARROW.matches || arePanelsOpen, ontoggle: () => { arePanelsOpen = details.open; } },
+    el("summary", {}, capital(`${names.filter((name) => name).join(", ")}`)), el("div", { class: "panels" }, panels));
+  return details;
 }
+
+/** Whether the window is so narrow that the table is a list. */
+const NARROW = matchMedia("(max-width: 56rem)");
+let arePanelsOpen = false;
 
 function overviewView(run) {
   if (run.files.length === 0) return el("div", { class: "view" }, headline(run), invitation());
@@ -134,4 +147,4 @@ function overviewView(run) {
 }
 
 const invitation = () => el("p", { class: "empty" },
-  "Drop JSON or NDJSON reports of padlint on this page, or choose them with “Open reports…”.");
+  "Drop JSON or NDJSON reports of padlint on this page, or choose them with 'Open reports…'.");

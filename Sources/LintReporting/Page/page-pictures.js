@@ -82,7 +82,8 @@ function sheetView() {
   }, { rootMargin: "600px" }).observe(more);
   return el("div", { class: "view" },
     el("header", { class: "headline" }, el("h1", { tabindex: "-1" }, count(files.length, "frame", "frames")),
-      el("p", { class: "quiet" }, files.length === 0 ? "There are no pictures of these files in this page."
+      el("p", { class: "quiet" }, files.length === 0
+        ? "There are no pictures in this page of the files that the table shows. Stored reports hold none: padlint PATH… --output html=FILE makes a page with pictures."
         : "Of the files that the table shows, in its order."),
       files.length > 0 && el("div", {}, marksButton())),
     sheet, more);

@@ -51,21 +51,26 @@ function refreshOverview() {
 
 let overviewScroll = 0;
 let place = "";
+/** Whether an address is that of the overview, whatever the table shows in it. */
+const isOverview = (address) => address === "" || address === "#/" || address.startsWith("#/?");
 
 function route() {
   const target = location.hash;
-  if (place === "" || place === "#/") overviewScroll = lastScroll;
+  if (isOverview(place)) overviewScroll = lastScroll;
   place = target === "" ? "#/" : target;
   if (target.startsWith("#file=")) {
+    const [name, ...state] = target.slice(6).split("&");
     let address = "";
-    try { address = decodeURIComponent(target.slice(6)); } catch { /* Not an address of ours. */ }
+    try { address = decodeURIComponent(name); } catch { /* Not an address of ours. */ }
     const file = currentRun().files.find((candidate) => candidate.address === address);
+    readState(state.join("&"));
+    noteState();
     if (file) {
-      if (shownFiles.length === 0) shownFiles = matchingFiles(currentRun());
+      shownFiles = matchingFiles(currentRun());
       show(fileView(file), "overview");
     } else {
       show(el("div", { class: "view" }, el("h1", { tabindex: "-1" }, "No such file in this report"),
-        el("p", {}, el("a", { href: "#/" }, "All files"))), "overview");
+        el("p", {}, el("a", { href: overviewLink() }, "All files"))), "overview");
     }
     document.title = `${file ? file.name : "No such file"} – padlint`;
     scrollTo(0, 0);
@@ -81,6 +86,7 @@ function route() {
     main.focus();
     return;
   } else {
+    if (isOverview(place)) readState(place.slice("#/?".length));
     show(overviewView(currentRun()), "overview");
     document.title = "padlint report";
     scrollTo(0, overviewScroll);
@@ -91,8 +97,9 @@ function route() {
 function showRun(run) {
   current = run;
   chooseFolderDepth(currentRun().files);
-  filter = { ...NO_FILTER };
   shownFiles = [];
+  filter = { ...NO_FILTER };
+  if (isOverview(location.hash)) history.replaceState(null, "", overviewLink());
   byId("run-count").textContent = runs.length > 1 ? String(runs.length) : "";
   route();
 }
@@ -157,6 +164,9 @@ addEventListener("drop", (event) => {
   openReports([...event.dataTransfer.files]);
 });
 
+/** Keys that lead from file to file. */
+const STEPS = { j: "Next", ArrowRight: "Next", k: "Previous", ArrowLeft: "Previous" };
+
 addEventListener("keydown", (event) => {
   const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -164,17 +174,39 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
     byId("search").focus();
   } else if (event.key === "Escape" && location.hash.startsWith("#file=")) {
-    location.hash = "#/";
+    location.hash = overviewLink();
+  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    // From the search into the list, and along the list.
+    const links = [...document.querySelectorAll("table.files tbody a")];
+    const place = links.indexOf(document.activeElement);
+    if (links.length === 0 || place < 0 && document.activeElement !== byId("search")) return;
+    if (place < 0 && event.key === "ArrowUp") return;
+    event.preventDefault();
+    (links[place + (event.key === "ArrowDown" ? 1 : -1)] ?? (place === 0 ? byId("search") : links[place])).focus();
   } else if (event.key === "m" && !isTyping) {
     toggleMarks();
-  } else if ((event.key === "j" || event.key === "k") && !isTyping && location.hash.startsWith("#file=")) {
-    const step = [...document.querySelectorAll(".steps a")].find((link) => link.textContent === (event.key === "j" ? "Next" : "Previous"));
-    step?.click();
+  } else if (Object.hasOwn(STEPS, event.key) && !isTyping && location.hash.startsWith("#file=")) {
+    [...document.querySelectorAll(".steps a")].find((link) => link.textContent === STEPS[event.key])?.click();
   }
 });
 
 let lastScroll = 0;
-addEventListener("scroll", () => { if (place === "#/") lastScroll = scrollY; }, { passive: true });
+addEventListener("scroll", () => { if (isOverview(place)) lastScroll = scrollY; }, { passive: true });
+
+// On paper: the files of the table, and then each with its picture and its findings.
+
+const MOST_PRINTED = 1000;
+
+addEventListener("beforeprint", () => {
+  if (!isOverview(place) || document.querySelector(".printed")) return;
+  makeRows(Math.max(MOST_PRINTED - rowsMade, 0));
+  const files = shownFiles.filter((file) => file.findings.length > 0 || file.verdict !== "clean").slice(0, MOST_PRINTED);
+  main.firstElementChild?.append(el("section", { class: "printed" }, files.map((file) => el("article", { class: "printed-file" },
+    el("h2", {}, el("bdi", {}, file.folder, breakable(file.name))),
+    el("p", { class: "conclusion" }, verdictBadge(file.verdict), el("span", {}, conclusion(file))),
+    el("div", { class: "columns" }, file.width > 0 && file.height > 0 && frameDrawing(file), findingList(file))))));
+});
+addEventListener("afterprint", () => { for (const part of document.querySelectorAll(".printed")) part.remove(); });
 
 let hasStarted = false;
 setTheme("system");

@@ -2,8 +2,45 @@
 
 const ROWS_AT_ONCE = 120;
 const NO_FILTER = { words: "", verdict: null, severity: null, rule: null, folder: null, ratio: null };
+const NO_ORDER = { column: "severity", descending: false };
 let filter = { ...NO_FILTER };
-let order = { column: "severity", descending: false };
+let order = { ...NO_ORDER };
+
+/** What each filter is called in the address. */
+const FILTER_NAMES = { words: "q", verdict: "verdict", severity: "severity", rule: "rule", folder: "folder", ratio: "shape" };
+
+/** What the table shows, as the address says it: `q=film&verdict=padded`; empty where it shows all in the usual order. */
+function stateWords() {
+  const words = Object.entries(FILTER_NAMES).filter(([name]) => filter[name] !== NO_FILTER[name])
+    .map(([name, word]) => `${word}=${encodeURIComponent(filter[name])}`);
+  if (order.column !== NO_ORDER.column || order.descending) words.push(`sort=${order.descending ? "-" : ""}${order.column}`);
+  return words.join("&");
+}
+
+/** Sets filter and order as an address says it, as far as it makes sense. */
+function readState(words) {
+  const given = new Map(words.split("&").map((part) => {
+    const cut = part.indexOf("=");
+    try { return [part.slice(0, cut), decodeURIComponent(part.slice(cut + 1))]; } catch { return ["", ""]; }
+  }));
+  filter = { ...NO_FILTER };
+  for (const [name, word] of Object.entries(FILTER_NAMES)) if (given.has(word)) filter[name] = given.get(word);
+  filter.verdict = oneOf(filter.verdict, VERDICTS);
+  filter.severity = oneOf(filter.severity, SEVERITIES);
+  const sort = given.get("sort") ?? "";
+  const column = oneOf(sort.replace(/^-/, ""), COLUMNS.filter((known) => !known.isPlain).map(({ id }) => id));
+  order = column === null ? { ...NO_ORDER } : { column, descending: sort.startsWith("-") };
+}
+
+const overviewLink = () => (stateWords() === "" ? "#/" : `#/?${stateWords()}`);
+
+/** Has the address say what the table shows, without a step in the history. */
+function noteState() {
+  for (const link of document.querySelectorAll("[data-view=overview]")) link.setAttribute("href", overviewLink());
+  if (!isOverview(location.hash) || (location.hash || "#/") === overviewLink()) return;
+  place = overviewLink();
+  history.replaceState(null, "", place);
+}
 
 const byText = (of) => (a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0);
 /** Ascending; what is not known comes last whatever the direction. */
@@ -24,7 +61,8 @@ const COLUMNS = [
     cell: (file) => verdictBadge(file.verdict) },
   { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),
     cell: (file) => el("a", { href: fileLink(file), title: file.path, "aria-label": file.path }, pathText(file)) },
-  { id: "padding", title: "Padding", help: "Rows at the top + at the bottom, columns at the left + at the right, in pixels; of a file without a verdict, why", compare: byNumber((file) => file.shareOfFrame), cell: (file) => file.padding },
+  { id: "padding", title: "Padding", help: "Rows at the top + at the bottom, columns at the left + at the right, in pixels; of a file without a verdict, why", compare: byNumber((file) => file.shareOfFrame),
+    cell: (file) => [file.padding, file.verdict === "variable" && file.segments.length > 1 && timeStrip(file)] },
   { id: "rules", title: "Rules", help: "The rules whose findings count", compare: byText((file) => [...file.rules].join(" ") || "~"),
     cell: (file) => [...file.rules].map((rule) => el("span", {}, rule)) },
   { id: "picture", title: "Picture", help: "Width by height of the picture without its padding", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
@@ -74,8 +112,8 @@ function fileRow(file, index) {
     }, column.cell(file))));
 }
 
-function makeRows() {
-  const next = shownFiles.slice(rowsMade, rowsMade + ROWS_AT_ONCE);
+function makeRows(most = ROWS_AT_ONCE) {
+  const next = shownFiles.slice(rowsMade, rowsMade + most);
   table.body.append(...next.map((file, index) => fileRow(file, rowsMade + index)));
   rowsMade += next.length;
   table.more.hidden = rowsMade >= shownFiles.length;
@@ -89,6 +127,7 @@ function updateTable() {
   rowsMade = 0;
   table.body.replaceChildren();
   makeRows();
+  noteState();
   table.element.setAttribute("aria-rowcount", String(shownFiles.length + 1));
   table.status.replaceChildren(shownFiles.length === run.files.length ? count(run.files.length, "file", "files")
     : `${shownFiles.length.toLocaleString("en")} of ${count(run.files.length, "file", "files")}`,
@@ -141,7 +180,7 @@ function fileTable() {
       refreshOverview();
     } }, "Clear filters"),
     none: el("p", { class: "empty" }, "No file matches."),
-    more: el("button", { type: "button", class: "more", onclick: makeRows }),
+    more: el("button", { type: "button", class: "more", onclick: () => makeRows() }),
   };
   table.element = el("table", { class: "files" }, el("caption", { class: "unseen" }, "Files"),
     el("thead", {}, el("tr", { "aria-rowindex": 1 }, headers.map((header) => header.cell))), table.body);

@@ -23,6 +23,23 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// A page for a browser, which draws what viewers see.
   case html
 
+  /// The name of the format in a sentence, after its article: `an HTML report`.
+  public var described: String {
+    switch self {
+    case .text: "a text report"
+    case .json: "a JSON report"
+    case .ndjson: "an NDJSON report"
+    case .sarif: "a SARIF report"
+    case .junit: "a JUnit report"
+    case .github: "a GitHub report"
+    case .gitlab: "a GitLab report"
+    case .csv: "a CSV report"
+    case .markdown: "a Markdown report"
+    case .prometheus: "a Prometheus report"
+    case .html: "an HTML report"
+    }
+  }
+
   /// Whether reports in this format show pictures of the files.
   public var showsPictures: Bool { self == .html }
 
@@ -30,7 +47,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   public var mostFiles: Int? { [.html, .junit].contains(self) ? 200_000 : nil }
 
   /// Whether reports in this format can list only the most severe files, if asked to.
-  public var listsWorst: Bool { [.html, .json, .junit, .csv].contains(self) }
+  public var listsWorst: Bool { [.text, .html, .json, .junit, .csv].contains(self) }
 
   /// A reporter that writes the format.
   ///
@@ -41,6 +58,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   public func makeReporter(
     style: TextStyle = TextStyle(), pictures: PagePictures = .all, worst: Int? = nil
   ) -> any Reporter {
+    // Text counts what it does not list as well.
+    if self == .text {
+      return style.showsPathsOnly ? PathsReporter(style: style) : TextReporter(style: style, worst: worst)
+    }
     let whole = makeWholeReporter(style: style, pictures: pictures)
     guard listsWorst, let worst else { return whole }
     return WorstFilesReporter(whole, most: worst)

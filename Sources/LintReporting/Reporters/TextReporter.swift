@@ -1,4 +1,6 @@
 internal import MediaModel
+internal import PaddingDetection
+internal import Paths
 internal import Presentation
 
 /// A row a file and a summary, for people.
@@ -23,9 +25,15 @@ struct TextReporter: Reporter {
   private var notations: Set<String> = []
   private var rows = 0
   private var omittedRows = 0
+  /// The files to list, where not all of them are.
+  private var gravest: GravestFiles?
+  /// The first file of which `padlint inspect` has something to show.
+  private var example: FilePath?
 
-  init(style: TextStyle) {
+  /// - Parameter worst: how many files to list: the gravest; nil for all.
+  init(style: TextStyle, worst: Int? = nil) {
     self.style = style
+    gravest = worst.map { GravestFiles(most: $0) }
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
@@ -34,17 +42,28 @@ struct TextReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     let presentation = FilePresentation(of: file, on: devices)
-    shrinkage.add(presentation, of: file.analysis.path)
+    // What is let pass is nobody's concern any more.
+    if !file.activeFindings.isEmpty { shrinkage.add(presentation, of: file.analysis.path) }
     if style.showsStatistics { statistics.add(file) }
-    guard isListed(file) else {
+    guard style.listing.lists(file) else {
       omittedRows += 1
       return
     }
+    if gravest?.add(file) == nil { list(file, presentation, into: &out) }
+  }
+
+  private mutating func list(
+    _ file: FileReport, _ presentation: FilePresentation?, into out: inout [UInt8]
+  ) {
     rows += 1
     let words = VerdictText(file.analysis)
     out += row(of: file, words)
     notations.formUnion(words.notations)
-    var below = reasons(of: file)
+    let isTelling = file.analysis.outcome.evidence.map { $0.verdict.answer != .clean } ?? false
+    if example == nil, isTelling, file.findings.isEmpty || !file.activeFindings.isEmpty {
+      example = file.analysis.path
+    }
+    var below = [words.changes].compactMap { $0 } + reasons(of: file)
     if let failure = file.analysis.outcome.failure, !style.isVerbose {
       below.append(TerminalText.escaped(failure.message))
     }
@@ -56,6 +75,8 @@ struct TextReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     var lines: [String] = []
+    let (kept, dropped) = gravest?.taken() ?? ([], 0)
+    for file in kept { list(file, FilePresentation(of: file, on: devices), into: &out) }
     if style.showsSummary {
       let words = SummaryText(summary, style: style)
       let notes = [SizeNotation.sizes, SizeNotation.more, SizeNotation.allowed].filter(notations.contains)
@@ -69,20 +90,22 @@ struct TextReporter: Reporter {
         let files = DecimalText.count(omittedRows, "file")
         lines.append(style.paint("\(files) not listed; --show all lists every file", .dim))
       }
+      if dropped > 0 {
+        let files = DecimalText.count(dropped, "file is", "files are")
+        lines.append(style.paint("\(files) less grave and not listed (--worst)", .dim))
+      }
+      if let example, !style.isVerbose { lines.append(style.paint(Self.hint(example), .dim)) }
     }
     if run.isInterrupted { lines.append(style.paint(InterruptionText.sentence, .error)) }
     for line in lines { out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8 }
     if style.showsStatistics { out += statistics.text(style: style).utf8 }
   }
 
-  /// Whether a file has a row. One that nobody has looked at has, unless somebody lets that pass by name.
-  private func isListed(_ file: FileReport) -> Bool {
-    switch style.listing {
-    case .all: true
-    case .findings:
-      !file.activeFindings.isEmpty || file.analysis.outcome.failure != nil && file.findings.isEmpty
-    case .none: false
-    }
+  /// Where all is told about a file: a command to copy, as far as its name can be typed.
+  private static func hint(_ path: FilePath) -> String {
+    let isTypable = path.displayed == path.text && !path.isObjectAddress
+    let name = isTypable ? String(decoding: ShellText.word(path.bytes), as: UTF8.self) : "FILE"
+    return "padlint inspect \(name) shows all the evidence"
   }
 
   private mutating func row(of file: FileReport, _ words: VerdictText) -> [UInt8] {

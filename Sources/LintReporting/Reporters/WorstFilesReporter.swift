@@ -1,8 +1,6 @@
-/// Lists only the most severe files of a report, so that a page of a library of millions opens; the summary counts all.
-///
-/// Files are ranked by their most severe finding, then by the number of findings that count; those kept stay in the order in
-/// which they came.
-struct WorstFilesReporter: Reporter {
+/// The most severe of many files: ranked by their most severe finding, then by the number of findings that count; those kept
+/// stay in the order in which they came.
+struct GravestFiles {
   private struct Kept {
     let order: Int
     let severity: Severity?
@@ -17,24 +15,16 @@ struct WorstFilesReporter: Reporter {
     }
   }
 
-  private var reporter: any Reporter
   private let most: Int
   private var kept: [Kept] = []
   private var seen = 0
 
-  /// - Parameters:
-  ///   - reporter: writes the report.
-  ///   - most: how many files it lists, at least 1.
-  init(_ reporter: any Reporter, most: Int) {
-    self.reporter = reporter
+  /// - Parameter most: how many files are kept, at least 1.
+  init(most: Int) {
     self.most = most
   }
 
-  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
-    reporter.begin(header, into: &out)
-  }
-
-  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+  mutating func add(_ file: FileReport) {
     let active = file.activeFindings
     kept.append(
       Kept(order: seen, severity: active.map(\.severity).max(), findings: active.count, file: file))
@@ -43,17 +33,45 @@ struct WorstFilesReporter: Reporter {
     if kept.count >= 2 * most + 1000 { dropLeast() }
   }
 
-  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+  /// The files that were kept, in their order, and how many were not.
+  mutating func taken() -> (kept: [FileReport], dropped: Int) {
     dropLeast()
-    for entry in kept.sorted(by: { $0.order < $1.order }) { reporter.add(entry.file, into: &out) }
-    var run = run
-    if kept.count < seen { run.worst = kept.count }
-    reporter.end(summary, run: run, into: &out)
+    return (kept.sorted { $0.order < $1.order }.map(\.file), seen - kept.count)
   }
 
   private mutating func dropLeast() {
     guard kept.count > most else { return }
     kept.sort { $0.isGraver(than: $1) }
     kept.removeLast(kept.count - most)
+  }
+}
+
+/// Lists only the most severe files of a report, so that a page of a library of millions opens; the summary counts all.
+struct WorstFilesReporter: Reporter {
+  private var reporter: any Reporter
+  private var gravest: GravestFiles
+
+  /// - Parameters:
+  ///   - reporter: writes the report.
+  ///   - most: how many files it lists, at least 1.
+  init(_ reporter: any Reporter, most: Int) {
+    self.reporter = reporter
+    gravest = GravestFiles(most: most)
+  }
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    reporter.begin(header, into: &out)
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    gravest.add(file)
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    let (kept, dropped) = gravest.taken()
+    for file in kept { reporter.add(file, into: &out) }
+    var run = run
+    if dropped > 0 { run.worst = kept.count }
+    reporter.end(summary, run: run, into: &out)
   }
 }

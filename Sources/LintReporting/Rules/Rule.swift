@@ -36,7 +36,12 @@ public struct Rule: Sendable {
 extension Rule {
   /// The rule for people, as `padlint explain` prints it: its reasons, examples and remedy, its severity under each policy,
   /// and how to suppress a finding.
-  public func explanation(policies: [Policy]) -> String {
+  ///
+  /// - Parameter style: says how wide the text may be.
+  public func explanation(policies: [Policy], style: TextStyle = TextStyle()) -> String {
+    func paragraph(_ text: String, after lead: String = "") -> String {
+      style.wrapped(text, after: lead).joined(separator: "\n")
+    }
     let width = policies.map(\.name.count).max() ?? 0
     let levels = policies.map { policy in
       "  \(policy.name.padded(to: width))  \(policy.severities[id]?.rawValue ?? "off")"
@@ -44,14 +49,14 @@ extension Rule {
     return """
       \(id) (\(defaultSeverity?.rawValue ?? "off"))
 
-      \(summary)
+      \(paragraph(summary))
 
-      Why: \(rationale)
-      Source: \(source)
-      Remedy: \(remedy)
+      \(paragraph(rationale, after: "Why: "))
+      \(paragraph(source, after: "Source: "))
+      \(paragraph(remedy, after: "Remedy: "))
 
       Examples:
-      \(examples.map { "  - \($0)" }.joined(separator: "\n"))
+      \(examples.map { paragraph($0, after: "  - ") }.joined(separator: "\n"))
 
       Under each policy:
       \(levels.joined(separator: "\n"))

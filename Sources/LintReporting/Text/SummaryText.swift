@@ -32,16 +32,18 @@ struct SummaryText {
     return "\(DecimalText.count(total, "finding")): \(counts.joined(separator: ", "))"
   }
 
-  /// `2 allowed (1 known from the baseline, 1 suppressed), 3 of the baseline fixed`; nil without any of these.
+  /// `2 are allowed (1 known from the baseline: 1 edge-sliver, 1 suppressed), 3 of the baseline fixed`; nil without any of these.
   var suppressed: String? {
     let total = summary.suppressed.values.reduce(0, +)
+    let known = Rule.all.compactMap { rule in summary.knownByRule[rule.id].map { "\($0) \(rule.id)" } }
+    let rules = known.isEmpty ? "" : ": \(known.joined(separator: ", "))"
     let kinds = Suppression.Kind.allCases.compactMap { kind in
       summary.suppressed[kind].map {
-        kind == .baseline ? "\($0) known from the baseline" : "\($0) suppressed"
+        kind == .baseline ? "\($0) known from the baseline\(rules)" : "\($0) suppressed"
       }
     }
     let parts = [
-      total > 0 ? "\(total) more allowed (\(kinds.joined(separator: ", ")))" : nil,
+      total > 0 ? DecimalText.count(total, "is", "are") + " allowed (\(kinds.joined(separator: "; ")))" : nil,
       summary.fixed.flatMap { $0 > 0 ? "\($0) of the baseline fixed" : nil },
     ]
     let text = parts.compactMap { $0 }.joined(separator: ", ")
@@ -49,7 +51,14 @@ struct SummaryText {
   }
 
   /// All findings on one line.
-  var all: String { [findings, suppressed].compactMap { $0 }.joined(separator: "; ") }
+  var all: String {
+    guard let suppressed else { return findings }
+    // Where none counts, others may have been found.
+    let counted =
+      summary.findings.isEmpty && !summary.suppressed.isEmpty
+      ? style.paint("no findings that count", .good) : findings
+    return "\(counted); \(suppressed)"
+  }
 }
 
 /// The remark in reports of a run that was stopped early, so that they are not taken for complete.

@@ -12,6 +12,8 @@ public struct TextStyle: Hashable, Sendable {
   public var showsSummary: Bool
   /// Whether counts by rule, folder and policy follow the summary.
   public var showsStatistics: Bool
+  /// Whether there is nothing but the paths of the listed files: for other programs, unless there is a `width`.
+  public var showsPathsOnly = false
 
   /// A style; by default without colour, of any width, without details, and with all files.
   public init(
@@ -41,8 +43,15 @@ public struct TextStyle: Hashable, Sendable {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// `text` after `lead`, wrapped at the width of the terminal, its further lines as far to the right as `lead` is wide.
+  package func wrapped(_ text: String, after lead: String) -> [String] {
+    var lines = wrapped(text, indent: lead.count)
+    lines[0] = lead + lines[0].dropFirst(lead.count)
+    return lines
+  }
+
   /// `text` after `indent` spaces, wrapped at the width of the terminal.
-  func wrapped(_ text: String, indent: Int) -> [String] {
+  package func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     guard let width else { return [margin + text] }
     var lines: [String] = []
@@ -95,6 +104,16 @@ public enum TextListing: String, CaseIterable, Sendable {
   case findings
   /// None: only the summary.
   case none
+
+  /// Whether a file is listed. One that nobody has looked at has findings, unless somebody lets that pass by name.
+  func lists(_ file: FileReport) -> Bool {
+    switch self {
+    case .all: true
+    case .findings:
+      !file.activeFindings.isEmpty || file.analysis.outcome.failure != nil && file.findings.isEmpty
+    case .none: false
+    }
+  }
 
   /// The limit of files that are named on the command line up to which all are listed by default.
   public static let fewFiles = 20

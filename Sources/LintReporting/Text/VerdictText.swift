@@ -7,6 +7,8 @@ struct VerdictText {
   let detail: String
   /// The shape of the active picture; empty where it is not known.
   let ratio: String
+  /// What comes and goes, with its sizes and times: `letterbox 22+22 from 0:12 to 0:40`; nil where all frames are alike.
+  let changes: String?
   /// The short forms in `detail` that want an explanation.
   var notations: [String] {
     if !detail.contains("box ") { return [] }
@@ -17,16 +19,18 @@ struct VerdictText {
     guard let evidence = analysis.outcome.evidence else {
       detail = analysis.outcome.failure?.code.words ?? ""
       ratio = ""
+      changes = nil
       return
     }
     let verdict = evidence.verdict
+    changes = Self.changes(evidence)
     switch verdict.answer {
     case .clean, .padded:
       let more = verdict.segments.isEmpty ? "" : "…"
       detail = Self.sizes(verdict.insets) + more
       ratio = ActivePicture(of: evidence.video, insets: verdict.insets).ratioText
     case .variable:
-      detail = Self.changes(verdict.segments)
+      detail = Self.parts(evidence)
       ratio = ""
     case .inconclusive:
       detail = (verdict.reason ?? .weakEvidence).words
@@ -37,10 +41,28 @@ struct VerdictText {
   /// When there is padding: `in 1 of 3 segments`.
   ///
   /// Where the size of the frame changes, one segment may be all that can be told apart.
-  private static func changes(_ segments: [PaddingSegment]) -> String {
+  private static func parts(_ evidence: FileAnalysis.VideoEvidence) -> String {
+    let segments = evidence.verdict.segments
     let padded = segments.count { !$0.insets.isZero }
-    if padded == 0 || segments.count < 2 { return "edges differ between frames" }
-    return "in \(padded) of \(segments.count) segments"
+    if padded > 0, segments.count > 1 { return "in \(padded) of \(segments.count) segments" }
+    return evidence.sizes == nil ? "not the same throughout" : "frame size changes"
+  }
+
+  /// Stretches that are told; more are counted.
+  private static let mostStretches = 3
+
+  private static func changes(_ evidence: FileAnalysis.VideoEvidence) -> String? {
+    let verdict = evidence.verdict
+    let other = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }
+    if other.isEmpty || verdict.segments.count < 2 {
+      return verdict.answer == .variable ? evidence.sizes.map { "frames of \($0)" } : nil
+    }
+    let told = other.prefix(mostStretches).map { segment in
+      let (start, end) = (TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds))
+      return "\(sizes(segment.insets)) from \(start) to \(end)"
+    }
+    let more = other.count - told.count
+    return told.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 
   /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.
@@ -54,6 +76,11 @@ struct VerdictText {
     case nil: ""
     }
   }
+}
+
+extension FileAnalysis.VideoEvidence {
+  /// The sizes of the frame, where it changes in mid-stream: `320x180, then 640x360`; nil where it does not.
+  var sizes: String? { traits.first { $0.kind == .sizeChange }?.detail }
 }
 
 /// A finding as one line of text.

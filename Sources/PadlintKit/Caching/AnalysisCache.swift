@@ -34,6 +34,10 @@ public struct AnalysisCache: Sendable {
   private let recognition: Recognition
   /// The digest of everything that an outcome depends on besides the file.
   private let analysis: [UInt8]
+  /// The same for an outcome without pictures; nil where none are wanted.
+  private let analysisWithoutPicture: [UInt8]?
+  /// Called on any thread for each file that is decoded for its pictures only, since the rest is known.
+  package var whenPictureIsMissing: (@Sendable () -> Void)?
 
   /// A cache of analyses with these settings.
   public init(_ store: ResultCache, by recognition: Recognition = .identity, settings: SamplingSettings) {
@@ -47,13 +51,26 @@ public struct AnalysisCache: Sendable {
     self.store = store
     self.recognition = recognition
     analysis = Self.digest(settings)
+    var plain = settings
+    plain.picture = nil
+    analysisWithoutPicture = settings.picture == nil ? nil : Self.digest(plain)
   }
 
   /// What has to be known about a file to identify it.
   var extent: FileAccess.Extent { recognition == .content ? .content : [] }
 
   /// The key of a file; nil if it cannot be read.
-  func key(of file: FileLook) -> CacheKey? {
+  func key(of file: FileLook) -> CacheKey? { key(of: file, analysis) }
+
+  /// Tells, once it is known that an outcome is not stored, if only its pictures are missing.
+  func tellOfMissingPicture(of file: FileLook) {
+    guard let whenPictureIsMissing, let analysisWithoutPicture,
+      let key = key(of: file, analysisWithoutPicture), store.content(for: key) != nil
+    else { return }
+    whenPictureIsMissing()
+  }
+
+  private func key(of file: FileLook, _ analysis: [UInt8]) -> CacheKey? {
     let status = file.status
     var bytes = Array(recognition.rawValue.utf8) + analysis
     switch recognition {

@@ -111,7 +111,12 @@ public final class PathList: Sendable {
   /// may be `/`.
   private static func refusal(of beginning: [UInt8], isSeparatedByNUL: Bool) -> Failure? {
     if MediaBeginning.isMedia(beginning) {
-      return Failure(.notMedia, "this is a video, not a list of files; name the file to lint it")
+      return Failure(
+        .notMedia,
+        """
+        this is a video, not a list of files: a video is read at many places, and so from a file; for one from a pipe, write it \
+        to a file first (cat >/tmp/a.mp4), and name that
+        """)
     }
     // Names may hold any character, so that whoever says that NULs part them is believed.
     let allowed: Set<UInt8> = [0, 9, 10, 13]

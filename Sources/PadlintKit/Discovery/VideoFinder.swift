@@ -1,7 +1,7 @@
 internal import LintReporting
 internal import MediaModel
 internal import ObjectReading
-internal import Paths
+package import Paths
 internal import SystemCalls
 
 /// Finds videos in files and folders, one at a time and in byte order within each folder.
@@ -18,6 +18,8 @@ public struct VideoFinder: Sequence, Sendable {
   private let options: DiscoveryOptions
   private let access: FileAccess
   private let passedOver: PassedOver?
+  /// Told of each folder before it is listed, with what stands before its names in paths.
+  private let entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)?
 
   /// A search of the files and folders that `targets` name, in their order.
   ///
@@ -33,10 +35,13 @@ public struct VideoFinder: Sequence, Sendable {
   }
 
   /// A search that asks the file system by way of `access`.
+  ///
+  /// - Parameter entering: told of each folder before it is listed, with what stands before its names in paths.
   package init(
     targets: [LintTarget], options: DiscoveryOptions, noting passedOver: PassedOver? = nil,
-    by access: FileAccess
+    by access: FileAccess, entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)? = nil
   ) {
+    self.entering = entering
     self.targets = targets
     self.options = options
     self.passedOver = passedOver
@@ -54,6 +59,7 @@ public struct VideoFinder: Sequence, Sendable {
     private let options: DiscoveryOptions
     private let access: FileAccess
     private let passedOver: PassedOver?
+    private let entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)?
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
@@ -89,6 +95,7 @@ public struct VideoFinder: Sequence, Sendable {
       targets = finder.targets[...]
       options = finder.options
       passedOver = finder.passedOver
+      entering = finder.entering
       access = finder.access
       rulesAbove = FolderRules(finder.options.readsIgnoreFiles ? access : nil)
     }
@@ -243,6 +250,7 @@ public struct VideoFinder: Sequence, Sendable {
     private mutating func enter(
       _ path: FilePath, prefix: FilePath, absolutePrefix: FilePath, rootDevice: UInt64, rules: [IgnoreRules]
     ) -> Candidate? {
+      entering?(path, prefix)
       let listing: DirectoryListing
       do throws(SystemError) {
         listing = try access.listing(

@@ -17,10 +17,11 @@ final class ReportOutput {
   /// Whether writing has failed, which was reported.
   private(set) var hasFailed = false
 
-  /// A report to standard output.
-  init(reporter: any Reporter, console: ReportConsole) {
-    self.reporter = reporter
-    self.console = console
+  /// The report to standard output.
+  init(shown settings: ReportSettings) {
+    reporter = settings.format.makeReporter(
+      style: settings.style, pictures: settings.pictures, worst: settings.worst)
+    console = settings.console
     file = nil
     isStandardOutput = true
     name = "standard output"

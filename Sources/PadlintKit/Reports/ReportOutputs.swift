@@ -16,7 +16,9 @@ package final class ReportOutputs {
   package private(set) var summary = ReportSummary()
 
   /// Opens the reports first, so that errors in writing them are known before any file is analysed.
-  package init(_ settings: ReportSettings) throws(Problem) {
+  ///
+  /// - Parameter isShown: whether there is a report on standard output.
+  package init(_ settings: ReportSettings, isShown: Bool = true) throws(Problem) {
     self.settings = settings
     suppressionUse = settings.suppressionUse
     newBaseline = if case .write(let file) = settings.baseline { try file.begin() } else { nil }
@@ -30,20 +32,12 @@ package final class ReportOutputs {
     case nil:
       judge = settings.judge(nil)
     }
-    var outputs = [
-      ReportOutput(
-        reporter: settings.format.makeReporter(
-          style: settings.style, pictures: settings.pictures, worst: settings.worst),
-        console: settings.console)
-    ]
+    var outputs = isShown ? [ReportOutput(shown: settings)] : []
     for file in settings.files {
       outputs.append(try ReportOutput(file, settings))
     }
     self.outputs = outputs
-    let header = ReportHeader(
-      tool: PadlintVersion.tool, policyName: settings.policyName, failOn: settings.failOn,
-      hasBaseline: settings.baseline != nil, devices: settings.devices)
-    for output in outputs { output.begin(header) }
+    for output in outputs { output.begin(settings.header) }
   }
 
   /// The conclusion of the files so far.
@@ -65,6 +59,9 @@ package final class ReportOutputs {
     case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
     }
   }
+
+  /// Whether one of the reports could not be written.
+  var hasFailed: Bool { outputs.contains(where: \.hasFailed) }
 
   /// Whether nobody reads any of the reports any more.
   package var isUnread: Bool { outputs.allSatisfy(\.isClosed) }
@@ -94,19 +91,33 @@ package final class ReportOutputs {
     } ?? []
   }
 
+  /// How many findings each rule has: `2 embedded-padding, 1 edge-sliver`.
+  private static func counts(of findings: Set<FindingKey>) -> String {
+    Rule.all.compactMap { rule in
+      let count = findings.count { $0.ruleID == rule.id }
+      return count > 0 ? "\(count) \(rule.id)" : nil
+    }.joined(separator: ", ")
+  }
+
+  /// A message on what was removed from a baseline.
+  private static func words(removing fixed: Baseline, _ left: Baseline, in file: BaselineFile) -> String {
+    let name = file.path.displayed
+    if fixed.findings.isEmpty { return "no finding of \(name) is fixed; it was not changed" }
+    return """
+      removed \(DecimalText.count(fixed.findings.count, "fixed finding")) (\(counts(of: fixed.findings))) from \(name); \
+      \(DecimalText.count(left.findings.count, "is", "are")) left
+      """
+  }
+
   /// A message on what a new baseline contains, and how it is used.
   private static func words(_ recorded: Baseline, in file: BaselineFile) -> String {
     let findings = recorded.findings
-    let rules = Rule.all.compactMap { rule in
-      let count = findings.count { $0.ruleID == rule.id }
-      return count > 0 ? "\(count) \(rule.id)" : nil
-    }
     let name = file.path.displayed
     if findings.isEmpty { return "wrote an empty baseline to \(name): there are no findings to record" }
     let files = Set(findings.map(\.path)).count
     return """
       recorded \(DecimalText.count(findings.count, "finding")) in \(DecimalText.count(files, "file")) \
-      (\(rules.joined(separator: ", "))) in \(name); \
+      (\(counts(of: findings))) in \(name); \
       --baseline \(name) lets them pass
       """
   }
@@ -138,8 +149,10 @@ package final class ReportOutputs {
       let recorded = judge.comparison?.recorded ?? Baseline()
       try file.write(recorded, to: newBaseline)
       if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
-    case .compare(let file, prune: true) where !fixed.isEmpty:
-      try file.write(Baseline((knownFindings?.findings ?? []).subtracting(fixed)), to: file.begin())
+    case .compare(let file, prune: true):
+      let left = Baseline((knownFindings?.findings ?? []).subtracting(fixed))
+      if !fixed.isEmpty { try file.write(left, to: file.begin()) }
+      if !settings.isQuiet { settings.console.say(Self.words(removing: Baseline(fixed), left, in: file)) }
     case .compare, nil: break
     }
     return final
@@ -228,6 +241,13 @@ package struct ReportSettings {
     self.pictures = pictures
     self.console = console
     self.judge = judge
+  }
+
+  /// What each report begins with.
+  var header: ReportHeader {
+    ReportHeader(
+      tool: PadlintVersion.tool, policyName: policyName, failOn: failOn, hasBaseline: baseline != nil,
+      devices: devices)
   }
 
   /// The formats of all reports.

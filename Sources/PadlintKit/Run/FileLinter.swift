@@ -98,10 +98,13 @@ public struct FileLinter: Sendable {
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
-      outcome = self.outcome(of: .file(file.path), key: cache?.key(of: look), until: deadline) {
-        // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
-        (try? access.status(of: file.path)) == look.status
-      }
+      outcome = self.outcome(
+        of: .file(file.path), key: cache?.key(of: look), until: deadline,
+        whenUnknown: { cache?.tellOfMissingPicture(of: look) },
+        isUnchanged: {
+          // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
+          (try? access.status(of: file.path)) == look.status
+        })
     } catch {
       outcome = .failed(error)
     }
@@ -152,16 +155,18 @@ public struct FileLinter: Sendable {
   ///
   /// - Parameters:
   ///   - key: the key of the video in the cache; nil if it has none.
+  ///   - whenUnknown: called where the cache does not know it.
   ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
     of video: VideoLocation, key: CacheKey?, until deadline: ContinuousClock.Instant,
-    isUnchanged: () -> Bool = { true }
+    whenUnknown: () -> Void = {}, isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
     // The time that the cache takes does not count against the file's time limit.
     let asked = ContinuousClock.now
     if let cache, let key, let known = cache.store.content(for: key).flatMap(PackedOutcome.init(received:)) {
       return known.outcome
     }
+    whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let packed = analyse(video, deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {

@@ -9,7 +9,14 @@ public struct Device: Hashable, Sendable {
     case iPod
     case appleWatch = "Apple Watch"
     case appleTV = "Apple TV"
+    /// A phone with Android.
+    case androidPhone = "Android phone"
+    /// A tablet with Android.
+    case androidTablet = "Android tablet"
+    case television = "Television"
     case desktop = "Desktop"
+    /// The part of a screen that a browser has for a page.
+    case browser = "Browser"
     /// A screen whose size the user gave.
     case custom = "Custom"
   }
@@ -22,6 +29,8 @@ public struct Device: Hashable, Sendable {
     case common = "common screen size"
     /// The maker's technical specifications, for devices that are newer than the tables of the guidelines used here.
     case specifications = "Apple's technical specifications"
+    /// The maker's pixels, and the density by which Android divides them as Google Play's catalogue of devices gives it.
+    case android = "Android, pixels of the maker and density of the device"
     /// The user.
     case user = "given by its size"
 
@@ -32,6 +41,8 @@ public struct Device: Hashable, Sendable {
       case .guidelines: "2022-09"
       // iPhone 17 and iPhone Air.
       case .specifications: "2025-09"
+      // Galaxy S25.
+      case .android: "2025-02"
       case .common, .user: nil
       }
     }
@@ -65,14 +76,22 @@ public struct Device: Hashable, Sendable {
     self.source = source
   }
 
+  /// A screen of Android, which counts pixels at `dpi` of them an inch, 160 of them a point.
+  init(_ family: Family, _ name: String, pixels: (Double, Double), dpi: Double) {
+    let scale = dpi / 160
+    self.init(
+      family, name, points: (pixels.0 / scale, pixels.1 / scale), pixels: pixels, scale: scale,
+      source: .android)
+  }
+
   /// The orientations that a video can be watched in.
   public var orientations: [Orientation] {
     switch family {
-    case .iPad, .iPhone, .iPod: [.portrait, .landscape]
+    case .iPad, .iPhone, .iPod, .androidPhone, .androidTablet: [.portrait, .landscape]
     // Portrait screens are held in the hand and can be turned; landscape screens stand.
-    case .custom: points.height > points.width ? [.portrait, .landscape] : [.landscape]
+    case .custom, .browser: points.height > points.width ? [.portrait, .landscape] : [.landscape]
     case .appleWatch: [.portrait]
-    case .appleTV, .desktop: [.landscape]
+    case .appleTV, .television, .desktop: [.landscape]
     }
   }
 

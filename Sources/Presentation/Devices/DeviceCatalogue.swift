@@ -1,8 +1,9 @@
 internal import PaddingDetection
 
 extension Device {
-  /// Every device: those newer than the guidelines' tables, those of the tables in their order, Apple TV, desktop screens.
-  public static let all: [Device] = newer + handheld + watches + standing
+  /// Every device: those newer than the guidelines' tables, those of the tables in their order, those with Android, Apple TV,
+  /// televisions, desktop screens, windows of browsers.
+  public static let all: [Device] = newer + handheld + watches + android + standing + browsers
 
   /// The default devices of reports: one of each shape.
   public static let standard: [Device] = ["iPhone XS", "11 inch iPad Pro", "Apple TV", "Desktop 16:10"]
@@ -117,10 +118,40 @@ extension Device {
       .appleWatch, "Apple Watch Series 1, 2, and 3, 42mm", points: (156, 195), pixels: (312, 390), scale: 2),
   ]
 
+  private static let android: [Device] = [
+    .init(.androidPhone, "Pixel 9 Pro XL", pixels: (1344, 2992), dpi: 480),
+    .init(.androidPhone, "Pixel 9 Pro", pixels: (1280, 2856), dpi: 480),
+    .init(.androidPhone, "Pixel 9", pixels: (1080, 2424), dpi: 420),
+    .init(.androidPhone, "Pixel 9 Pro Fold, unfolded", pixels: (2076, 2152), dpi: 390),
+    .init(.androidPhone, "Pixel 8 Pro", pixels: (1344, 2992), dpi: 480),
+    .init(.androidPhone, "Pixel 8", pixels: (1080, 2400), dpi: 420),
+    .init(.androidPhone, "Pixel 8a", pixels: (1080, 2400), dpi: 420),
+    .init(.androidPhone, "Galaxy S25", pixels: (1080, 2340), dpi: 480),
+    .init(.androidPhone, "Galaxy S24", pixels: (1080, 2340), dpi: 480),
+    .init(.androidTablet, "Pixel Tablet", pixels: (1600, 2560), dpi: 320),
+    .init(.androidTablet, "Galaxy Tab S9", pixels: (1600, 2560), dpi: 320),
+  ]
+
+  // What pages have of a screen: CSS pixels, of which browsers tell statistics.
+  private static let browsers: [Device] = [
+    .init(.browser, "Browser 1920x950", points: (1920, 950), pixels: (1920, 950), scale: 1, source: .common),
+    .init(
+      .browser, "Browser 1536x728", points: (1536, 728), pixels: (1920, 910), scale: 1.25, source: .common),
+    .init(.browser, "Browser 1366x650", points: (1366, 650), pixels: (1366, 650), scale: 1, source: .common),
+    .init(.browser, "Browser 390x664", points: (390, 664), pixels: (1170, 1992), scale: 3, source: .common),
+  ]
+
   private static let standing: [Device] = [
     .init(
       .appleTV, "Apple TV", points: (1920, 1080), pixels: (1920, 1080), scale: 1,
       safeZone: Insets(top: 60, bottom: 60, left: 80, right: 80)),
+    // Interfaces are laid out for 1920 x 1080, and drawn with more pixels.
+    .init(
+      .television, "Television 4K", points: (1920, 1080), pixels: (3840, 2160), scale: 2, source: .common),
+    .init(
+      .television, "Television HD", points: (1920, 1080), pixels: (1920, 1080), scale: 1, source: .common),
+    .init(
+      .television, "Television 720p", points: (1280, 720), pixels: (1280, 720), scale: 1, source: .common),
     .init(
       .desktop, "Desktop 16:9", points: (1920, 1080), pixels: (1920, 1080), scale: 1, source: .common),
     .init(

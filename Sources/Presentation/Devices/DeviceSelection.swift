@@ -71,9 +71,16 @@ extension Device {
     return row[target.count]
   }
 
-  /// The name as it can be typed without quotes: `iphone-xs`.
+  /// The name as it can be typed without quotes: `iphone-xs`; a size as it was given.
   public var typedName: String {
-    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    if family == .custom { return name }
+    return name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
+  /// The screen in points, and pixels per point, as `--devices` takes a size: `412x923@2.625`.
+  public var size: String {
+    let whole = Int(exactly: scale).map { "\($0)" } ?? "\(scale)"
+    return "\(Int(points.width.rounded()))x\(Int(points.height.rounded()))@\(whole)"
   }
 
   /// The letters and digits of a name.
@@ -93,8 +100,11 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     if name.first?.isNumber ?? false, name.contains("x") {
       return
-        "“\(name)” is no size of a screen: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
+        "'\(name)' is no size of a screen: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
     }
-    return "no device is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    let hint =
+      suggestion.flatMap(Device.named).map { "did you mean '\($0.typedName)'?" }
+      ?? "padlint devices lists them."
+    return "there is no device '\(name)'; \(hint) Any screen may be given by its size, such as 412x915@2.6"
   }
 }

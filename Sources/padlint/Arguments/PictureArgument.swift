@@ -35,7 +35,7 @@ struct PictureArgument {
       throw Problem("this FFmpeg has no encoder for \(format) pictures")
     }
     var plan = OutputPlan(inputs: inputs, by: access)
-    let kind = "\(format)".uppercased() + " picture"
+    let kind = "a " + "\(format)".uppercased() + " picture"
     target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
     return .marked(format)
   }

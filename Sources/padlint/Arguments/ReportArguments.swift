@@ -9,8 +9,12 @@ internal import SystemCalls
 /// The options of reports.
 struct ReportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write the report to standard output as FORMAT (default: text).", valueName: "format"))
-  var format: ReportFormat?
+    help: ArgumentHelp(
+      """
+      Write the report to standard output as FORMAT (default: text); paths are those of the listed files alone, each before \
+      a NUL, for xargs -0.
+      """, valueName: "format"))
+  var format: ShownFormat?
 
   @Option(Settings.output) var output: [[OutputChoice]]
   @Option(Settings.failOn) var failOn: Severity?
@@ -31,7 +35,10 @@ struct ReportArguments: ParsableArguments {
   var exitZeroWhenComplete = false
 
   @Flag(
-    help: "Fail (exit status 2) if there is no file to lint, so that a mistyped path does not pass a gate.")
+    help: """
+      Fail (exit status 2) if no video was found, as in a folder that is empty or whose files are all left out. A path that \
+      does not exist fails in any case.
+      """)
   var failOnEmpty = false
 
   @Option(Settings.baseline) var baseline: FilePath?
@@ -45,8 +52,7 @@ struct ReportArguments: ParsableArguments {
   @Flag(help: "Remove findings that are fixed from the baseline.")
   var pruneBaseline = false
 
-  @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
-  var color: ColorChoice = .auto
+  @OptionGroup var color: ColorArguments
 
   @Option(Settings.devices) var devices: [Device]?
 
@@ -98,7 +104,7 @@ struct ReportArguments: ParsableArguments {
   /// Whether one of the reports shows pictures of the files.
   func showsPictures(_ effective: EffectiveSettings) -> Bool {
     if pictures == PagePictures.none { return false }
-    return (format?.showsPictures ?? false)
+    return (format?.report.showsPictures ?? false)
       || effective[Settings.output].contains(where: \.format.showsPictures)
   }
 
@@ -130,10 +136,11 @@ struct ReportArguments: ParsableArguments {
     let isShown = wanted.map { isTyped && OutputPlan.isStandardOutput($0.path, by: access) }
     let shown = zip(wanted, isShown).filter(\.1).map(\.0.format)
     let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
-    let format = try standardOutputFormat(shown)
+    let shownFormat = try standardOutputFormat(shown)
+    let format = shownFormat.report
     for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil), ("--verbose", verbose)]
-    where isGiven && format != .text {
-      throw Problem("\(option) applies to text, but the format of standard output is \(format.rawValue)")
+    where isGiven && (format != .text || shownFormat.isPaths && option != "--show") {
+      throw Problem("\(option) applies to text, but the format of standard output is \(shownFormat.name)")
     }
     if let pictures, pictures != PagePictures.none,
       !([format] + written.map(\.format)).contains(where: \.showsPictures)
@@ -147,7 +154,8 @@ struct ReportArguments: ParsableArguments {
       failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
       baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
       exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
-      style: style(isShort: isShort), isQuiet: quiet > 0, access: access, pictures: pictures ?? .all,
+      style: style(isShort: isShort, isPaths: shownFormat.isPaths), isQuiet: quiet > 0, access: access,
+      pictures: pictures ?? .all,
       console: ReportConsole(say: Console.say, write: Console.write)
     ) { comparison in effective.judge(comparison: comparison) }
   }
@@ -160,18 +168,21 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// How text is laid out on standard output.
-  private func style(isShort: Bool) -> TextStyle {
-    let standard: TextListing = quiet > 1 || statistics ? .none : isShort && quiet == 0 ? .all : .findings
-    return TextStyle(
+  private func style(isShort: Bool, isPaths: Bool) -> TextStyle {
+    let isAll = isShort && quiet == 0 && !isPaths
+    let standard: TextListing = quiet > 1 || statistics ? .none : isAll ? .all : .findings
+    var style = TextStyle(
       usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output), isVerbose: verbose,
       listing: show ?? standard, showsSummary: quiet == 0, showsStatistics: statistics)
+    style.showsPathsOnly = isPaths
+    return style
   }
 
   /// The format of standard output, which `--output FORMAT=-` or `--format FORMAT` gives.
-  private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ReportFormat {
-    let formats = shown + [format].compactMap { $0 }
+  private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ShownFormat {
+    let formats = shown.map(ShownFormat.report) + [format].compactMap { $0 }
     if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
-    return formats.first ?? .text
+    return formats.first ?? .report(.text)
   }
 
   private func files(
@@ -180,7 +191,7 @@ struct ReportArguments: ParsableArguments {
     var files: [FileOutput] = []
     for choice in written {
       let wanted = OutputPlan.Output(
-        path: choice.path, kind: "\(choice.format.rawValue) report", isOurs: choice.format.recognizes)
+        path: choice.path, kind: choice.format.described, isOurs: choice.format.recognizes)
       let name = choice.path.displayed
       files.append(FileOutput(format: choice.format, name: name, target: try plan.add(wanted)))
     }
@@ -191,7 +202,7 @@ struct ReportArguments: ParsableArguments {
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(Problem) -> BaselineTask? {
     if let path = writeBaseline {
-      let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
+      let wanted = OutputPlan.Output(path: path, kind: "a baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }
     guard let path = effective.baseline else {
@@ -204,7 +215,7 @@ struct ReportArguments: ParsableArguments {
     }
     // This output is meant to replace an input: it has a plan of its own, without inputs.
     var pruning = OutputPlan(inputs: [], by: access)
-    let wanted = OutputPlan.Output(path: path, kind: "baseline", isOurs: Baseline.recognizes)
+    let wanted = OutputPlan.Output(path: path, kind: "a baseline", isOurs: Baseline.recognizes)
     return .compare(BaselineFile(path: path, target: try pruning.add(wanted), access: access), prune: true)
   }
 }

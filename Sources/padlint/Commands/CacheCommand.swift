@@ -9,16 +9,14 @@ internal import ResultCache
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache", abstract: "Inspect or clear the cache, the results of earlier runs.",
-    subcommands: [Info.self, Clear.self, Prune.self])
+    subcommands: [Info.self, Path.self, Clear.self, Prune.self])
 
   /// Calls `body` with the cache that was named, or with the default one.
   private static func maintain(
     _ location: CacheLocationArguments,
     _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
   ) throws(Problem) {
-    guard let path = location.path else {
-      throw Problem("there is no home folder, so there is no default cache: name one with --cache FILE")
-    }
+    let path = try path(location)
     try location.checkAnswer(for: path, by: .beforeConfiguration())
     var cache = CacheMaintenance(path: path.text, notice: Console.say)
     do throws(CacheError) {
@@ -26,6 +24,12 @@ struct CacheCommand: ParsableCommand {
     } catch {
       throw Problem("\(error)")
     }
+  }
+
+  /// The cache that was named, or the default one.
+  private static func path(_ location: CacheLocationArguments) throws(Problem) -> FilePath {
+    if let path = location.path { return path }
+    throw Problem("there is no home folder, so there is no default cache: name one with --cache FILE")
   }
 
   private static func entries(_ count: Int) -> String { DecimalText.count(count, "entry", "entries") }
@@ -50,6 +54,18 @@ struct CacheCommand: ParsableCommand {
         }
         Console.answer(lines.map { $0 + "\n" }.joined())
       }
+    }
+  }
+
+  /// `padlint cache path`
+  struct Path: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the path of the cache, whether or not there is one yet: for scripts.")
+
+    @OptionGroup var location: CacheLocationArguments
+
+    func run() throws {
+      Console.answer("\(try CacheCommand.path(location).text)\n")
     }
   }
 

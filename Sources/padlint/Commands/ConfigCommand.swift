@@ -42,6 +42,13 @@ struct ConfigCommand: ParsableCommand {
       completion: .file())
     var path: FilePath?
 
+    @Flag(
+      help: """
+        Check the file alone, and not whether what it names is here: for a machine that has the configuration but not \
+        the videos.
+        """)
+    var configOnly = false
+
     @OptionGroup var configuration: ConfigurationArguments
 
     func run() throws {
@@ -49,6 +56,9 @@ struct ConfigCommand: ParsableCommand {
       let named = try path.map { try ConfigurationArguments.read($0, by: access) }
       guard let file = try named ?? configuration.file(by: access) else {
         throw Problem("there is no .padlint.yml in this folder or above it")
+      }
+      if configOnly {
+        return Console.answer("\(file.path.displayed): no problems found in the file itself\n")
       }
       let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
       do throws(ConfigurationError) {
@@ -77,13 +87,15 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
       let path = ConfigurationFile.name
       let name = path.displayed
-      let isThere: Bool
+      var taken: FilePath?
       do throws(SystemError) {
-        isThere = try FileStatus.ofName(path) != nil
+        for other in [path, ConfigurationFile.otherName] where taken == nil {
+          if try FileStatus.ofName(other) != nil { taken = other }
+        }
       } catch {
         throw Problem("cannot write \(name): \(error)")
       }
-      if isThere { throw Problem("\(name) exists already; it was not changed") }
+      if let taken { throw Problem("\(taken.displayed) exists already; it was not changed") }
       do throws(SystemError) {
         let file = try OutputFile.beginning(at: try OutputTarget(path: path), replacing: { _ in false })
         try file.write(Array(ConfigurationTemplate.text.utf8))

@@ -13,16 +13,17 @@ struct DevicesCommand: ParsableCommand {
 
   func run() {
     if format == .json { return Console.answer(CatalogueJSON.devices(Device.all)) }
-    let width = Device.all.map(\.name.count).max() ?? 0
+    // First what --devices takes; the name is what reports call it.
+    let width = Device.all.map(\.typedName.count).max() ?? 0
     for device in Device.all {
-      let points = "\(Int(device.points.width))x\(Int(device.points.height))@\(Int(device.scale))"
       let isStandard = Device.standard.contains(device) ? "  (shown unless --devices says otherwise)" : ""
-      Console.answer("\(device.name.padded(to: width))  \(points.padded(to: 11))\(isStandard)\n")
+      Console.answer(
+        "\(device.typedName.padded(to: width))  \(device.size.padded(to: 14))  \(device.name)\(isStandard)\n")
     }
     var sources: [Device.Source] = []
     for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
     Console.answer(
-      "\nSizes are in points, width x height @ pixels per point. Sources, and the date of their newest device:\n"
+      "\nSizes are in points, width x height @ pixels a point. Sources, and the date of their newest device:\n"
     )
     for source in sources {
       let count = Device.all.count { $0.source == source }

@@ -34,8 +34,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Exit with 0, whatever appeared.")
   var exitZero = false
 
-  @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
-  var color: ColorChoice = .auto
+  @OptionGroup var color: ColorArguments
 
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
 

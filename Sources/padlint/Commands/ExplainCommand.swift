@@ -20,7 +20,7 @@ struct ExplainCommand: ParsableCommand {
     let access = FileAccess.beforeConfiguration()
     let policies = try configuration.settings(by: access).policies
     if let rule = Rule.named(name) {
-      return Console.answer(rule.explanation(policies: policies))
+      return Console.answer(rule.explanation(policies: policies, style: Console.plainStyle))
     }
     if let policy = policies.first(where: { $0.name == name }) {
       return Console.answer(PoliciesCommand.explanation(of: policy))

@@ -106,7 +106,9 @@ struct FixCommand: ParsableCommand {
   private static func choice(_ typed: String) throws -> FixMethodChoice {
     if let choice = FixMethodChoice(name: typed) { return choice }
     let names = ["auto"] + FixMethod.allCases.map(\.rawValue)
-    throw ValidationError("there is no method '\(typed)'\(Spelling.hint(for: typed, among: names))")
+    throw ValidationError(
+      "--method: there is no method '\(typed)'\(Spelling.hint(for: typed, amongAll: names, called: "methods"))"
+    )
   }
 
   func run() throws {

@@ -37,8 +37,7 @@ struct InspectCommand: ParsableCommand {
 
   @Option(Settings.devices) var devices: [Device]?
 
-  @Option(help: ArgumentHelp("Colour the text: auto, always or never.", valueName: "when"))
-  var color: ColorChoice = .auto
+  @OptionGroup var color: ColorArguments
 
   func validate() throws {
     if picture != nil && paths.count > 1 { throw ValidationError("--picture goes with one file only") }

@@ -26,6 +26,7 @@ struct LintCommand: ParsableCommand {
   var unordered = false
 
   @Flag(
+    name: [.customShort("V"), .long],
     help:
       "Show the versions of padlint and FFmpeg; with --verbose, also how workers are confined on this machine."
   )

@@ -17,12 +17,14 @@ struct Padlint: ParsableCommand {
         padlint movies --output html=report.html        make a page with pictures
         padlint movies --write-baseline known.ndjson    let pass what is there now
         padlint movies --baseline known.ndjson          find what is new
+        padlint watch incoming                          lint files as they arrive
 
       Exit status: 0 no finding at or above --fail-on; 1 at least one; 2 wrong usage, or a file that could not be \
       analysed; 129, 130 and 143 when interrupted.
       """,
     subcommands: [
-      LintCommand.self, InspectCommand.self, FixCommand.self, ReportCommand.self, DiffCommand.self,
+      LintCommand.self, WatchCommand.self, InspectCommand.self, FixCommand.self, ReportCommand.self,
+      DiffCommand.self,
       ExplainCommand.self, RulesCommand.self, PoliciesCommand.self, DevicesCommand.self,
       ConfigCommand.self, CacheCommand.self, SchemaCommand.self, ManualCommand.self, CompletionsCommand.self,
       WorkerCommand.self, CompletionWordsCommand.self,

@@ -37,10 +37,12 @@ struct PoliciesCommand: ParsableCommand {
   }
 
   static func explanation(of policy: Policy) -> String {
-    var lines = [policy.name, "", policy.summary, ""]
-    if let wording = policy.wording { lines.append("Wording: \(wording)") }
+    let style = Console.plainStyle
+    var lines = [policy.name, ""] + style.wrapped(policy.summary, indent: 0) + [""]
+    if let wording = policy.wording { lines += style.wrapped(wording, after: "Wording: ") }
     if let source = policy.source {
-      lines.append("Source: \(source)" + (policy.checkedOn.map { " (checked \($0))" } ?? ""))
+      let checked = policy.checkedOn.map { " (checked \($0))" } ?? ""
+      lines += style.wrapped(source + checked, after: "Source: ")
     }
     lines += ["", "Severities:"]
     let width = Rule.all.map(\.id.count).max() ?? 0
@@ -57,9 +59,11 @@ struct PoliciesCommand: ParsableCommand {
       "", "Tolerances:",
       "  embedded-padding    from \(DecimalText.percent(tolerances.minimumShare)) of the frame and \(tolerances.minimumPixels) px",
       "  edge-sliver         from \(tolerances.sliverPixels) px",
-      "  asymmetric-padding  from a difference of \(tolerances.asymmetryPixels + 1) px",
-      "  variable-padding    as grave as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s",
+      "  asymmetric-padding  beyond a difference of \(tolerances.asymmetryPixels) px",
     ]
+    let lasting =
+      "as grave as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
+    lines += style.wrapped(lasting, after: "  variable-padding    ")
     if !policy.honouredCrops.isEmpty {
       let crops = policy.honouredCrops.map(\.rawValue).sorted()
       lines += ["", "Crops that its players apply: \(crops.joined(separator: ", "))"]

@@ -29,7 +29,8 @@ struct ReportCommand: ParsableCommand {
   /// The files that are listed are held in memory.
   private static let mostFiles = SettingDefinition(
     "worst", .wholeNumber(1...200_000), from: .commandLine, standard: 200_000, standardWords: "all",
-    help: "In html, json, junit and csv, list only this many files, the gravest; counts are of all files")
+    help:
+      "In text, html, json, junit and csv, list only this many files, the gravest; counts are of all files")
 
   @Option(ReportCommand.mostFiles) var worst: Int?
 
@@ -46,7 +47,15 @@ struct ReportCommand: ParsableCommand {
     var settled = try reports.settings(
       settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
     settled.worst = worst
+    if worst != nil, settled.style.showsPathsOnly || !settled.formats.contains(where: \.listsWorst) {
+      throw Problem("--worst applies to text, html, json, junit and csv, and no report is one of these")
+    }
     try refuse(count, in: settled.formats)
+    if settled.formats.contains(.html), reports.pictures != PagePictures.none, !settled.isQuiet {
+      Console.say(
+        "stored reports hold no pictures, and the page shows none; padlint PATH… --output html=FILE makes one with pictures"
+      )
+    }
     let outputs = try ReportOutputs(settled)
     try stored.forEach { file in
       outputs.add(file.analysis)

@@ -15,7 +15,9 @@ struct RulesCommand: ParsableCommand {
 
   func run() {
     if format == .json { return Console.answer(CatalogueJSON.rules(id.map { [$0] } ?? Rule.all)) }
-    if let rule = id { return Console.answer(rule.explanation(policies: Policy.all)) }
+    if let rule = id {
+      return Console.answer(rule.explanation(policies: Policy.all, style: Console.plainStyle))
+    }
     let width = Rule.all.map(\.id.count).max() ?? 0
     for rule in Rule.all {
       let severity = rule.defaultSeverity?.rawValue ?? "off"

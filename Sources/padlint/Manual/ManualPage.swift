@@ -48,7 +48,7 @@ struct ManualPage {
     writeEnvironment()
     section("FILES")
     item(
-      ".It Pa .padlint.yml",
+      ".It Pa .padlint.yml , .padlint.yaml",
       "Settings; the nearest such file in the working folder or above it is read. See padlint config.")
     item(
       ".It Pa .padlintignore",
@@ -128,8 +128,8 @@ struct ManualPage {
         "The padding comes and goes: the file has three parts, one of which has padding."
       ),
       (
-        "edges differ between frames",
-        "The same where parts cannot be told apart, as where the size of the frame changes."
+        "frame size changes",
+        "The frame has another size from some moment on, and its parts differ."
       ),
       ("2.39:1", "The shape of the picture without its padding, as it is displayed."),
       (

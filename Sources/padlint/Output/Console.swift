@@ -8,6 +8,9 @@ enum Console {
   static let output: Int32 = 1
   static let error: Int32 = 2
 
+  /// Plain text as wide as standard output, where that is a terminal.
+  static var plainStyle: TextStyle { TextStyle(width: Terminal.columns(output)) }
+
   private static let isBarShown = Mutex(false)
   private static let sharesTerminal = Terminal.isTerminal(output)
 
@@ -35,9 +38,10 @@ enum Console {
     try FileDescriptor.write(bytes, to: output)
   }
 
-  /// Prints a message on a line of its own to standard error.
+  /// Prints a message to standard error, each of its lines after the name of the program.
   static func say(_ message: String) {
-    complain("padlint: \(message)\n")
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    complain(lines.map { "padlint: \($0)\n" }.joined())
   }
 
   /// Writes to standard error, escaped like results; errors are ignored.

@@ -54,7 +54,9 @@ struct SettingsText {
     if let overrides = settings.file?.overrides, !overrides.isEmpty {
       line("overrides")
       for override in overrides {
-        line("  \(Self.patterns([override.pattern]))", override.reason, describe(.file(line: override.line)))
+        line(
+          "  \(Self.patterns([override.pattern]))", "\(Self.words(override)) (\(override.reason))",
+          describe(.file(line: override.line)))
       }
     }
     if let suppressions = settings.file?.suppressions, !suppressions.isEmpty {
@@ -80,6 +82,25 @@ struct SettingsText {
     case .file(let line): "\(settings.file?.path.text ?? ""):\(line)"
     case .standard: "default"
     }
+  }
+
+  /// What an override sets, in the words of the configuration.
+  private static func words(_ override: PathOverride) -> String {
+    var parts: [String] = []
+    if override.ignores { parts.append("ignore") }
+    if let policy = override.policy { parts.append("policy \(policy)") }
+    parts += override.severities.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" }
+    let tolerances = override.tolerances
+    let numbers: [(String, String?)] = [
+      ("minimum-share", tolerances.minimumShare.map { "\($0)" }),
+      ("minimum-pixels", tolerances.minimumPixels.map { "\($0)" }),
+      ("sliver-pixels", tolerances.sliverPixels.map { "\($0)" }),
+      ("asymmetry-pixels", tolerances.asymmetryPixels.map { "\($0)" }),
+      ("lasting-share", tolerances.lastingShare.map { "\($0)" }),
+      ("lasting-seconds", tolerances.lastingSeconds.map { "\($0)" }),
+    ]
+    parts += numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
+    return parts.joined(separator: ", ")
   }
 
   private static func patterns(_ patterns: [GlobPattern]) -> String {

@@ -87,7 +87,7 @@ struct FixReportFile {
     var plan = OutputPlan(inputs: inputs, by: access)
     name = path.displayed
     target = try plan.add(
-      OutputPlan.Output(path: path, kind: "report of fixes", isOurs: FixReport.recognizes))
+      OutputPlan.Output(path: path, kind: "a report of fixes", isOurs: FixReport.recognizes))
   }
 
   /// Writes the report.

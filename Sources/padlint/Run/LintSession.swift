@@ -4,6 +4,7 @@ internal import MediaModel
 internal import ObjectReading
 internal import PadlintKit
 internal import Paths
+internal import Synchronization
 internal import SystemCalls
 
 /// One run of `padlint lint`: lints the files of the plan, writes the reports, and returns the exit status.
@@ -16,7 +17,8 @@ struct LintSession {
   func run() throws(Problem) -> ExitStatus {
     let clock = RunClock()
     let (signals, jobs) = (plan.signals, plan.jobs)
-    let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
+    var cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
+    if !reports.isQuiet { cache?.whenPictureIsMissing = Self.tellingOnce }
     // Before any thread is started: workers are forks of this process.
     let linter = plan.analysis.makeLinter(jobs: plan.firstFiles, by: plan.access, cache: cache)
     if let status = signals.exitStatus {
@@ -68,9 +70,26 @@ struct LintSession {
     return final
   }
 
+  /// Says once why a run takes longer than the one before.
+  private static var tellingOnce: @Sendable () -> Void {
+    let isTold = Mutex(false)
+    return {
+      let isFirst = isTold.withLock { isTold in
+        defer { isTold = true }
+        return !isTold
+      }
+      if !isFirst { return }
+      Console.say(
+        "earlier runs made no pictures: files are decoded once more for the page (--pictures none goes without)"
+      )
+    }
+  }
+
   /// Whether the text report on standard output already says why files could not be analysed: a log that holds both
   /// streams tells of each once.
-  private var isTold: Bool { reports.format == .text && reports.style.listing != .none }
+  private var isTold: Bool {
+    reports.format == .text && reports.style.listing != .none && !reports.style.showsPathsOnly
+  }
 
   /// The files and folders that were named, but in lists.
   private var scope: [FilePath] {

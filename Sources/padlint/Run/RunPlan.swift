@@ -127,7 +127,7 @@ struct CachePlan {
       isLocal = true
     }
     if !isLocal { return try AccessedCache(path: path.text, by: access, notice: Console.say) }
-    let cache = ResultCache(path: path.text, notice: Console.say)
+    let cache = ResultCache(path: path.text, makesFolder: !isNamed, notice: Console.say)
     if isNamed { try cache.check() }
     return cache
   }

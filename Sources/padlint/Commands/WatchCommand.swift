@@ -1,0 +1,107 @@
+internal import ArgumentParser
+internal import Configuration
+internal import LintReporting
+internal import MediaModel
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// `padlint watch FOLDER…`
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Lint the videos of folders, and others as they arrive, until it is stopped.",
+    discussion: """
+      A file is linted once it has not changed for a while (--settle) and, on Linux, whoever wrote it has closed it; and \
+      again when its content changes. Standard output gets a line or, with --format ndjson, a record a file; reports in \
+      files (--output) tell what is there now, and are written anew when that changes. Folders may go and come.
+
+      Exit status: 0 when it was stopped by Ctrl-C, SIGTERM or SIGHUP and all reports are written; 2 for wrong usage, and \
+      reports that cannot be written.
+      """)
+
+  @OptionGroup(title: "Files") var discovery: DiscoveryArguments
+
+  private static let settle = SettingDefinition(
+    "settle", .number(0.1...86_400, "seconds", unit: "seconds"), from: .commandLine, standard: 2,
+    help: "Lint a file once it has not changed for this many seconds")
+
+  @Option(WatchCommand.settle) var settle: Double
+
+  @Flag(
+    help: """
+      Look at the folders every second, and do not rely on what the system tells of them: for folders into which other \
+      machines write.
+      """)
+  var poll = false
+
+  @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+  @OptionGroup(title: "Cache") var cache: CacheArguments
+  @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  func validate() throws {
+    let unfit: [(String, Bool)] = [
+      ("--files-from", !discovery.filesFrom.isEmpty), ("--null", discovery.null),
+      ("--changed-since", discovery.changedSince != nil), ("--force-exclude", discovery.forceExclude),
+      ("--write-baseline", reports.writeBaseline != nil), ("--prune-baseline", reports.pruneBaseline),
+      ("--statistics", reports.statistics), ("--fail-on-empty", reports.failOnEmpty),
+      ("--exit-zero", reports.exitZero), ("--exit-zero-when-complete", reports.exitZeroWhenComplete),
+    ]
+    for (option, isGiven) in unfit where isGiven {
+      throw ValidationError("\(option) is for runs that end; padlint watch goes on until it is stopped")
+    }
+    for path in discovery.paths where path == "-" || path.isObjectAddress {
+      throw ValidationError("padlint watch takes folders, not lists or addresses")
+    }
+  }
+
+  func run() throws {
+    if discovery.paths.isEmpty {
+      throw Problem("name at least one folder to watch; padlint watch --help shows how")
+    }
+    // First, so that no signal can leave anything unfinished.
+    let signals = SignalWatch()
+    let access = limits.access(signals.cancellation)
+    do {
+      let status = try run(signals, access)
+      if status != .success { throw status }
+    } catch let problem as Problem {
+      // An error that comes from giving up because of a signal is not reported.
+      throw signals.exitStatus ?? problem
+    }
+  }
+
+  private func run(_ signals: SignalWatch, _ access: FileAccess) throws(Problem) -> ExitStatus {
+    for path in discovery.paths {
+      guard let status = try? access.status(of: path), status.kind != .folder else { continue }
+      let name = path.displayed
+      throw Problem("\(name) is no folder: watch takes folders; padlint \(name) lints it")
+    }
+    let typed = RunPlan.Arguments(
+      discovery: discovery, sampling: sampling, limits: limits, objects: nil, cache: cache,
+      judgement: judgement, work: work)
+    var layer = typed.layer
+    reports.add(to: &layer)
+    let settings = try judgement.configuration.settings(layer, by: access)
+    let plan = try RunPlan(
+      typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
+      isQuiet: reports.quiet > 0, signals: signals, access: access)
+    let reports = try reports.settings(
+      settings, besides: discovery.namedFiles + [plan.cache?.path].compactMap(\.self), by: access,
+      isRun: true,
+      isShort: true)
+    guard [.text, .ndjson].contains(reports.format), !reports.style.showsPathsOnly else {
+      throw Problem(
+        "padlint watch writes text or ndjson to standard output; --output \(reports.format.rawValue)=FILE writes the other "
+          + "formats")
+    }
+    var options = FolderWatcher.Options()
+    options.settleSeconds = settle
+    options.polls = poll
+    return try WatchSession(plan: plan, reports: reports, roots: discovery.paths, options: options).run()
+  }
+}

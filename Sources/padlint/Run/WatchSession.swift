@@ -1,0 +1,71 @@
+internal import LintReporting
+internal import MediaModel
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// One run of `padlint watch`: lints files as they become whole, until a signal stops it, and returns the exit status.
+struct WatchSession {
+  let plan: RunPlan
+  let reports: ReportSettings
+  /// The folders.
+  let roots: [FilePath]
+  let options: FolderWatcher.Options
+
+  func run() throws(Problem) -> ExitStatus {
+    let clock = RunClock()
+    let (signals, jobs) = (plan.signals, plan.jobs)
+    let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
+    // Before any thread is started: workers are forks of this process.
+    let linter = plan.analysis.makeLinter(jobs: jobs, by: plan.access, cache: cache)
+    let outputs = try WatchReports(reports)
+    let isQuiet = reports.isQuiet
+    let watcher = FolderWatcher(
+      roots, plan.discovery, options, by: plan.access, cancellation: signals.cancellation
+    ) { message in
+      if !isQuiet { Console.say(message) }
+    }
+    func description() -> RunDescription {
+      var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
+      description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
+      return description
+    }
+    // Errors in writing them are known before any file is looked at.
+    try outputs.write(description())
+    if !isQuiet {
+      Console.say("watching \(roots.map(\.displayed).joined(separator: ", ")); Ctrl-C ends it")
+    }
+    let run = LintRun(linter: linter, jobs: jobs, unordered: true)
+    var problem: Problem?
+    var current = 0
+    let watch: (LintProgress) -> Void = { progress in
+      current = progress.currentFiles.count
+      outputs.apply(watcher.takeChanges())
+      do throws(Problem) {
+        try outputs.writeIfOutdated(description())
+      } catch {
+        problem = error
+        signals.cancellation.cancel()
+      }
+    }
+    run.run(watcher, cancellation: signals.cancellation, watch: watch) { analysis in
+      let state = watcher.verify(analysis)
+      if state == .outdated { return }
+      outputs.add(analysis, isThere: state == .current)
+      if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
+    }
+    cache?.finish()
+    if let problem { throw problem }
+    outputs.apply(watcher.takeChanges())
+    var final = description()
+    let left = watcher.waitingCount + current
+    if left > 0 {
+      final.conclusion = .interrupted
+      if !isQuiet {
+        let files = DecimalText.count(left, "file was", "files were")
+        Console.say("\(files) not whole yet, or not looked at to the end; the reports do not tell of them")
+      }
+    }
+    return try outputs.end(final)
+  }
+}

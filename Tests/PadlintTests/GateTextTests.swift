@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What a run says in a few lines: of what is let pass, of what comes and goes, and of where all is told.
+@Suite struct GateTextTests {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, bars) in [("a.y4m", 30), ("b.y4m", 32), ("c.y4m", 0)] {
+      try SyntheticVideo.letterboxed(bars: bars).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(arguments + ["--severity", "inconclusive=off"], folder: folder)
+  }
+
+  @Test func `A green gate says what the baseline lets pass, and nothing of its pictures`() throws {
+    _ = try run(".", "--write-baseline", "known")
+    let green = try run(".", "--baseline", "known")
+    #expect(green.status == 0)
+    #expect(
+      green.output.contains(
+        "no findings that count; 2 are allowed (2 known from the baseline: 2 embedded-padding)\n"))
+    #expect(!green.output.contains("seen smaller") && !green.output.contains("padlint inspect"))
+    #expect(try run(".").output.contains("seen smaller"))
+  }
+
+  @Test func `Pruning says what it removed, and that it removed nothing`() throws {
+    _ = try run(".", "--write-baseline", "known")
+    #expect(
+      try run(".", "--baseline", "known", "--prune-baseline").error
+        == "padlint: no finding of known is fixed; it was not changed\n")
+    try FileManager.default.removeItem(atPath: "\(folder)/a.y4m")
+    #expect(
+      try run(".", "--baseline", "known", "--prune-baseline").error
+        == "padlint: removed 1 fixed finding (1 embedded-padding) from known; 1 is left\n")
+  }
+
+  @Test func `One line says how to see the evidence`() throws {
+    let text = try run(".").output
+    #expect(text.components(separatedBy: "padlint inspect").count == 2)
+    #expect(text.contains("padlint inspect a.y4m shows all the evidence\n"))
+    #expect(!(try run("c.y4m").output.contains("padlint inspect")), "a clean file has nothing to show")
+    #expect(!(try run(".", "--verbose").output.contains("padlint inspect")), "all is told")
+  }
+
+  @Test func `What comes and goes is told with its sizes and times`() throws {
+    let path = VectorTests.folder.appendingPathComponent("mixed-aspect.mp4").path
+    let text = try BuiltProgram.run(path, "--no-config", "--no-cache", "--timeout", "600").output
+    #expect(text.contains("\n         letterbox 24+24 from 0:00 to 0:01.5\n"), "\(text)")
+  }
+
+  @Test func `Paths alone are for other programs`() throws {
+    try FileManager.default.moveItem(atPath: "\(folder)/b.y4m", toPath: "\(folder)/b\n'x.y4m")
+    let found = try run(".", "--format", "paths")
+    #expect(found.status == 1)
+    #expect(found.output == "a.y4m\0b\n'x.y4m\0")
+    #expect(try run(".", "--format", "paths", "--show", "all").output == "a.y4m\0b\n'x.y4m\0c.y4m\0")
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/d.mp4"))
+    #expect(try run("d.mp4", "--format", "paths").error == "padlint: d.mp4: the file is empty [empty-file]\n")
+    for options in [["--verbose"], ["--statistics"], ["--output", "json=-"]] {
+      #expect(try BuiltProgram.run([".", "--format", "paths"] + options, folder: folder).status == 2)
+    }
+  }
+
+  @Test func `Only the gravest are listed in text, too, and the others counted`() throws {
+    _ = try run(".", "--output", "json=r.json")
+    let text = try run("report", "r.json", "--worst", "1", "--show", "all").output
+    #expect(text.hasPrefix("error    padded        letterbox 30+30"))
+    #expect(!text.contains("  b.y4m  [") && !text.contains("c.y4m"))
+    #expect(text.contains("3 files: 1 clean, 2 padded\n") && text.contains("2 findings: 2 errors\n"))
+    #expect(text.contains("2 files are less grave and not listed (--worst)\n"))
+    let other = try run("report", "r.json", "--worst", "1", "--format", "sarif")
+    #expect(other.status == 2)
+    #expect(other.error.contains("--worst applies to text, html, json, junit and csv"))
+  }
+}
