@@ -41,6 +41,10 @@ struct EncodingRehearsal {
       throw .notKept("ffmpeg could not be started: \(error)")
     }
     if !ending.isSuccess {
+      let unfit = unfitStreams(plan, staged.path)
+      if !unfit.isEmpty {
+        throw .notKept("FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)")
+      }
       throw .notKept("ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)")
     }
     var losses: [String]
@@ -57,6 +61,20 @@ struct EncodingRehearsal {
       throw .notKept("\(error)")
     }
     if !losses.isEmpty { throw .notKept("FFmpeg would not keep \(losses.joined(separator: "; "))") }
+  }
+}
+
+extension EncodingRehearsal {
+  /// The other streams that the container does not take, by name.
+  private func unfitStreams(_ plan: FixPlan, _ path: FilePath) -> [String] {
+    let command = FFmpegCommand(tools)
+    let others = plan.media.streams.filter { $0.index != plan.streamIndex && command.isCopied($0, in: plan) }
+    return others.filter { stream in
+      let arguments = command.copyStream(
+        plan.candidate.path, stream: stream.index, format: plan.format, to: path)
+      let ending = try? processes.start(tools.ffmpeg, arguments).finish().ending
+      return !(ending?.isSuccess ?? false)
+    }.map { "\($0.type) stream \($0.index) (\($0.codec ?? $0.tag ?? "unknown"))" }
   }
 }
 

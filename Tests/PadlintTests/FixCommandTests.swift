@@ -172,9 +172,7 @@ import Testing
         "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=start_time", "-of", "csv=p=0", name,
       ],
       in: folder
-    ).flatMap { text in
-      Double(text.trimmingCharacters(in: CharacterSet(charactersIn: ",\n")).prefix { $0 != "\n" })
-    }
+    ).flatMap { text in Double(text.drop { $0.isNewline }.prefix { $0.isNumber || $0 == "." }) }
   }
 
   @Test(arguments: [
@@ -261,14 +259,14 @@ import Testing
     try take("subtitles-in-bar.mp4")
     let allowed = try fix("--apply", "--allow", "overlay", "subtitles-in-bar.mp4")
     #expect(allowed.status == 0, "\(allowed.output)")
-    #expect(size("out/subtitles-in-bar.mp4")?.hasPrefix("320,136") == true)
+    #expect(size("out/subtitles-in-bar.mp4")?.hasPrefix("320,132") == true)
     let kept = try BuiltProgram.run(
       [
         "fix", "--apply", "--out-dir", "kept", "--report", "fixes.json", "--keep-captions",
         "subtitles-in-bar.mp4",
       ], folder: folder)
     #expect(kept.status == 0, "\(kept.output)")
-    #expect(size("kept/subtitles-in-bar.mp4")?.hasPrefix("320,158") == true)
+    #expect(size("kept/subtitles-in-bar.mp4")?.hasPrefix("320,156") == true)
     #expect(
       try BuiltProgram.run(
         ["fix", "--out-dir", "o", "--keep-captions", "--allow", "overlay", "subtitles-in-bar.mp4"],

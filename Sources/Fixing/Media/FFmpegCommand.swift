@@ -87,6 +87,13 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
+  /// ffmpeg: the packets of a stream copied to a file, for a moment, to know whether the container takes it.
+  package func copyStream(_ path: FilePath, stream: Int, format: String, to target: FilePath) -> [[UInt8]] {
+    Self.words(["-y"] + Self.quiet + ["-t", "0.1"]) + Self.input(path)
+      + Self.words(["-map", "0:\(stream)", "-c", "copy", "-strict", "unofficial", "-f", format])
+      + [Self.file(target)]
+  }
+
   // MARK: Making
 
   /// ffmpeg: the new file of a plan; nil if it is made without FFmpeg.
@@ -120,7 +127,7 @@ package struct FFmpegCommand: Sendable {
     case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
     default: break
     }
-    return Self.words(["-y"] + Self.quiet + before) + Self.input(path)
+    return Self.words(["-y"] + Self.quiet + before + Self.undeterred) + Self.input(path)
       + Self.words(
         ["-map", "0"] + leftOut(plan).flatMap { ["-map", "-0:\($0)"] }
           + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + roles(plan))
@@ -211,6 +218,11 @@ package struct FFmpegCommand: Sendable {
     return plan.media.streams.filter { plan.media.isGenerated($0) || covers.contains($0.index) }.map(\.index)
   }
 
+  /// Whether a stream is copied as it is, or encoded.
+  package func isCopied(_ stream: MediaFacts.Stream, in plan: FixPlan) -> Bool {
+    !leftOut(plan).contains(stream.index)
+  }
+
   /// The index of a stream in the new file.
   package func outputIndex(of stream: Int, in plan: FixPlan) -> Int {
     stream - leftOut(plan).filter { $0 < stream }.count
@@ -237,7 +249,8 @@ package struct FFmpegCommand: Sendable {
     let limit = most.map { ["-frames:v", "\($0)"] } ?? []
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
     // Without `unaligned`, decoders move a crop at the left to an aligned address.
-    return Self.words(Self.quiet + ["-copyts"] + decoding + skipping + ["-flags", "unaligned"])
+    return Self.words(
+      Self.quiet + Self.undeterred + ["-copyts"] + decoding + skipping + ["-flags", "unaligned"])
       + Self.input(path)
       + Self.words(
         ["-map", "0:\(stream)"] + filter + limit + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
@@ -270,10 +283,14 @@ package struct FFmpegCommand: Sendable {
     let graph =
       "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"
       + "[1:\(other)]settb=1/1000,setpts=N[b];[a][b]ssim=stats_file=-:shortest=1"
-    return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(original)
+    return Self.words(Self.quiet + Self.undeterred + decoding + ["-flags", "unaligned"])
+      + Self.input(original)
       + Self.words(decoding + ["-flags", "unaligned"]) + Self.input(made)
       + Self.words(["-lavfi", graph, "-fps_mode", "passthrough", "-f", "null", "-"])
   }
+
+  /// Options to go on however many packets give no frame: players show the same frames.
+  private static let undeterred = ["-max_error_rate", "1"]
 
   /// Options to write every frame once, with its own time.
   private static func timing(_ tools: FFmpegTools) -> [String] {

@@ -110,13 +110,26 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     /// Whether it is an attached picture, such as cover art, and no video.
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// Whether the frame rate is constant, according to the header.
-    var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
+    ///
+    /// Of fields, the lowest rate may be twice that of frames; headers without an average have one rate.
+    var hasConstantRate: Bool {
+      guard let lowest = lowestFrameRate.flatMap(Self.rate), let average = averageFrameRate.flatMap(Self.rate)
+      else { return true }
+      return lowest == average || lowest == average * 2 && fieldOrder != "progressive"
+    }
+
+    /// Frames a second of a fraction; nil if it is none.
+    private static func rate(_ text: String) -> Double? {
+      let parts = text.split(separator: "/").compactMap { Double($0) }
+      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
+      return parts[0] / parts[1]
+    }
 
     /// How much later its first frame comes than a multiple of the time of a frame, in seconds.
     var offsetFromGrid: Double {
-      let parts = (lowestFrameRate ?? "").split(separator: "/").compactMap { Double($0) }
-      guard parts.count == 2, parts[0] > 0, parts[1] > 0, let startSeconds else { return 0 }
-      let frame = parts[1] / parts[0]
+      let rate = averageFrameRate.flatMap(Self.rate) ?? lowestFrameRate.flatMap(Self.rate)
+      guard let rate, let startSeconds else { return 0 }
+      let frame = 1 / rate
       // A millionth, so that a start on the grid stays on it, however it was rounded.
       let offset = startSeconds - ((startSeconds + 1e-6) / frame).rounded(.down) * frame
       return offset < 2e-6 ? 0 : offset
