@@ -116,6 +116,14 @@ import Testing
     #expect(FixOptions.alternatives(to: options, isLossless: false).isEmpty)
   }
 
+  @Test func `Colours are those of the header, whatever the decoder says`() throws {
+    var facts = try Samples.probe(format: "matroska,webm", codec: "vp9", tag: "")
+    facts.streams[0].colors = ["tv", "bt709", nil, "unknown"]
+    let (_, encoding) = try encoding(facts)
+    #expect(value("colorspace", encoding) == "bt709" && value("color_range", encoding) == "tv")
+    #expect(value("color_trc", encoding) == nil && value("color_primaries", encoding) == nil)
+  }
+
   // MARK: Times
 
   @Test func `Frames keep times that are on no grid`() throws {
@@ -136,6 +144,16 @@ import Testing
     let onGrid = try self.encoding(
       Samples.probe(format: "mpegts", codec: "mpeg2video", tag: "", start: "1.041667"))
     #expect(try !self.words(onGrid.plan).contains("-bsf:0"))
+  }
+
+  @Test func `Twice the rate of frames is that of their fields, and a rate without a mean is constant`()
+    throws
+  {
+    let fields = try Samples.probe(
+      format: "mpegts", codec: "mpeg2video", tag: "", fieldOrder: "tt", rate: "12/1")
+    #expect(try encoding(fields).encoding.offsetSeconds == 0)
+    let without = try Samples.probe(format: "mpegts", codec: "mpeg2video", tag: "", rate: "0/0")
+    #expect(try encoding(without).encoding.offsetSeconds == 0)
   }
 
   @Test func `A changing rate is kept by codecs that can, and refused for those that cannot`() throws {

@@ -63,7 +63,8 @@ struct Encoder: Hashable, Sendable {
     var known = [
       rate("libx264", "h264", "crf", (14, 18, 24), .buffer, "preset", "medium"),
       rate("libx265", "hevc", "crf", (14, 19, 25), .buffer, "preset", "medium"),
-      rate("libvpx", "vp8", "crf", (4, 8, 20), .highest(otherwise: "20M"), "deadline", "good"),
+      rate(
+        "libvpx", "vp8", "crf", (4, 8, 20), .highest(otherwise: "20M"), "deadline", "good", "cpu-used", "3"),
       rate(
         "libvpx-vp9", "vp9", "crf", (12, 20, 32), .highest(otherwise: "0"), "row-mt", "1", "deadline", "good",
         "cpu-used", "2"),
