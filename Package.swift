@@ -134,7 +134,7 @@ let package = Package(
       name: "padlint",
       dependencies: [
         "Configuration", "DeclaredPicture", "FixRunning", "Fixing", "LintReporting", "MediaModel",
-        "ObjectReading", "PadlintKit", "Paths", "PictureCrop", "Presentation",
+        "ObjectReading", "PaddingDetection", "PadlintKit", "Paths", "PictureCrop", "Presentation",
         "ResultCache", "SystemCalls", "VideoDecoding", "Digests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -75,19 +75,24 @@ package final class FileFixer: Sendable {
       let first = try candidate(analysis)
       guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
       guard let now else { throw path.isLikeObjectAddress ? .remoteObject : .notFound }
-      let named = names.target(of: path)
+      var named = names.target(of: path)
       target = named
       if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
       try claim(named, for: path)
       guard isUnchanged(first) else { throw .changedSinceLint }
-      if let old = try? FileStatus.ofName(named) {
-        if isFixed(old, named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
-        throw .targetExists(named.displayed)
-      }
+      if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
       // A few frames are enough to report padding, but not to change a file.
       guard let close = lint(path, true), let second = try candidate(close) else { throw .changedSinceLint }
       guard isUnchanged(second) else { throw .changedSinceLint }
-      let plan = try self.plan(second)
+      let options = options(path)
+      if options.isReviewed { try agree(first, second) }
+      let plan = try self.plan(second, options, in: named.folder)
+      if let container = plan.container {
+        named = names.target(of: path, container: container)
+        target = named
+        try claim(named, for: path)
+        if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
+      }
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
       return FixOutcome(path: path, target: target, result: make(plan, at: named))
     } catch {
@@ -96,7 +101,23 @@ package final class FileFixer: Sendable {
   }
 
   private func candidate(_ analysis: FileAnalysis) throws(FixRefusal) -> FixCandidate? {
-    try FixCandidate.of(analysis) { counted(analysis.path, $0) }
+    try FixCandidate.of(analysis, options(analysis.path)) { counted(analysis.path, $0) }
+  }
+
+  /// Whether the new file is there already; throws if another is in its place.
+  private func isThere(_ target: FilePath, _ candidate: FixCandidate) throws(FixRefusal) -> Bool {
+    guard let old = try? FileStatus.ofName(target) else { return false }
+    if isFixed(old, target, candidate) { return true }
+    throw .targetExists(target.displayed)
+  }
+
+  /// Checks that the padding is that of the report which the user looked at, to within what a closer look corrects.
+  private func agree(_ reported: FixCandidate, _ found: FixCandidate) throws(FixRefusal) {
+    let isNear = Side.allCases.allSatisfy { side in
+      let edge = reported.evidence.verdict.edges[side]
+      return abs(reported.padding[side] - found.padding[side]) <= 1 + (edge?.uncertaintyPixels ?? 0)
+    }
+    if !isNear { throw .otherPadding(reported: reported.padding, found: found.padding) }
   }
 
   // MARK: Checking
@@ -139,7 +160,9 @@ package final class FileFixer: Sendable {
     if let owner, owner != path { throw .sameTarget(owner.displayed) }
   }
 
-  private func plan(_ candidate: FixCandidate) throws(FixRefusal) -> FixPlan {
+  private func plan(
+    _ candidate: FixCandidate, _ options: FixOptions, in folder: FilePath
+  ) throws(FixRefusal) -> FixPlan {
     guard let tools else { throw missing ?? .missingProgram("the ffmpeg program was not found") }
     let source: ProbedSource
     do throws(SystemError) {
@@ -147,7 +170,29 @@ package final class FileFixer: Sendable {
     } catch {
       throw .unreadable("\(error)")
     }
-    return try FixPlanner(options: options(candidate.path), tools: tools).plan(candidate, source)
+    let planner = FixPlanner(options: options, tools: tools)
+    let first = try planner.plan(candidate, source)
+    guard isApplied, case .encode(let encoding) = first.work else { return first }
+    let rehearsal = EncodingRehearsal(tools: tools, processes: processes)
+    let why: FixRefusal
+    do throws(FixRefusal) {
+      try rehearsal.run(first, in: folder)
+      return first
+    } catch {
+      why = error
+    }
+    // What the original's container or codec cannot take, Matroska and H.264 often can. What the user named is not
+    // exchanged for something else, and what is lossless not for something that is not.
+    for other in FixOptions.alternatives(to: options, isLossless: encoding.isLossless) {
+      do throws(FixRefusal) {
+        let plan = try FixPlanner(options: other, tools: tools).plan(candidate, source)
+        try rehearsal.run(plan, in: folder)
+        return plan
+      } catch {
+        continue
+      }
+    }
+    throw why
   }
 
   // MARK: Making
@@ -232,7 +277,7 @@ package final class FileFixer: Sendable {
     do throws(FixRefusal) {
       let patch: BytePatch? =
         switch plan.format {
-        case "mp4", "mov": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
+        case "mp4", "mov", "3gp": try MovieHeader(of: made).resizing(videoTrack: ordinal, to: size)
         case "matroska", "webm": try MatroskaHeader(of: made).resizing(videoTrack: ordinal, to: size)
         case "avi": try AVIHeader(of: made).resizing(videoTrack: ordinal, to: size)
         default: nil
@@ -249,8 +294,12 @@ package final class FileFixer: Sendable {
 
   private func runFFmpeg(_ plan: FixPlan, _ path: FilePath, _ tools: FFmpegTools) throws -> String {
     let command = FFmpegCommand(tools)
+    let covers = try StagedCovers(plan, in: path.folder, tools, processes)
+    defer { withExtendedLifetime(covers) {} }
     for reserves in [true, false] {
-      guard let arguments = command.make(plan, at: path, reserves: reserves) else { break }
+      guard let arguments = command.make(plan, at: path, covers: covers.paths, reserves: reserves) else {
+        break
+      }
       let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
       if ending.isSuccess { return ending.complaint }
       if ending.status == 127 { throw Unproven("ffmpeg could not be started") }

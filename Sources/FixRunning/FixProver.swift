@@ -39,7 +39,8 @@ struct FixProver {
     }.map(\.index)
   }
 
-  /// How much the times of frames may differ after encoding again, in milliseconds, as containers round them.
+  /// How much the times of frames may differ after encoding again or in another container, in milliseconds, as containers
+  /// round them.
   private static let roundingMilliseconds = 2
 
   /// How many keyframes are decoded where all share the parameter sets of the header.
@@ -81,8 +82,7 @@ struct FixProver {
       }
     }
     if proof.frames == 0 { throw Unproven("no frame could be compared") }
-    // What is equal by its packets was looked at closely before.
-    try proveVerdict(made, isClose: proof.isOfDecodedFrames)
+    proof.remaining = try proveVerdict(made, proof)
     return proof
   }
 
@@ -118,6 +118,8 @@ struct FixProver {
     tolerance: Int = 0
   ) throws(Unproven) -> Int {
     var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
+    // FFmpeg makes up the times of a raw stream.
+    if ["h264", "hevc"].contains(plan.format), plan.work.isEncoding { comparison.ignoresTimes = true }
     try compare(
       command.frameHashes(
         original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly, most: most),
@@ -151,7 +153,9 @@ struct FixProver {
   private func comparePackets(
     _ made: FilePath, _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
   ) throws(Unproven) -> (first: Int, others: Int) {
-    var comparison = HashComparison()
+    // Of a raw stream, FFmpeg makes the times up.
+    var comparison = HashComparison(
+      toleranceMilliseconds: plan.container == nil ? 0 : Self.roundingMilliseconds)
     let others = streams.map { command.outputIndex(of: $0, in: plan) }
     try compare(
       command.packetHashes(original, streams: streams, withoutSetsOf: codec),
@@ -226,7 +230,20 @@ struct FixProver {
 
   // MARK: The verdict
 
-  private func proveVerdict(_ made: FilePath, isClose: Bool) throws(Unproven) {
+  /// Checks that padlint finds the planned picture, and returns what padding it still finds where the user measured it;
+  /// nil for none.
+  ///
+  /// What is equal by its packets was looked at closely before. A few frames decide, and all keyframes where they do not.
+  private func proveVerdict(_ made: FilePath, _ proof: FixProof) throws(Unproven) -> Insets? {
+    if proof.isOfDecodedFrames { return try verdict(made, isClose: true) }
+    do throws(Unproven) {
+      return try verdict(made, isClose: false)
+    } catch {
+      return try verdict(made, isClose: true)
+    }
+  }
+
+  private func verdict(_ made: FilePath, isClose: Bool) throws(Unproven) -> Insets? {
     let evidence: FileAnalysis.VideoEvidence
     switch lint(made, isClose)?.outcome {
     case .analysed(let found): evidence = found
@@ -235,13 +252,11 @@ struct FixProver {
     }
     let verdict = evidence.verdict
     if case .rewrite = plan.work {
+      // The frames are the original's, byte for byte, and so is what a verdict says of them.
       guard evidence.declared.containerCrop?.insets == plan.shownInsets else {
         throw Unproven("padlint does not find the new crop")
       }
-      guard verdict.insets == plan.candidate.evidence.verdict.insets else {
-        throw Unproven("padlint finds other padding than before")
-      }
-      return
+      return nil
     }
     let before = plan.candidate.evidence.video
     let promised = (
@@ -253,8 +268,11 @@ struct FixProver {
         "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), not \(promised.0)x\(promised.1) as planned"
       )
     }
+    // The user's own eyes decide there; the verdict is only told.
+    if plan.candidate.isMeasuredByHand { return verdict.insets.isZero ? nil : verdict.insets }
+    let isPartLeft = !plan.candidate.evidence.verdict.segments.isEmpty
     switch verdict.answer {
-    case .clean: return
+    case .clean: return nil
     case .padded:
       // The padding that the crop could not remove, and an edge that may be off by one.
       let rim = plan.shownRim
@@ -263,8 +281,9 @@ struct FixProver {
         let left = max(rim[side], plan.candidate.evidence.verdict.insets[side] - plan.shownInsets[side])
         return verdict.insets[side] <= (left > 0 ? left + 1 : 0)
       }
-      if isOnlyRim { return }
+      if isOnlyRim { return nil }
       throw Unproven("padlint still finds padding: \(verdict.insets.described)")
+    case .variable where isPartLeft: return nil
     case .variable: throw Unproven("padlint finds padding during a part of it")
     case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")
     }

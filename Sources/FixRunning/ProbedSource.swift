@@ -29,7 +29,17 @@ package struct ProbedSource: FixSource {
 
   /// What ffprobe says about the first frame of a stream.
   package func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts {
-    try FrameFacts.read(try run(tools.ffprobe, command.probeFirstFrame(path, stream: index)))
+    // The first packet of some files gives none: one of several fields, or one that refers to others before it.
+    for packets in [1, 20, 300] {
+      let answer = try run(tools.ffprobe, command.probeFirstFrame(path, stream: index, packets: packets))
+      if let frame = try FrameFacts.read(answer) { return frame }
+    }
+    throw .notProbed("its first 300 packets give no frame")
+  }
+
+  /// The bytes of an attached picture.
+  func cover(ofStream index: Int) throws(FixRefusal) -> [UInt8] {
+    try run(tools.ffmpeg, command.cover(path, stream: index))
   }
 
   /// The first packet of a stream of JPEG images.

@@ -11,12 +11,11 @@ import Testing
   private func plan(
     _ analysis: FileAnalysis = Samples.analysis(), _ source: SampleSource? = nil,
     method: FixMethodChoice = .auto, allowing: Set<FixOptions.Allowance> = [],
-    honoured: Set<DeclaredArea.Source> = [.cleanAperture], rounding: PictureCrop.Rounding = .outer
+    rounding: PictureCrop.Rounding = .outer
   ) throws -> FixPlan {
     var options = FixOptions()
     options.method = method
     options.allowances = allowing
-    options.honouredCrops = honoured
     options.rounding = rounding
     let candidate = try #require(try Samples.candidate(analysis))
     let source = try source ?? SampleSource(facts: Samples.probe())
@@ -34,13 +33,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Samples.analysis(confidence: 0.989), FixRefusal.doubtfulVerdict(confidence: 0.989)),
+    (Samples.analysis(confidence: 0.989), FixRefusal.doubtfulVerdict(confidence: 0.989, needed: 0.99)),
     (Samples.analysis(.zero, answer: .inconclusive), .inconclusive),
-    (Samples.analysis(.zero, answer: .variable), .variablePadding),
+    (Samples.analysis(.zero, answer: .variable), .variablePadding(isPartlyShared: false)),
     (
       Samples.analysis(segments: [
         PaddingSegment(startSeconds: 0, endSeconds: 1, insets: Samples.insets(200, 200))
-      ]), .variablePadding
+      ]), .variablePadding(isPartlyShared: true)
     ),
     (
       Samples.analysis(edges: [.top: Samples.edge(138), .bottom: Samples.edge(138, overlay: .text)]),
@@ -141,18 +140,32 @@ import Testing
 
   // MARK: The best way
 
-  @Test
-  func `A cut at the left that FFmpeg's decoders would move gets a clean aperture where players apply it`()
-    throws
+  @Test func `A cut at the left that FFmpeg's decoders would move is encoded, and never only hidden`() throws
   {
     let pillarbox = Samples.analysis(Samples.insets(0, 0, 240, 240))
-    #expect(try plan(pillarbox).method == .clap)
-    #expect(throws: FixRefusal.self) { try plan(pillarbox, honoured: []) }
+    let refusal = #expect(throws: FixRefusal.self) { try plan(pillarbox) }
+    #expect(refusal?.code == "only-encoding" && refusal?.option == "--allow encode")
+    let encoded = try plan(pillarbox, allowing: [.encode])
+    #expect(encoded.method == .encode && !encoded.isHidden)
     // In steps that they follow, the window is as good as any.
     #expect(try plan(Samples.analysis(Samples.insets(0, 0, 256, 256))).method == .sps)
     // Whoever names the method gets it, and the reason why not.
     let named = try plan(pillarbox, method: .only(.sps))
     #expect(named.notes.contains { $0.contains("FFmpeg's decoders") })
+    #expect(named.audience.contains("not at the left"))
+  }
+
+  @Test func `A crop that only some players apply hides padding, by name, between samples of chroma`() throws
+  {
+    let source = SampleSource(facts: try Samples.probe(), content: SampleMovie().bytes)
+    let hidden = try plan(Samples.analysis(Samples.insets(139, 137, 240)), source, method: .only(.clap))
+    #expect(hidden.isHidden && hidden.audience == "hidden for AVFoundation and FFmpeg 7.1 only")
+    #expect(hidden.crop.insets == Samples.insets(138, 136, 240))
+    #expect(hidden.shownRim == Samples.insets(1, 1))
+    #expect(hidden.notes.contains { $0.contains("browsers, mpv and VLC still show the padding") })
+    // FFmpeg cuts the left side of a crop of the container as it cuts that of a window.
+    #expect(hidden.notes.contains { $0.contains("in steps of 32 bytes") })
+    #expect(try !plan(Samples.analysis(Samples.insets(0, 0, 256))).isHidden)
   }
 
   @Test func `Encoding is for who allows it, and the reason says so`() throws {
@@ -272,9 +285,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["flv", "mpeg", "yuv4mpegpipe"])
-  func `Containers that are not written are named`(format: String) throws {
+  @Test(arguments: ["mpeg", "rm", "yuv4mpegpipe"])
+  func `What FFmpeg cannot write becomes Matroska where encoding is allowed`(format: String) throws {
     let source = SampleSource(facts: try Samples.probe(format: format))
-    #expect(throws: FixRefusal.containerNotWritten(format)) { try plan(Samples.analysis(), source) }
+    let refusal = #expect(throws: FixRefusal.self) { try plan(Samples.analysis(), source) }
+    #expect(refusal?.code == "only-encoding")
+    let encoded = try plan(Samples.analysis(), source, allowing: [.encode])
+    #expect(encoded.container == .mkv && encoded.format == "matroska")
+    #expect(encoded.notes.contains { $0.contains("becomes a file of mkv") })
   }
 }

@@ -47,23 +47,27 @@ enum Samples {
   }
 
   /// A candidate of that.
-  static func candidate(_ analysis: FileAnalysis = analysis()) throws -> FixCandidate? {
-    try FixCandidate.of(analysis) { $0.verdict.insets }
+  static func candidate(
+    _ analysis: FileAnalysis = analysis(), _ options: FixOptions = FixOptions()
+  ) throws -> FixCandidate? {
+    try FixCandidate.of(analysis, options) { $0.verdict.insets }
   }
 
   /// What ffprobe writes about a file of one video stream, and more.
   static func probe(
     format: String = "mov,mp4,m4a,3gp,3g2,mj2", codec: String = "h264", tag: String = "avc1",
     pixelFormat: String = "yuv420p", fieldOrder: String = "progressive", profile: String = "High",
-    sideData: String = "", more: String = ""
+    rate: String = "24/1", bitRate: Int? = nil, start: String = "0", sideData: String = "", more: String = "",
+    chapters: String = ""
   ) throws -> MediaFacts {
     let json = """
       {"streams": [{"index": 0, "codec_type": "video", "codec_name": "\(codec)", "codec_tag_string": "\(tag)",
         "width": 1920, "height": 1080, "pix_fmt": "\(pixelFormat)", "field_order": "\(fieldOrder)",
-        "profile": "\(profile)", "r_frame_rate": "24/1", "avg_frame_rate": "24/1",
+        "profile": "\(profile)", "r_frame_rate": "24/1", "avg_frame_rate": "\(rate)",
+        "start_time": "\(start)", \(bitRate.map { "\"bit_rate\": \"\($0)\"," } ?? "")
         "disposition": {"default": 1, "attached_pic": 0}, "tags": {"language": "und"},
         "side_data_list": [\(sideData)]}\(more)],
-       "chapters": [], "format": {"format_name": "\(format)", "tags": {"major_brand": "isom"}}}
+       "chapters": [\(chapters)], "format": {"format_name": "\(format)", "tags": {"major_brand": "isom"}}}
       """
     return try MediaFacts.read(Array(json.utf8))
   }
@@ -71,7 +75,10 @@ enum Samples {
   static let tools = FFmpegTools(
     ffmpeg: "/usr/bin/ffmpeg", ffprobe: "/usr/bin/ffprobe",
     version: FFmpegTools.Version(5, 1),
-    encoders: ["libx264", "libx265", "ffv1", "mpeg2video", "prores_ks", "libvpx-vp9", "mjpeg"])
+    encoders: [
+      "libx264", "libx265", "ffv1", "mpeg2video", "prores_ks", "libvpx-vp9", "mjpeg", "cfhd", "dnxhd",
+      "mpeg4",
+    ])
 }
 
 /// A file that a planner may ask about.

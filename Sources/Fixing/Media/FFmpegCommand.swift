@@ -35,10 +35,12 @@ package struct FFmpegCommand: Sendable {
       + Self.input(path)
   }
 
-  /// ffprobe: the first frame of a stream as JSON.
-  package func probeFirstFrame(_ path: FilePath, stream: Int) -> [[UInt8]] {
+  /// ffprobe: the first frames of a stream as JSON.
+  ///
+  /// - Parameter packets: how many packets are read, as the first may give no frame.
+  package func probeFirstFrame(_ path: FilePath, stream: Int, packets: Int = 1) -> [[UInt8]] {
     Self.words([
-      "-hide_banner", "-v", "error", "-select_streams", "\(stream)", "-read_intervals", "%+#1",
+      "-hide_banner", "-v", "error", "-select_streams", "\(stream)", "-read_intervals", "%+#\(packets)",
       "-show_frames",
       "-of", "json",
     ]) + Self.input(path)
@@ -85,43 +87,120 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
+  /// ffmpeg: the packets of a stream copied to a file, for a moment, to know whether the container takes it.
+  package func copyStream(_ path: FilePath, stream: Int, format: String, to target: FilePath) -> [[UInt8]] {
+    Self.words(["-y"] + Self.quiet + ["-t", "0.1"]) + Self.input(path)
+      + Self.words(["-map", "0:\(stream)", "-c", "copy", "-strict", "unofficial", "-f", format])
+      + [Self.file(target)]
+  }
+
   // MARK: Making
 
   /// ffmpeg: the new file of a plan; nil if it is made without FFmpeg.
   ///
-  /// - Parameter reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
-  package func make(_ plan: FixPlan, at target: FilePath, reserves: Bool = true) -> [[UInt8]]? {
+  /// - Parameters:
+  ///   - covers: files of the pictures of ``covers(_:)``, in their order.
+  ///   - reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
+  ///   - seconds: how much of it is made, to try it; nil for all.
+  package func make(
+    _ plan: FixPlan, at target: FilePath, covers: [FilePath] = [], reserves: Bool = true,
+    seconds: Double? = nil
+  ) -> [[UInt8]]? {
     let path = plan.candidate.path
-    let stream = plan.streamIndex
-    var before: [String] = []
+    let index = outputIndex(of: plan.streamIndex, in: plan)
+    // Times stay as they are, and do not begin at 0. What is only tried ends after some time, which they would confuse.
+    var before = seconds.map { ["-t", DecimalText.text($0, decimals: 3)] } ?? ["-copyts"]
     var video: [String]
     switch plan.work {
     case .headerWindow, .rewrite, .blocks: return nil
-    case .window(let filter):
-      video = ["-bsf:\(outputIndex(of: stream, in: plan))", filter]
+    case .window(let filter): video = ["-bsf:\(index)", filter]
     case .encode(let encoding):
-      before = decoding
-      let index = outputIndex(of: stream, in: plan)
-      video = ["-filter:\(index)", "\(plan.crop.filter):exact=1", "-c:\(index)", encoding.encoder]
-      for option in encoding.options { video += ["-\(option.name):\(index)", option.value] }
-      video += ["-fps_mode:\(index)", "passthrough"]
+      before += decoding
+      video = encoded(encoding, plan.crop, index, isTried: seconds != nil)
     }
     var muxer: [String] = []
     if let bytes = plan.headerBytes {
       muxer += reserves ? ["-moov_size", "\(bytes * 3 / 2 + (1 << 16))"] : ["-movflags", "+faststart"]
     }
-    if plan.format == "mov" || plan.format == "mp4" { muxer += ["-strict", "unofficial"] }
-    return Self.words(["-y"] + Self.quiet + before) + Self.input(path)
+    switch plan.format {
+    case "mov", "mp4", "3gp": muxer += ["-strict", "unofficial"]
+    case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
+    default: break
+    }
+    return Self.words(["-y"] + Self.quiet + before + Self.undeterred) + Self.input(path)
       + Self.words(
         ["-map", "0"] + leftOut(plan).flatMap { ["-map", "-0:\($0)"] }
-          + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + roles(plan) + muxer
-          + ["-f", plan.format])
+          + ["-map_metadata", "0", "-map_chapters", "0", "-c", "copy"] + video + roles(plan))
+      + attached(covers, plan) + Self.words(muxer + ["-f", plan.format])
       + [Self.file(target)]
+  }
+
+  /// ffmpeg: the commands that a person would type for a plan, one after another; nil if FFmpeg cannot do it.
+  ///
+  /// - Parameters:
+  ///   - target: the new file.
+  ///   - part: the file that the last command writes.
+  func byHand(_ plan: FixPlan, at target: FilePath, _ part: FilePath) -> [[[UInt8]]]? {
+    guard let windowed = plan.windowed else { return make(plan, at: part, reserves: false).map { [$0] } }
+    guard plan.format != "mpegts", plan.format != "h264", plan.format != "hevc",
+      let first = make(windowed, at: FilePath(bytes: part.bytes + Array("1".utf8)), reserves: false)
+    else { return make(windowed, at: part, reserves: false).map { [$0] } }
+    // The bitstream filter leaves the sizes in the header as they were: a second copy takes them from the stream.
+    let between = FilePath(bytes: part.bytes + Array("1".utf8))
+    let second =
+      Self.words(["-y"] + Self.quiet + ["-copyts"]) + Self.input(between)
+      + Self.words(["-map", "0", "-map_metadata", "0", "-c", "copy", "-f", plan.format]) + [Self.file(part)]
+    return [first, second]
+  }
+
+  /// Options to crop and encode the stream of an index in the new file.
+  private func encoded(_ encoding: Encoding, _ crop: PictureCrop, _ index: Int, isTried: Bool) -> [String] {
+    var filter = "\(crop.filter):exact=1"
+    var words: [String] = []
+    // The first frame is moved to the grid for the encoder, and back for the container.
+    if let offset = encoding.offsetSeconds, offset > 0, !isTried {
+      filter += ",setpts=PTS-\(DecimalText.text(offset, decimals: 6))/TB"
+      let ticks = Int((offset * 90_000).rounded())
+      words += ["-bsf:\(index)", "setts=time_base=1/90000:pts=PTS+\(ticks):dts=DTS+\(ticks)"]
+    }
+    words += ["-filter:\(index)", filter, "-c:\(index)", encoding.encoder]
+    for option in encoding.options { words += ["-\(option.name):\(index)", option.value] }
+    return words + ["-fps_mode:\(index)", "passthrough"]
+  }
+
+  /// The pictures that FFmpeg would make videos of where it copies them to Matroska: they are attached instead.
+  package func covers(_ plan: FixPlan) -> [MediaFacts.Stream] {
+    switch plan.work {
+    case .headerWindow, .rewrite, .blocks: return []
+    case .window, .encode: break
+    }
+    return plan.format == "matroska" ? plan.media.streams.filter(\.isAttachedPicture) : []
+  }
+
+  /// ffmpeg: the bytes of an attached picture on standard output.
+  package func cover(_ path: FilePath, stream: Int) -> [[UInt8]] {
+    Self.words(Self.quiet) + Self.input(path)
+      + Self.words(["-map", "0:\(stream)", "-c", "copy", "-frames:v", "1", "-f", "data", "pipe:1"])
+  }
+
+  private func attached(_ files: [FilePath], _ plan: FixPlan) -> [[UInt8]] {
+    let first = plan.media.streams.count - leftOut(plan).count
+    return zip(files, covers(plan)).enumerated().flatMap { place, pair -> [[UInt8]] in
+      let (file, stream) = pair
+      let isPNG = stream.codec == "png"
+      let tags = [
+        "mimetype": stream.tags["mimetype"] ?? (isPNG ? "image/png" : "image/jpeg"),
+        "filename": stream.tags["filename"] ?? (isPNG ? "cover.png" : "cover.jpg"),
+        "title": stream.tags["title"],
+      ].compactMapValues { $0 }.sorted { $0.key < $1.key }
+      return [Array("-attach".utf8), Self.file(file)]
+        + Self.words(tags.flatMap { ["-metadata:s:\(first + place)", "\($0.key)=\($0.value)"] })
+    }
   }
 
   /// Keeps the roles of streams: otherwise FFmpeg chooses a default stream if there is none.
   private func roles(_ plan: FixPlan) -> [String] {
-    guard ["mp4", "mov", "matroska", "webm"].contains(plan.format) else { return [] }
+    guard ["mp4", "mov", "3gp", "matroska", "webm"].contains(plan.format) else { return [] }
     let left = leftOut(plan)
     return plan.media.streams.filter { !left.contains($0.index) }.flatMap { stream in
       let roles = stream.dispositions.sorted().joined(separator: "+")
@@ -129,13 +208,19 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
-  /// Timecode tracks, which FFmpeg generates from metadata where it writes the file.
+  /// What is not copied: tracks that FFmpeg writes by itself, and pictures that are attached instead.
   private func leftOut(_ plan: FixPlan) -> [Int] {
     switch plan.work {
     case .headerWindow, .rewrite, .blocks: return []
     case .window, .encode: break
     }
-    return plan.media.streams.filter { $0.type == "data" && $0.tag == "tmcd" }.map(\.index)
+    let covers = Set(covers(plan).map(\.index))
+    return plan.media.streams.filter { plan.media.isGenerated($0) || covers.contains($0.index) }.map(\.index)
+  }
+
+  /// Whether a stream is copied as it is, or encoded.
+  package func isCopied(_ stream: MediaFacts.Stream, in plan: FixPlan) -> Bool {
+    !leftOut(plan).contains(stream.index)
   }
 
   /// The index of a stream in the new file.
@@ -164,7 +249,9 @@ package struct FFmpegCommand: Sendable {
     let limit = most.map { ["-frames:v", "\($0)"] } ?? []
     let filter = crop.map { ["-vf", "\($0.filter):exact=1"] } ?? []
     // Without `unaligned`, decoders move a crop at the left to an aligned address.
-    return Self.words(Self.quiet + decoding + skipping + ["-flags", "unaligned"]) + Self.input(path)
+    return Self.words(
+      Self.quiet + Self.undeterred + ["-copyts"] + decoding + skipping + ["-flags", "unaligned"])
+      + Self.input(path)
       + Self.words(
         ["-map", "0:\(stream)"] + filter + limit + Self.timing(tools) + ["-f", "framemd5", "pipe:1"])
   }
@@ -182,7 +269,7 @@ package struct FFmpegCommand: Sendable {
       case .hevc: ["-bsf:0", "hevc_mp4toannexb,filter_units=remove_types=33"]
       case nil: []
       }
-    return Self.words(Self.quiet) + Self.input(path)
+    return Self.words(Self.quiet + ["-copyts"]) + Self.input(path)
       + Self.words(
         // MD5 would take three times as long.
         streams.flatMap { ["-map", "0:\($0)"] } + ["-c", "copy"] + filter
@@ -196,10 +283,14 @@ package struct FFmpegCommand: Sendable {
     let graph =
       "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"
       + "[1:\(other)]settb=1/1000,setpts=N[b];[a][b]ssim=stats_file=-:shortest=1"
-    return Self.words(Self.quiet + decoding + ["-flags", "unaligned"]) + Self.input(original)
+    return Self.words(Self.quiet + Self.undeterred + decoding + ["-flags", "unaligned"])
+      + Self.input(original)
       + Self.words(decoding + ["-flags", "unaligned"]) + Self.input(made)
       + Self.words(["-lavfi", graph, "-fps_mode", "passthrough", "-f", "null", "-"])
   }
+
+  /// Options to go on however many packets give no frame: players show the same frames.
+  private static let undeterred = ["-max_error_rate", "1"]
 
   /// Options to write every frame once, with its own time.
   private static func timing(_ tools: FFmpegTools) -> [String] {

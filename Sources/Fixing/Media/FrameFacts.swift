@@ -35,15 +35,16 @@ package struct FrameFacts: Hashable, Sendable {
     let maxContent, maxAverage: Int?
   }
 
-  /// Parses the output of ffprobe.
+  /// Parses the output of ffprobe; nil if it contains no frame.
   ///
-  /// - Throws: `FixRefusal.notProbed` if it is malformed, or contains no frame.
-  package static func read(_ json: [UInt8]) throws(FixRefusal) -> FrameFacts {
+  /// - Throws: `FixRefusal.notProbed` if it is malformed.
+  package static func read(_ json: [UInt8]) throws(FixRefusal) -> FrameFacts? {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let answer = try? decoder.decode(Answer.self, from: Data(json)),
-      let frame = answer.frames.first
-    else { throw .notProbed("it gives no frame") }
+    guard let answer = try? decoder.decode(Answer.self, from: Data(json)) else {
+      throw .notProbed("its answer about frames is not as expected")
+    }
+    guard let frame = answer.frames.first else { return nil }
     let data = frame.sideDataList ?? []
     return FrameFacts(
       sideData: Set(data.compactMap(\.sideDataType)),

@@ -20,9 +20,18 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     package var name: String
     /// Its tags, with names in lower case.
     package var tags: [String: String]
+    /// Bits in a second, of all streams; nil if that is unknown.
+    package var bitRate: Int?
+    /// How long it takes, in seconds; nil if that is unknown.
+    package var durationSeconds: Double?
+    /// When its first stream begins, in seconds; nil if that is unknown.
+    package var startSeconds: Double?
 
     private enum CodingKeys: String, CodingKey {
       case name = "format_name"
+      case bitRate = "bit_rate"
+      case duration
+      case start = "start_time"
       case tags
     }
 
@@ -31,6 +40,9 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       name = try container.decode(String.self, forKey: .name)
       tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
+      bitRate = try container.decodeIfPresent(String.self, forKey: .bitRate).flatMap { Int($0) }
+      durationSeconds = try container.decodeIfPresent(String.self, forKey: .duration).flatMap { Double($0) }
+      startSeconds = try container.decodeIfPresent(String.self, forKey: .start).flatMap { Double($0) }
     }
   }
 
@@ -90,14 +102,43 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     package var sideData: Set<String>
     /// Counterclockwise rotation in the display matrix, in degrees.
     package var rotation: Double?
+    /// Bits in a second; nil if the header does not say.
+    package var bitRate: Int?
+    /// When its first packet is shown, in seconds; nil if that is unknown.
+    package var startSeconds: Double?
 
     /// Whether it is an attached picture, such as cover art, and no video.
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// Whether the frame rate is constant, according to the header.
-    var hasConstantRate: Bool { lowestFrameRate == averageFrameRate }
+    ///
+    /// Of fields, the lowest rate may be twice that of frames; headers without an average have one rate.
+    var hasConstantRate: Bool {
+      guard let lowest = lowestFrameRate.flatMap(Self.rate), let average = averageFrameRate.flatMap(Self.rate)
+      else { return true }
+      return lowest == average || lowest == average * 2 && fieldOrder != "progressive"
+    }
+
+    /// Frames a second of a fraction; nil if it is none.
+    private static func rate(_ text: String) -> Double? {
+      let parts = text.split(separator: "/").compactMap { Double($0) }
+      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
+      return parts[0] / parts[1]
+    }
+
+    /// How much later its first frame comes than a multiple of the time of a frame, in seconds.
+    var offsetFromGrid: Double {
+      let rate = averageFrameRate.flatMap(Self.rate) ?? lowestFrameRate.flatMap(Self.rate)
+      guard let rate, let startSeconds else { return 0 }
+      let frame = 1 / rate
+      // A millionth, so that a start on the grid stays on it, however it was rounded.
+      let offset = startSeconds - ((startSeconds + 1e-6) / frame).rounded(.down) * frame
+      return offset < 2e-6 ? 0 : offset
+    }
 
     private enum CodingKeys: String, CodingKey {
       case index, profile, width, height, disposition, tags
+      case bitRate = "bit_rate"
+      case start = "start_time"
       case type = "codec_type"
       case codec = "codec_name"
       case tag = "codec_tag_string"
@@ -147,6 +188,12 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
       let beside = try container.decodeIfPresent([SideData].self, forKey: .sideData) ?? []
       sideData = Set(beside.compactMap(\.kind))
       rotation = beside.lazy.compactMap(\.rotation).first
+      // Statistics that mkvmerge writes have names with languages.
+      let rates = [
+        try container.decodeIfPresent(String.self, forKey: .bitRate), tags["bps"], tags["bps-eng"],
+      ]
+      bitRate = rates.lazy.compactMap { $0 }.compactMap { Int($0) }.first
+      startSeconds = try container.decodeIfPresent(String.self, forKey: .start).flatMap { Double($0) }
     }
   }
 
@@ -159,6 +206,26 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     } catch {
       throw .notProbed("its answer is not as expected")
     }
+  }
+
+  /// Whether a stream is one that FFmpeg writes by itself from what it knows of the file: timecodes and chapters of
+  /// MP4 and QuickTime.
+  func isGenerated(_ stream: Stream) -> Bool {
+    guard stream.type == "data" else { return false }
+    return stream.tag == "tmcd" || stream.tag == "text" && stream.codec == "bin_data" && !chapters.isEmpty
+  }
+
+  /// Bits of a video stream in a second: what its header says, or what the others leave of the file; nil if that is
+  /// unknown.
+  func bitRate(of stream: Stream) -> Int? {
+    if let rate = stream.bitRate { return rate }
+    guard let whole = format.bitRate else { return nil }
+    let others = streams.filter { $0.index != stream.index && ["video", "audio"].contains($0.type) }
+    let known = others.compactMap(\.bitRate).reduce(0, +)
+    // Sound whose rate is not known has at least this much.
+    let unknown = others.count { $0.bitRate == nil && !$0.isAttachedPicture } * 64_000
+    let rest = whole - known - unknown
+    return rest > 0 ? rest : nil
   }
 
   /// The stream with an index.

@@ -1,11 +1,18 @@
-/// How a video stream is encoded again in its own codec.
+/// How a video stream is encoded again.
 package struct Encoding: Hashable, Sendable {
   /// FFmpeg's name of the encoder.
   package let encoder: String
+  /// FFmpeg's name of the codec that it writes; nil if that is not known.
+  package let codec: String?
   /// Options for it: names without their hyphen and stream, and values.
   package let options: [Option]
   /// Whether encoding is lossless.
   package let isLossless: Bool
+  /// How much later the first frame comes than a frame of the grid that the encoder stores, in seconds; nil where it stores
+  /// times as they are.
+  package let offsetSeconds: Double?
+  /// Bits of the original in a second; nil if that is unknown.
+  package let originalBitRate: Int?
 
   /// An option and its value.
   package struct Option: Hashable, Sendable {
@@ -15,85 +22,114 @@ package struct Encoding: Hashable, Sendable {
     package let value: String
   }
 
-  /// An encoder and its options.
-  private struct Choice {
-    let encoder: String
-    let quality: [(String, String)]
-    var isLossless = false
-  }
-
-  /// The encoders of each codec, the best first, with options for a quality close to the original.
-  private static func choices(for codec: String) -> [Choice] {
-    let best = [("q", "2")]
-    return switch codec {
-    case "h264": [Choice(encoder: "libx264", quality: [("crf", "14"), ("preset", "medium")])]
-    case "hevc": [Choice(encoder: "libx265", quality: [("crf", "14"), ("preset", "medium")])]
-    case "vp8": [Choice(encoder: "libvpx", quality: [("crf", "4"), ("b", "20M"), ("deadline", "good")])]
-    case "vp9": [Choice(encoder: "libvpx-vp9", quality: [("crf", "12"), ("b", "0"), ("row-mt", "1")])]
-    case "av1":
-      [
-        Choice(encoder: "libsvtav1", quality: [("crf", "16"), ("preset", "6")]),
-        Choice(encoder: "libaom-av1", quality: [("crf", "14"), ("b", "0"), ("cpu-used", "5")]),
-      ]
-    case "mpeg1video", "mpeg2video": [Choice(encoder: codec, quality: best)]
-    case "mpeg4", "msmpeg4v2", "wmv1", "wmv2": [Choice(encoder: codec, quality: best)]
-    case "msmpeg4v3": [Choice(encoder: "msmpeg4", quality: best)]
-    case "mjpeg": [Choice(encoder: "mjpeg", quality: best)]
-    case "theora": [Choice(encoder: "libtheora", quality: [("q", "10")])]
-    case "prores": [Choice(encoder: "prores_ks", quality: [])]
-    case "ffv1": [Choice(encoder: "ffv1", quality: [("level", "3"), ("slicecrc", "1")], isLossless: true)]
-    case "huffyuv", "ffvhuff", "utvideo", "png", "rawvideo", "qtrle", "v210", "v308", "v408", "v410", "r210",
-      "magicyuv", "zlib", "flashsv":
-      [Choice(encoder: codec, quality: [], isLossless: true)]
-    default: []
+  /// The encoder for a stream: the one that was named, one of its own codec, or that of H.264.
+  ///
+  /// - Throws: `FixRefusal` if FFmpeg has none.
+  private static func encoder(
+    for stream: MediaFacts.Stream, _ choice: EncodingChoice, _ tools: FFmpegTools
+  ) throws(FixRefusal) -> Encoder {
+    if let name = choice.encoder {
+      guard tools.encoders.contains(name) else {
+        throw .unfitEncoder(name, "this FFmpeg does not have it")
+      }
+      if name.hasSuffix("_vaapi") || name.hasSuffix("_v4l2m2m") || name.hasSuffix("_omx") {
+        throw .unfitEncoder(name, "it takes frames only from a device")
+      }
+      return .named(name)
     }
+    let codec = stream.codec ?? "unknown"
+    if let own = Encoder.all(for: codec).first(where: { tools.encoders.contains($0.name) }) { return own }
+    // Nobody has encoded these codecs for years: what plays everywhere is better than no fix.
+    let common = Encoder.named("libx264")
+    guard tools.encoders.contains(common.name), common.takes(stream.pixelFormat ?? "") else {
+      throw .noEncoder(codec: codec)
+    }
+    return common
   }
 
-  /// The encoding closest to a stream's own that FFmpeg can do.
+  /// The encoding closest to a stream's own that FFmpeg can do, or the one that was chosen.
   ///
   /// - Throws: `FixRefusal` if it would not be close enough.
   package init(
-    _ stream: MediaFacts.Stream, frame: FrameFacts, isInterlaced: Bool, tools: FFmpegTools
+    _ stream: MediaFacts.Stream, in media: MediaFacts, frame: FrameFacts, isInterlaced: Bool,
+    choice: EncodingChoice, tools: FFmpegTools
   ) throws(FixRefusal) {
     // Decoders of VP8 and VP9 hand over the picture alone.
     if stream.tags["alpha_mode"].map({ $0 != "0" }) ?? false { throw .alphaChannel }
-    let codec = stream.codec ?? "unknown"
-    guard let choice = Self.choices(for: codec).first(where: { tools.encoders.contains($0.encoder) }) else {
-      throw .noEncoder(codec: codec)
+    let encoder = try Self.encoder(for: stream, choice, tools)
+    let bitRate = media.bitRate(of: stream)
+    self.encoder = encoder.name
+    codec = encoder.codec
+    isLossless = encoder.isLossless
+    originalBitRate = bitRate
+    let words = encoder.options(choice, bitRate: bitRate)
+    var options = stride(from: 0, to: words.count, by: 2).map {
+      Option(name: words[$0], value: words[$0 + 1])
     }
-    encoder = choice.encoder
-    isLossless = choice.isLossless
-    var options = choice.quality.map { Option(name: $0.0, value: $0.1) }
     func add(_ name: String, _ value: String) { options.append(Option(name: name, value: value)) }
-    if let format = stream.pixelFormat { add("pix_fmt", format) }
-    if encoder == "prores_ks" {
+    if let format = stream.pixelFormat { add("pix_fmt", Self.format(format, for: encoder.name)) }
+    // Decoders of some codecs have colours of their own; players take those of the header.
+    for (name, color) in zip(["color_range", "colorspace", "color_trc", "color_primaries"], stream.colors) {
+      if let color, color != "unknown" { add(name, color == "gbr" ? "rgb" : color) }
+    }
+    if encoder.name == "prores_ks" {
       guard let profile = Self.proresProfile(stream.profile) else {
         throw .noEncoder(codec: "ProRes of an unknown profile")
       }
       add("profile", profile)
       add("vendor", "apl0")
     }
-    if stream.tag == "hvc1" || stream.tag == "avc3" || stream.tag == "hev1" { add("tag", stream.tag ?? "") }
-    if isInterlaced {
-      switch encoder {
-      case "libx264", "mpeg2video", "mpeg4", "prores_ks": break
-      case _ where isLossless: break
-      default: throw .noEncoder(codec: "interlaced \(codec)")
-      }
-      if !isLossless { add("flags", "+ildct+ilme") }
-      let topFirst = stream.fieldOrder == "tt" || stream.fieldOrder == "tb"
-      if encoder == "libx264" {
-        add("x264-params", topFirst ? "tff=1" : "bff=1")
-      } else if ["tt", "bb", "tb", "bt"].contains(stream.fieldOrder) {
-        add("field_order", stream.fieldOrder ?? "")
-      }
+    if encoder.name == "dnxhd" {
+      // The sizes of DNxHD are fixed, those of DNxHR are not.
+      guard let profile = Self.dnxhrProfile(stream) else { throw .noEncoder(codec: "DNxHD of this format") }
+      add("profile", profile)
     }
-    try Self.addLight(stream, frame, encoder, tools, &options)
-    // A variable frame rate needs the clock of the container; a constant one is given to the encoder.
-    if !stream.hasConstantRate {
+    if encoder.codec == stream.codec, let tag = stream.tag, ["hvc1", "avc3", "hev1"].contains(tag) {
+      add("tag", tag)
+    }
+    if isInterlaced { try Self.addFields(stream, encoder, &options) }
+    try Self.addLight(stream, frame, encoder.name, tools, &options)
+    var offset: Double?
+    if encoder.hasGrid, stream.hasConstantRate {
+      offset = stream.offsetFromGrid
+    } else if encoder.hasGrid {
+      if !encoder.storesChangingRates { throw .variableRate(codec: encoder.name) }
+      // The clock of these codecs has 16 bits.
+      add("enc_time_base", "1:1000")
+    } else {
       add("enc_time_base", tools.version < FFmpegTools.Version(6, 1) ? "-1" : "demux")
     }
+    offsetSeconds = offset
     self.options = options
+  }
+
+  /// The format that an encoder of hardware takes instead of one with planes.
+  private static func format(_ format: String, for encoder: String) -> String {
+    guard ["_qsv", "_amf", "_videotoolbox"].contains(where: encoder.hasSuffix) else { return format }
+    return switch format {
+    case "yuv420p", "yuvj420p": "nv12"
+    case "yuv420p10le": "p010le"
+    default: format
+    }
+  }
+
+  /// Options to keep both fields of interlaced frames.
+  private static func addFields(
+    _ stream: MediaFacts.Stream, _ encoder: Encoder, _ options: inout [Option]
+  ) throws(FixRefusal) {
+    func add(_ name: String, _ value: String) { options.append(Option(name: name, value: value)) }
+    switch encoder.name {
+    case "libx264", "mpeg2video", "mpeg4", "prores_ks": break
+    case _ where encoder.isLossless: break
+    default: throw .noEncoder(codec: "interlaced \(encoder.codec ?? encoder.name)")
+    }
+    if !encoder.isLossless { add("flags", "+ildct+ilme") }
+    let topFirst = stream.fieldOrder == "tt" || stream.fieldOrder == "tb"
+    if encoder.name == "libx264" {
+      add("x264-params", topFirst ? "tff=1" : "bff=1")
+    } else if ["tt", "bb", "tb", "bt"].contains(stream.fieldOrder) {
+      add("field_order", stream.fieldOrder ?? "")
+    }
   }
 
   /// The HDR10 metadata, which encoders before FFmpeg 7 do not take from the frames.
@@ -129,6 +165,17 @@ package struct Encoding: Hashable, Sendable {
     case "HQ": "3"
     case "4444": "4"
     case "XQ", "4444XQ": "5"
+    default: nil
+    }
+  }
+
+  private static func dnxhrProfile(_ stream: MediaFacts.Stream) -> String? {
+    switch (stream.profile, stream.pixelFormat) {
+    case ("DNXHR LB", "yuv422p"): "dnxhr_lb"
+    case ("DNXHR SQ", "yuv422p"): "dnxhr_sq"
+    case (_, "yuv422p"): "dnxhr_hq"
+    case (_, "yuv422p10le"): "dnxhr_hqx"
+    case (_, "yuv444p10le"), (_, "gbrp10le"): "dnxhr_444"
     default: nil
     }
   }

@@ -16,6 +16,8 @@ package struct FixCandidate: Sendable {
   package let sizeBytes: Int64
   /// Its modification time when it was linted, in nanoseconds since 1970.
   package let modifiedNanoseconds: Int64
+  /// Whether the padding is what the user measured, not the verdict's.
+  package var isMeasuredByHand = false
 
   /// The padding to remove, in the stored frame.
   var storedPadding: Insets {
@@ -30,47 +32,76 @@ package struct FixCandidate: Sendable {
 
   /// Decides whether a file can be fixed.
   ///
-  /// - Parameter counted: the padding that counts under the policy in force.
+  /// - Parameters:
+  ///   - options: what the user allows, and measured.
+  ///   - counted: the padding that counts under the policy in force.
   /// - Returns: nil if there is no padding to remove.
   /// - Throws: `FixRefusal` if there is, and it must stay.
   package static func of(
-    _ analysis: FileAnalysis, counted: (FileAnalysis.VideoEvidence) -> Insets
+    _ analysis: FileAnalysis, _ options: FixOptions, counted: (FileAnalysis.VideoEvidence) -> Insets
   ) throws(FixRefusal) -> FixCandidate? {
     let evidence: FileAnalysis.VideoEvidence
     switch analysis.outcome {
     case .failed(let failure): throw .unreadable(failure.message)
     case .analysed(let found): evidence = found
     }
-    let verdict = evidence.verdict
-    switch verdict.answer {
-    case .clean: return nil
-    case .inconclusive: throw .inconclusive
-    case .variable: throw .variablePadding
-    case .padded: break
+    let padding: Insets
+    if let measured = options.insets {
+      padding = measured
+      let (width, height) = (evidence.video.width, evidence.video.height)
+      guard measured.left + measured.right < width, measured.top + measured.bottom < height else {
+        throw .noCrop
+      }
+    } else {
+      switch evidence.verdict.answer {
+      case .clean: return nil
+      case .inconclusive: throw .inconclusive
+      case .variable: throw .variablePadding(isPartlyShared: false)
+      case .padded: padding = counted(evidence)
+      }
     }
-    let padding = counted(evidence)
     if padding.isZero { return nil }
     // A crop that all players apply already has removed the padding; beside one that only some apply, no crop is safe.
     if let area = evidence.declared.areas.first(where: \.source.isContainerCrop) {
       throw .declaredCrop(area.source.rawValue)
     }
-    if !verdict.segments.isEmpty { throw .variablePadding }
-    if verdict.confidence < FixOptions.leastConfidence {
-      throw .doubtfulVerdict(confidence: verdict.confidence)
-    }
-    for side in Side.allCases where padding[side] > 0 {
-      guard let edge = verdict.edges[side] else { continue }
-      if edge.overlay != .none { throw .overlay(side, edge.overlay) }
-      if edge.uncertaintyPixels > FixOptions.mostUncertainty {
-        throw .uncertainEdge(side, pixels: edge.uncertaintyPixels)
-      }
-    }
+    let removed = options.insets == nil ? try accepted(padding, evidence.verdict, options) : padding
     guard let size = analysis.sizeBytes, let modified = analysis.modifiedNanoseconds else {
       throw .unreadable("its size and time are not known")
     }
     return FixCandidate(
-      path: analysis.path, evidence: evidence, padding: padding, sizeBytes: size,
-      modifiedNanoseconds: modified)
+      path: analysis.path, evidence: evidence, padding: removed, sizeBytes: size,
+      modifiedNanoseconds: modified, isMeasuredByHand: options.insets != nil)
+  }
+
+  /// What of the padding may be removed by what the user allows, which is never nothing.
+  private static func accepted(
+    _ padding: Insets, _ verdict: PaddingVerdict, _ options: FixOptions
+  ) throws(FixRefusal) -> Insets {
+    if !verdict.segments.isEmpty, !options.allowances.contains(.variablePadding) {
+      throw .variablePadding(isPartlyShared: true)
+    }
+    if verdict.confidence < options.leastConfidence, !options.isReviewed {
+      throw .doubtfulVerdict(confidence: verdict.confidence, needed: options.leastConfidence)
+    }
+    var removed = padding
+    var kept: FixRefusal?
+    for side in Side.allCases where padding[side] > 0 {
+      guard let edge = verdict.edges[side] else { continue }
+      if edge.overlay != .none {
+        if options.keepsCaptions {
+          removed[side] = 0
+          kept = kept ?? .overlay(side, edge.overlay)
+          continue
+        }
+        if !options.allowances.contains(.overlay) { throw .overlay(side, edge.overlay) }
+      }
+      if edge.uncertaintyPixels > FixOptions.mostUncertainty, !options.allowances.contains(.softEdge) {
+        throw .uncertainEdge(side, pixels: edge.uncertaintyPixels)
+      }
+    }
+    if removed.isZero, let kept { throw kept }
+    return removed
   }
 }
 

@@ -30,7 +30,8 @@ package struct FixPlanner: Sendable {
     let media: MediaFacts
     let stream: MediaFacts.Stream
     let ordinal: Int
-    let format: String
+    /// FFmpeg's name of the container; nil if FFmpeg cannot write files like this one.
+    let format: String?
     let headerBytes: Int?
     let parameterSets: ParameterSetSurvey?
     /// Whether the user named the method, even if some players do not apply it.
@@ -39,7 +40,7 @@ package struct FixPlanner: Sendable {
     var frame: PixelSize {
       PixelSize(width: candidate.storedFrame.width, height: candidate.storedFrame.height)
     }
-    var isISOBaseMedia: Bool { ["mp4", "mov"].contains(format) }
+    var isISOBaseMedia: Bool { ["mp4", "mov", "3gp"].contains(format) }
     var isMatroska: Bool { ["matroska", "webm"].contains(format) }
   }
 
@@ -62,9 +63,7 @@ package struct FixPlanner: Sendable {
     {
       throw .bitmapSubtitles(codec: subtitles.codec ?? "")
     }
-    guard let format = Self.writtenFormat(media, candidate.path) else {
-      throw .containerNotWritten(media.format.name)
-    }
+    let format = Self.writtenFormat(media, candidate.path)
     let codec: ParameterSetSurvey.Codec? =
       switch stream.codec {
       case "h264": .h264
@@ -78,7 +77,9 @@ package struct FixPlanner: Sendable {
       sets = survey
     }
     var headerBytes: Int?
-    if ["mp4", "mov"].contains(format), let header = try? MovieHeader(of: source.file), header.isBeforeMedia {
+    if ["mp4", "mov", "3gp"].contains(format), let header = try? MovieHeader(of: source.file),
+      header.isBeforeMedia
+    {
       headerBytes = header.size
     }
     let subject = Subject(
@@ -93,19 +94,15 @@ package struct FixPlanner: Sendable {
     }
   }
 
-  /// The first method that works and changes no frame; otherwise encoding, if that is allowed.
+  /// The method that works and changes no frame; otherwise encoding, if that is allowed.
+  ///
+  /// A crop in the container is not among them: browsers and many players do not apply it.
   private func best(_ subject: Subject) throws(FixRefusal) -> FixPlan {
-    var methods: [FixMethod] = [subject.stream.codec == "mjpeg" ? .mjpeg : .sps]
-    // A crop in the container counts only if the players of the policy apply it.
-    if options.honouredCrops.contains(.cleanAperture) { methods.append(.clap) }
-    if options.honouredCrops.contains(.pixelCrop) { methods.append(.pixelcrop) }
-    var reasons: [FixRefusal] = []
-    for method in methods {
-      do throws(FixRefusal) {
-        return try plan(subject, method)
-      } catch {
-        reasons.append(error)
-      }
+    let reason: FixRefusal
+    do throws(FixRefusal) {
+      return try plan(subject, subject.stream.codec == "mjpeg" ? .mjpeg : .sps)
+    } catch {
+      reason = error
     }
     // Some encoders are lossless.
     do throws(FixRefusal) {
@@ -114,9 +111,8 @@ package struct FixPlanner: Sendable {
     } catch {
       if options.allowances.contains(.encode) { throw error }
     }
-    let reason = reasons.first ?? .noCrop
     switch reason {
-    case .syntheticFill: throw reason
+    case .syntheticFill, .noCrop: throw reason
     default: throw .onlyEncoding(reason.message)
     }
   }
@@ -143,9 +139,10 @@ package struct FixPlanner: Sendable {
       throw .unfitMethod(
         .sps, "only H.264 and HEVC have a cropping window, this is \(subject.stream.codec ?? "unknown")")
     }
-    guard subject.isISOBaseMedia || subject.isMatroska || ["mpegts", "h264", "hevc"].contains(subject.format)
+    guard let format = subject.format,
+      subject.isISOBaseMedia || subject.isMatroska || ["mpegts", "h264", "hevc"].contains(format)
     else {
-      throw .unfitMethod(.sps, "the sizes in \(subject.format) cannot be corrected")
+      throw .unfitMethod(.sps, "the sizes in \(subject.media.format.name) cannot be corrected")
     }
     if sets.hasUnknownSets { throw .unknownParameterSets }
     // The filter would set the same window in all parameter sets.
@@ -161,13 +158,13 @@ package struct FixPlanner: Sendable {
     let video = subject.candidate.evidence.video
     let placement = WindowPlacement(whole, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
     if let problem = placement.problem, !subject.isNamed { throw .unfitMethod(.sps, problem) }
-    if let rewrite = try headerWindow(subject, sets.codec, crop) {
-      return plan(subject, .sps, .headerWindow(rewrite), crop, unfitPlayers: placement.unfitPlayers)
-    }
     let filter =
       (subject.stream.codec == "hevc" ? "hevc_metadata" : "h264_metadata")
       + "=crop_left=\(whole.left):crop_right=\(whole.right):crop_top=\(whole.top):crop_bottom=\(whole.bottom)"
-    return plan(subject, .sps, .window(filter: filter), crop, unfitPlayers: placement.unfitPlayers)
+    let work = try headerWindow(subject, sets.codec, crop).map(FixPlan.Work.headerWindow)
+    return plan(
+      subject, .sps, work ?? .window(filter: filter), crop, windowFilter: filter,
+      placement: placement)
   }
 
   /// The file with another window, if all parameter sets are in a header with space for it; otherwise nil.
@@ -195,7 +192,7 @@ package struct FixPlanner: Sendable {
       throw .unfitMethod(.mjpeg, "this is \(subject.stream.codec ?? "unknown"), not Motion JPEG")
     }
     guard subject.isISOBaseMedia || subject.isMatroska || subject.format == "avi" else {
-      throw .unfitMethod(.mjpeg, "the sizes in \(subject.format) cannot be corrected")
+      throw .unfitMethod(.mjpeg, "the sizes in \(subject.media.format.name) cannot be corrected")
     }
     let image = try subject.source.firstImage(ofStream: subject.stream.index)
     let shape: JPEGImage.Shape
@@ -225,10 +222,10 @@ package struct FixPlanner: Sendable {
     guard subject.isISOBaseMedia else {
       throw .unfitMethod(.clap, "only MP4 and QuickTime have a clean aperture")
     }
-    let crop = try crop(subject, .pixels)
+    let crop = try crop(subject, shownGrid(subject))
     let rewrite = try MovieHeader(of: subject.source.file).addingCleanAperture(
       toVideoTrack: subject.ordinal, crop.insets, of: subject.frame)
-    return plan(subject, .clap, .rewrite(rewrite), crop)
+    return plan(subject, .clap, .rewrite(rewrite), crop, unfitPlayers: hiddenUnfit(subject, .clap, crop))
   }
 
   private func pixelCrop(_ subject: Subject) throws(FixRefusal) -> FixPlan {
@@ -237,10 +234,27 @@ package struct FixPlanner: Sendable {
     }
     let ratio = subject.candidate.evidence.video.sampleAspectRatio
     if let ratio, ratio.numerator != ratio.denominator { throw .wideSamples }
-    let crop = try crop(subject, .pixels)
+    let crop = try crop(subject, shownGrid(subject))
     let rewrite = try MatroskaHeader(of: subject.source.file).addingPixelCrop(
       toVideoTrack: subject.ordinal, crop.insets, of: subject.frame)
-    return plan(subject, .pixelcrop, .rewrite(rewrite), crop)
+    return plan(
+      subject, .pixelcrop, .rewrite(rewrite), crop, unfitPlayers: hiddenUnfit(subject, .pixelcrop, crop))
+  }
+
+  /// Where the edges of a crop can lie that players apply to decoded frames: between samples of chroma, which they
+  /// would otherwise move.
+  private func shownGrid(_ subject: Subject) -> CropGrid {
+    let video = subject.candidate.evidence.video
+    return CropGrid(
+      pixelFormat: subject.stream.pixelFormat ?? video.pixelFormat, isInterlaced: video.interlaced)
+  }
+
+  /// Which players do not show a crop of the container, or not exactly.
+  private func hiddenUnfit(_ subject: Subject, _ method: FixMethod, _ crop: PictureCrop) -> String? {
+    let video = subject.candidate.evidence.video
+    let placement = WindowPlacement(crop.insets, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
+    let words = [method.unfitPlayers, placement.problem].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
   private func encoding(_ subject: Subject) throws(FixRefusal) -> FixPlan {
@@ -248,7 +262,9 @@ package struct FixPlanner: Sendable {
     let frame = try subject.source.firstFrame(ofStream: subject.stream.index)
     let isInterlaced =
       video.interlaced || !["progressive", "unknown", nil].contains(subject.stream.fieldOrder)
-    let encoding = try Encoding(subject.stream, frame: frame, isInterlaced: isInterlaced, tools: tools)
+    let encoding = try Encoding(
+      subject.stream, in: subject.media, frame: frame, isInterlaced: isInterlaced, choice: options.encoding,
+      tools: tools)
     var grid = CropGrid(
       pixelFormat: subject.stream.pixelFormat ?? video.pixelFormat, isInterlaced: isInterlaced)
     // Codecs can store odd sizes, but not all players can show them.
@@ -258,13 +274,24 @@ package struct FixPlanner: Sendable {
 
   private func plan(
     _ subject: Subject, _ method: FixMethod, _ work: FixPlan.Work, _ crop: PictureCrop,
-    frame: FrameFacts? = nil, unfitPlayers: String? = nil
+    frame: FrameFacts? = nil, windowFilter: String? = nil,
+    placement: WindowPlacement? = nil, unfitPlayers: String? = nil
   ) -> FixPlan {
-    FixPlan(
-      candidate: subject.candidate, method: method, work: work, crop: crop, format: subject.format,
-      headerBytes: subject.headerBytes, media: subject.media, parameterSets: subject.parameterSets,
-      frame: frame,
-      unfitPlayers: unfitPlayers ?? method.unfitPlayers)
+    let own = subject.format
+    var container: VideoContainer?
+    if case .encode = work {
+      // Matroska takes everything, and every desktop player opens it.
+      container = options.encoding.container ?? (own == nil ? .mkv : nil)
+      if container?.format == own { container = nil }
+    }
+    let format = container?.format ?? own ?? VideoContainer.mkv.format
+    return FixPlan(
+      candidate: subject.candidate, method: method, work: work, crop: crop, format: format,
+      container: container, headerBytes: container == nil ? subject.headerBytes : nil, media: subject.media,
+      parameterSets: subject.parameterSets, frame: frame, windowFilter: windowFilter,
+      unfitPlayers: placement?.unfitPlayers ?? unfitPlayers,
+      audience: method.hidesFor.map { "hidden for \($0) only" } ?? placement?.audience
+        ?? "gone in every player")
   }
 
   private func crop(
@@ -290,9 +317,10 @@ package struct FixPlanner: Sendable {
   private static func writtenFormat(_ media: MediaFacts, _ path: FilePath) -> String? {
     let names = media.format.name.split(separator: ",").map(String.init)
     if names.contains("mp4") {
-      return media.format.tags["major_brand"].map { $0.hasPrefix("qt") ? "mov" : "mp4" } ?? "mov"
+      let brand = media.format.tags["major_brand"] ?? "qt"
+      return brand.hasPrefix("qt") ? "mov" : brand.hasPrefix("3g") ? "3gp" : "mp4"
     }
     if names.contains("matroska") { return path.text.lowercased().hasSuffix(".webm") ? "webm" : "matroska" }
-    return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf"].first { names.contains($0) }
+    return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf", "flv", "ivf"].first { names.contains($0) }
   }
 }

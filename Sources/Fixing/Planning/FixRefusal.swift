@@ -1,3 +1,4 @@
+internal import LintReporting
 package import PaddingDetection
 
 /// Why a file is not fixed, or not by a certain method.
@@ -8,10 +9,12 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case unreadable(String)
   /// There was not enough evidence.
   case inconclusive
-  /// The padding changes: every crop would cut off picture or leave padding.
-  case variablePadding
+  /// The padding changes: every crop would cut off picture or leave padding. Some of it may be in all frames.
+  case variablePadding(isPartlyShared: Bool)
   /// The confidence of the verdict is too low to change a file.
-  case doubtfulVerdict(confidence: Double)
+  case doubtfulVerdict(confidence: Double, needed: Double)
+  /// A closer look finds other padding than the report that the user looked at.
+  case otherPadding(reported: Insets, found: Insets)
   /// The position of an edge is too uncertain for a crop.
   case uncertainEdge(Side, pixels: Int)
   /// A crop would remove something that lies in the padding.
@@ -42,10 +45,14 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case unfitMethod(FixMethod, String)
   /// Only encoding would work, and it was not allowed.
   case onlyEncoding(String)
-  /// FFmpeg cannot write this container, or would lose something.
-  case containerNotWritten(String)
   /// FFmpeg has no encoder for the codec, or none that is good enough.
   case noEncoder(codec: String)
+  /// The encoder that the user named cannot be used, for this reason.
+  case unfitEncoder(String, String)
+  /// The codec cannot store frames that come at changing intervals.
+  case variableRate(codec: String)
+  /// A first second, encoded to try it, was not made, or lost something.
+  case notKept(String)
   /// Transparency in a stream of its own, which encoding again would lose.
   case alphaChannel
   /// This FFmpeg would lose HDR metadata.
@@ -79,6 +86,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .inconclusive: "inconclusive"
     case .variablePadding: "variable-padding"
     case .doubtfulVerdict: "doubtful-verdict"
+    case .otherPadding: "other-padding"
     case .uncertainEdge: "uncertain-edge"
     case .overlay: "overlay-in-padding"
     case .syntheticFill: "synthetic-fill"
@@ -91,8 +99,10 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .noCrop: "no-crop"
     case .unfitMethod: "unfit-method"
     case .onlyEncoding: "only-encoding"
-    case .containerNotWritten: "container-not-written"
     case .noEncoder: "no-encoder"
+    case .unfitEncoder: "unfit-encoder"
+    case .variableRate: "variable-rate"
+    case .notKept: "not-kept"
     case .alphaChannel: "alpha-channel"
     case .hdrMetadata: "hdr-metadata"
     case .unfitHeader: "unfit-header"
@@ -112,29 +122,35 @@ package enum FixRefusal: Error, Hashable, Sendable {
     switch self {
     case .unreadable(let why): "it could not be analysed: \(why)"
     case .inconclusive: "there was not enough evidence to tell padding from picture"
-    case .variablePadding: "the padding changes over time, so no crop fits the whole file"
-    case .doubtfulVerdict(let confidence):
-      "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(FixOptions.leastConfidence)) is needed"
+    case .variablePadding(let isPartlyShared):
+      "the padding changes over time, so no crop fits the whole file"
+        + (isPartlyShared ? ", only what all frames share" : "")
+    case .doubtfulVerdict(let confidence, let needed):
+      "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(needed)) is needed"
+    case .otherPadding(let reported, let found):
+      "a closer look finds padding of \(found.described), the report has \(reported.described)"
     case .uncertainEdge(let side, let pixels):
       "the edge at the \(side.rawValue) is soft: it may be off by \(pixels) px"
     case .overlay(let side, let overlay):
       "there is a \(overlay.rawValue) in the padding at the \(side.rawValue), which a crop would remove"
     case .syntheticFill(let type):
-      "compression has mixed the fill (\(type.rawValue)) with the picture: only encoding again leaves no trace of it (--allow encode)"
+      "compression has mixed the fill (\(type.rawValue)) with the picture: only encoding again leaves no trace of it"
     case .declaredCrop(let name): "the file declares a crop already (\(name)): remove that first"
     case .dolbyVision:
       "Dolby Vision's metadata contain the position of the picture, which cannot be corrected"
     case .bitmapSubtitles(let codec):
-      "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced (--allow bitmap-subtitles)"
+      "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced"
     case .severalFrameSizes: "the size of the frames changes, but one crop would apply to all of them"
     case .unknownParameterSets: "its parameter sets are of several layers, or cannot be read"
     case .wideSamples:
       "its samples are not square, and players disagree about display sizes together with PixelCrop"
     case .noCrop: "no crop is possible that leaves a picture"
     case .unfitMethod(let method, let why): "\(method.rawValue): \(why)"
-    case .onlyEncoding(let why): "only encoding again would work (--allow encode): \(why)"
-    case .containerNotWritten(let name): "files of this container format (\(name)) cannot be written"
+    case .onlyEncoding(let why): "only encoding again would work: \(why)"
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
+    case .unfitEncoder(let name, let why): "the encoder \(name) cannot be used: \(why)"
+    case .variableRate(let codec): "its frame rate changes, which \(codec) cannot store"
+    case .notKept(let what): "a first second was encoded to try it: \(what)"
     case .alphaChannel:
       "its transparency is coded beside the picture (alpha_mode), and would be lost in encoding"
     case .hdrMetadata(let what): "this FFmpeg would lose its \(what) in encoding"
@@ -148,6 +164,32 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .targetExists(let path): "the new file exists already: \(path)"
     case .sameTarget(let path): "it would get the same name as \(path)"
     }
+  }
+
+  /// What the user can add to the command to have the file fixed nevertheless; nil if there is nothing.
+  package var option: String? {
+    switch self {
+    case .inconclusive, .otherPadding, .variablePadding(isPartlyShared: false): "--insets T,B,L,R"
+    case .variablePadding(isPartlyShared: true): "--allow variable-padding"
+    case .doubtfulVerdict(let confidence, _): "--min-confidence \(Self.hundredths(confidence))"
+    case .uncertainEdge: "--allow soft-edge"
+    case .overlay: "--allow overlay, or --keep-captions"
+    case .syntheticFill, .onlyEncoding: "--allow encode"
+    case .bitmapSubtitles: "--allow bitmap-subtitles"
+    case .noCrop: "--rounding inner"
+    case .unfitMethod: "--method auto"
+    case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
+    case .unreadable, .declaredCrop, .dolbyVision, .severalFrameSizes, .unknownParameterSets, .wideSamples,
+      .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .missingProgram, .notProbed, .remoteObject,
+      .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:
+      nil
+    }
+  }
+
+  /// A share that is not larger, with two digits.
+  private static func hundredths(_ share: Double) -> String {
+    let value = Int(max(0, min(share, 1)) * 100 + 1e-9)
+    return value >= 100 ? "1" : "0." + String(100 + value).dropFirst()
   }
 
   private static func percent(_ share: Double) -> String {

@@ -28,4 +28,14 @@ package struct TargetNames: Sendable {
     let names = shown.names.filter { ![".", ".."].contains(FilePath(bytes: $0)) }
     return folder.appending(Array(names.joined(separator: [FilePath.separator])))
   }
+
+  /// The new file of `path` in another container, whose ending takes the place of the present one.
+  package func target(of path: FilePath, container: VideoContainer) -> FilePath {
+    let own = target(of: path)
+    let name = own.name
+    let dot = name.lastIndex(of: UInt8(ascii: "."))
+    // A dot at the beginning hides a file, and ends nothing.
+    let stem = dot.map { $0 > name.startIndex ? own.bytes[..<$0] : own.bytes[...] } ?? own.bytes[...]
+    return FilePath(bytes: stem + Array(".\(container.rawValue)".utf8))
+  }
 }

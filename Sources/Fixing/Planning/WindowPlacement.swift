@@ -30,6 +30,12 @@ struct WindowPlacement {
       : nil
   }
 
+  /// Who sees the file without padding, without a full stop.
+  var audience: String {
+    if problem != nil { return "gone, but not at the left for players that use FFmpeg" }
+    return unfitPlayers == nil ? "gone in every player" : "gone; some decoders in hardware misplace it"
+  }
+
   /// Which players do not show the result correctly; nil if all do.
   var unfitPlayers: String? {
     if let problem { return problem }

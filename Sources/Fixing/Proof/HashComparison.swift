@@ -14,6 +14,8 @@ package struct HashComparison: Sendable {
   private let toleranceMilliseconds: Int
   /// Whether only times are compared.
   private let ignoresContent: Bool
+  /// Whether only contents are compared, since there are no times.
+  package var ignoresTimes = false
   private var originals: [Int: [HashedFrame]] = [:]
   private var others: [Int: [HashedFrame]] = [:]
   /// The number of frames compared, by stream.
@@ -66,7 +68,7 @@ package struct HashComparison: Sendable {
         if difference == nil {
           if !ignoresContent, a.hash != b.hash || a.size != b.size {
             difference = .content(frame: frame)
-          } else if !a.isSimultaneous(with: b, toleranceMilliseconds: toleranceMilliseconds) {
+          } else if !ignoresTimes, !a.isSimultaneous(with: b, toleranceMilliseconds: toleranceMilliseconds) {
             difference = .time(frame: frame)
           }
         }

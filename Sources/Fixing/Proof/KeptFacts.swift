@@ -3,29 +3,42 @@ internal import PictureCrop
 /// What a new file must keep of its original besides the frames.
 package enum KeptFacts {
   /// What was lost or changed, each in a few words; empty if everything was kept.
-  package static func losses(_ plan: FixPlan, _ made: MediaFacts) -> [String] {
+  ///
+  /// - Parameter isWhole: whether the new file is all of it; otherwise it is the beginning, without all chapters.
+  package static func losses(_ plan: FixPlan, _ made: MediaFacts, isWhole: Bool = true) -> [String] {
     var losses: [String] = []
-    let original = plan.media
-    func kinds(_ facts: MediaFacts) -> [String] {
-      facts.streams.map { "\($0.type) (\($0.codec ?? $0.tag ?? "unknown"))" }.sorted()
+    var original = plan.media
+    if !isWhole { original.streams.removeAll { plan.media.isGenerated($0) } }
+    var made = made
+    if !isWhole { made.streams.removeAll { $0.type == "data" && ["text", "tmcd"].contains($0.tag ?? "") } }
+    var encoded: String?
+    if case .encode(let encoding) = plan.work {
+      encoded = encoding.codec ?? made.streams.first { $0.type == "video" }?.codec
     }
-    if kinds(original) != kinds(made) {
-      losses.append(
-        "streams: \(kinds(original).joined(separator: ", ")) became \(kinds(made).joined(separator: ", "))")
+    func kinds(_ facts: MediaFacts, _ codec: String?) -> [String] {
+      facts.streams.map { stream in
+        let own = stream.codec ?? stream.tag ?? "unknown"
+        return "\(stream.type) (\(stream.index == plan.streamIndex ? codec ?? own : own))"
+      }.sorted()
+    }
+    let (before, after) = (kinds(original, encoded), kinds(made, nil))
+    if before != after {
+      losses.append("streams: \(before.joined(separator: ", ")) became \(after.joined(separator: ", "))")
       return losses
     }
-    if original.chapters.count != made.chapters.count {
+    if isWhole, original.chapters.count != made.chapters.count {
       losses.append("\(original.chapters.count) chapters became \(made.chapters.count)")
-    } else if zip(original.chapters, made.chapters).contains(where: {
-      $0.title != $1.title || abs($0.startSeconds - $1.startSeconds) > 0.01
-    }) {
+    } else if isWhole,
+      zip(original.chapters, made.chapters).contains(where: {
+        $0.title != $1.title || abs($0.startSeconds - $1.startSeconds) > 0.01
+      })
+    {
       losses.append("chapters were changed")
     }
     if let title = original.format.tags["title"], made.format.tags["title"] != title {
       losses.append("the title")
     }
-    // FFmpeg writes timecode tracks last.
-    let (old, new) = (ordered(original), ordered(made))
+    let (old, new) = (ordered(original, plan.format), ordered(made, plan.format))
     for (before, after) in zip(old, new) {
       let name = "\(before.type) stream \(before.index)"
       func compare(_ what: String, _ a: String?, _ b: String?) {
@@ -35,6 +48,7 @@ package enum KeptFacts {
       if before.type != "data" { compare("the title", before.tags["title"], after.tags["title"]) }
       for role in ["default", "forced", "attached_pic", "hearing_impaired"]
       where before.dispositions.contains(role) != after.dispositions.contains(role) && keepsRoles(plan.format)
+        && !before.isAttachedPicture
       {
         losses.append("the role \(role) of \(name)")
       }
@@ -84,8 +98,13 @@ package enum KeptFacts {
     return losses
   }
 
-  private static func ordered(_ facts: MediaFacts) -> [MediaFacts.Stream] {
-    facts.streams.filter { $0.tag != "tmcd" } + facts.streams.filter { $0.tag == "tmcd" }
+  /// In the order in which FFmpeg writes streams: what it attaches and what it makes itself come last.
+  private static func ordered(_ facts: MediaFacts, _ format: String) -> [MediaFacts.Stream] {
+    func place(_ stream: MediaFacts.Stream) -> Int {
+      if stream.isAttachedPicture, format == "matroska" { return 1 }
+      return facts.isGenerated(stream) ? stream.tag == "tmcd" ? 3 : 2 : 0
+    }
+    return (0...3).flatMap { wanted in facts.streams.filter { place($0) == wanted } }
   }
 
   /// MP4 has `und` for a language that is not set.
@@ -95,6 +114,6 @@ package enum KeptFacts {
 
   /// Containers that cannot store roles give each stream one.
   private static func keepsRoles(_ format: String) -> Bool {
-    ["mp4", "mov", "matroska", "webm"].contains(format)
+    ["mp4", "mov", "3gp", "matroska", "webm"].contains(format)
   }
 }

@@ -1,4 +1,5 @@
 internal import LintReporting
+package import PaddingDetection
 package import Paths
 
 /// The outcome of one file.
@@ -11,7 +12,7 @@ package struct FixOutcome: Sendable {
     case planned(FixPlan)
     /// It is not fixed, for this reason.
     case refused(FixRefusal)
-    /// The new file exists, and is proven.
+    /// The new file exists, and is proven; it may only hide the padding (``FixPlan/isHidden``).
     case fixed(FixPlan, FixProof)
     /// The new file existed before.
     case alreadyFixed
@@ -39,7 +40,7 @@ package struct FixOutcome: Sendable {
     case .nothingToFix: "nothing-to-fix"
     case .planned: "planned"
     case .refused: "refused"
-    case .fixed: "fixed"
+    case .fixed(let plan, _): plan.isHidden ? "hidden" : "fixed"
     case .alreadyFixed: "already-fixed"
     case .failed: "failed"
     }
@@ -61,6 +62,8 @@ package struct FixProof: Hashable, Sendable {
   package var meanSimilarity: Double?
   /// The least similarity of a frame; nil if frames are equal.
   package var leastSimilarity: Double?
+  /// The padding that padlint still finds in a file whose padding the user measured; nil for none.
+  package var remaining: Insets?
   /// How long it took to write the new file, in seconds.
   package var makingSeconds = 0.0
   /// How long it took to prove it, in seconds.
@@ -83,12 +86,30 @@ package struct FixProof: Hashable, Sendable {
 package struct FixSummary: Hashable, Sendable {
   /// Counts by ``FixOutcome/word``.
   package private(set) var counts: [String: Int] = [:]
+  /// The reasons why files are left alone.
+  package private(set) var refusals: [String: Refused] = [:]
+
+  /// The files that are left alone for one reason.
+  package struct Refused: Hashable, Sendable {
+    /// How many there are.
+    package var files = 0
+    /// What would allow all of them; nil if nothing does.
+    package var option: String?
+  }
 
   /// Nothing counted yet.
   package init() {}
 
   /// Counts an outcome.
-  package mutating func add(_ outcome: FixOutcome) { counts[outcome.word, default: 0] += 1 }
+  package mutating func add(_ outcome: FixOutcome) {
+    counts[outcome.word, default: 0] += 1
+    guard case .refused(let refusal) = outcome.result else { return }
+    var refused = refusals[refusal.code] ?? Refused(option: refusal.option)
+    refused.files += 1
+    // Of numbers, the least allows them all.
+    refused.option = [refused.option, refusal.option].compactMap { $0 }.min()
+    refusals[refusal.code] = refused
+  }
 
   /// The number of files of an outcome.
   package subscript(word: String) -> Int { counts[word] ?? 0 }

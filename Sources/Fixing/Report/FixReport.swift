@@ -7,7 +7,7 @@ internal import PictureCrop
 /// The JSON report of a run that fixed files or planned how.
 package enum FixReport {
   /// The version that reports carry in `schemaVersion`.
-  package static let version = "1.1"
+  package static let version = "1.2"
 
   /// The beginning of every such report.
   private static let head = "{\n  \"schemaVersion\": \"1."
@@ -41,6 +41,17 @@ package enum FixReport {
       json.object("summary") { json in
         for (word, count) in summary.counts.sorted(by: { $0.key < $1.key }) { json.member(word, count) }
       }
+      json.array("refusals") { json in
+        for (code, refused) in summary.refusals.sorted(by: {
+          ($1.value.files, $0.key) < ($0.value.files, $1.key)
+        }) {
+          json.object { json in
+            json.member("code", code)
+            json.member("files", refused.files)
+            json.member("option", refused.option)
+          }
+        }
+      }
       json.array("files") { json in
         for outcome in outcomes { json.object { $0.members(of: outcome) } }
       }
@@ -69,6 +80,7 @@ extension JSONWriter {
       object("refusal") { json in
         json.member("code", refusal.code)
         json.member("message", refusal.message)
+        json.member("option", refusal.option)
       }
     case .fixed(let plan, let proof):
       self.plan(plan)
@@ -81,6 +93,7 @@ extension JSONWriter {
         json.member("meanSimilarity", proof.meanSimilarity, decimals: 4)
         json.member("leastSimilarity", proof.leastSimilarity, decimals: 4)
       }
+      if let remaining = proof.remaining { insets("remaining", remaining) }
       member("makingSeconds", proof.makingSeconds, decimals: 3)
       member("provingSeconds", proof.provingSeconds, decimals: 3)
     case .failed(let plan, let why):
@@ -92,6 +105,11 @@ extension JSONWriter {
   private mutating func plan(_ plan: FixPlan) {
     member("method", plan.method.rawValue)
     member("lossless", plan.isLossless)
+    member("audience", plan.audience)
+    if case .encode(let encoding) = plan.work { member("encoder", encoding.encoder) }
+    member("container", plan.container?.rawValue)
+    member("expectedBytes", plan.expectedBytes.map { Int($0) })
+    member("expectedSeconds", plan.expectedSeconds, decimals: 0)
     object("frame") { json in
       json.member("width", plan.candidate.evidence.video.width)
       json.member("height", plan.candidate.evidence.video.height)

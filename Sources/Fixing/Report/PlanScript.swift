@@ -2,24 +2,27 @@ internal import LintReporting
 internal import MediaModel
 package import Paths
 
-/// A plan as a POSIX shell script: a block for each file, or the reason why it is left alone.
+/// A plan as a POSIX shell script: the FFmpeg commands for each file, or the reason why it is left alone.
 ///
-/// The script calls padlint, which proves what it makes; comments show the FFmpeg commands.
+/// What FFmpeg cannot do, padlint is called for.
 package struct PlanScript: Sendable {
   /// The arguments of every command after `fix --apply`.
   private let arguments: [[UInt8]]
   private let folder: FilePath?
+  private let program: FilePath?
   private let command: FFmpegCommand?
 
   /// A script.
   ///
   /// - Parameters:
   ///   - folder: the folder that paths are relative to; nil if it is unknown.
-  ///   - arguments: further arguments of every command, besides method, target folder and file.
+  ///   - arguments: further arguments of padlint's commands, besides method, target folder and file.
+  ///   - program: the path of ffmpeg; nil for the one in `PATH`.
   ///   - command: makes the FFmpeg commands; nil without FFmpeg.
-  package init(folder: FilePath?, arguments: [[UInt8]], command: FFmpegCommand?) {
+  package init(folder: FilePath?, arguments: [[UInt8]], program: FilePath?, command: FFmpegCommand?) {
     self.folder = folder
     self.arguments = arguments
+    self.program = program
     self.command = command
   }
 
@@ -28,8 +31,8 @@ package struct PlanScript: Sendable {
     var text = Array(
       """
       #!/bin/sh
-      # What padlint fix would do. Run it with sh, or say padlint fix --apply: originals stay as they are, nothing is
-      # written over, and every new file is proven before it gets its name. PADLINT names another program.
+      # What padlint fix would do. Originals stay as they are, and nothing is written over. These commands prove nothing of
+      # what they make: padlint fix --apply does.
 
       """.utf8)
     if let folder {
@@ -58,23 +61,53 @@ package struct PlanScript: Sendable {
       var text = comment(
         "\(name): \(plan.candidate.padding.described) of \(video.width)x\(video.height); by \(plan.method.summary), "
           + (plan.isLossless ? "every frame unchanged" : "encoded again"))
-      if let target = outcome.target { text += Array(comment("becomes \(target.displayed)").dropFirst()) }
       for note in plan.notes { text += Array(comment(note).dropFirst()) }
-      if let words = command?.make(plan, at: "TEMPORARY") {
-        let line = (["ffmpeg"].map { Array($0.utf8) } + words).map { ShellText.word($0) }
-          .joined(separator: [UInt8(ascii: " ")])
-        text += Array(comment("by " + FilePath(bytes: line).displayed).dropFirst())
+      if let command, !command.covers(plan).isEmpty {
+        text += Array(comment("the attached pictures are left out").dropFirst())
       }
-      text += Array("${PADLINT:-padlint} fix --apply ".utf8)
-      text += ShellText.words(
-        ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder.bytes]
-          + arguments
-          + [Array("--".utf8), outcome.path.bytes])
-      // The worst status counts: 2, failed, over 1, left alone; any higher status ends the script.
-      text += Array(
-        " || { s=$?; [ $s -gt 2 ] && exit $s; [ $s -gt $status ] && status=$s; }\n".utf8)
+      guard let target = outcome.target, let steps = command?.byHand(plan, at: target, Self.part(of: target))
+      else { return text + call(plan, outcome.path, targetFolder) }
+      let ffmpeg = program?.bytes ?? Array("ffmpeg".utf8)
+      let word = ShellText.word(Self.path(target))
+      text += Array("mkdir -p ".utf8) + ShellText.word(Self.path(targetFolder))
+      text += Array("\n[ -e ".utf8) + word + Array(" ] || {\n  ".utf8)
+      for step in steps { text += Self.lines([ffmpeg] + step) + Array(" &&\n  ".utf8) }
+      let part = Self.path(Self.part(of: target))
+      text += Array("mv ".utf8) + ShellText.word(part) + Array(" ".utf8) + word + Array("\n".utf8)
+      text += Array("} || status=2\n".utf8)
+      if steps.count > 1 {
+        text += Array("rm -f ".utf8) + ShellText.word(part + Array("1".utf8)) + Array("\n".utf8)
+      }
       return text
     }
+  }
+
+  /// The call of padlint for what FFmpeg cannot do.
+  private func call(_ plan: FixPlan, _ path: FilePath, _ targetFolder: FilePath) -> [UInt8] {
+    var text = Array("${PADLINT:-padlint} fix --apply ".utf8)
+    text += ShellText.words(
+      ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder.bytes]
+        + arguments + [Array("--".utf8), path.bytes])
+    // The worst status counts: 2, failed, over 1, left alone; any higher status ends the script.
+    return text + Array(" || { s=$?; [ $s -gt 2 ] && exit $s; [ $s -gt $status ] && status=$s; }\n".utf8)
+  }
+
+  /// The words of a command, on a line of its own from each input, filter and output on.
+  private static func lines(_ words: [[UInt8]]) -> [UInt8] {
+    var text: [UInt8] = []
+    for (index, word) in words.enumerated() {
+      let name = String(decoding: word, as: UTF8.self)
+      let begins =
+        ["-i", "-map_metadata", "-f"].contains(name) || name.hasPrefix("-filter:") || name.hasPrefix("-bsf:")
+      if index > 0 { text += Array((begins ? " \\\n    " : " ").utf8) }
+      text += ShellText.word(word)
+    }
+    return text
+  }
+
+  /// The name of a file until it is complete.
+  private static func part(of target: FilePath) -> FilePath {
+    FilePath(bytes: target.bytes + Array(".part".utf8))
   }
 
   /// A comment on one line, whatever characters names contain.
@@ -82,7 +115,7 @@ package struct PlanScript: Sendable {
     Array("\n# \(text)\n".utf8)
   }
 
-  /// A path that `cd` cannot take for an option.
+  /// A path that no program can take for an option.
   private static func path(_ path: FilePath) -> [UInt8] {
     path.isAbsolute ? path.bytes : Array("./".utf8) + path.bytes
   }

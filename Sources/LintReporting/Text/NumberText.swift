@@ -5,6 +5,11 @@ package enum DecimalText {
     text(value, decimals: decimals, keepsZeros: false)
   }
 
+  /// `value` rounded to at most `decimals` digits after the point, for programs; `0` for NaN and infinity.
+  package static func text(_ value: Double, decimals: Int) -> String {
+    trimmed(value, decimals: decimals) ?? "0"
+  }
+
   /// `value` rounded to exactly `decimals` digits after the point; nil for NaN and infinity.
   static func fixed(_ value: Double, decimals: Int) -> String? {
     text(value, decimals: decimals, keepsZeros: true)

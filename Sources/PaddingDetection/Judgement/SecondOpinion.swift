@@ -9,9 +9,9 @@ struct SecondOpinion {
 
   /// Confidence from which a verdict needs no opinion.
   private static let settled = 0.99
-  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and against any other. Of
-  /// what was held out by source, opinions of so much were right several times as often as the verdicts that they replace.
-  private static let (unsure, countsAgainstUnsure, countsAgainstSure) = (0.95, 0.7, 0.89)
+  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and otherwise. Of what was
+  /// held out by source, opinions of so much were right several times as often as the verdicts that they replace.
+  private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.7, 0.9)
 
   /// Whether `verdict` is one of those about which the opinion is asked.
   static func isWanted(of verdict: PaddingVerdict) -> Bool {
@@ -50,8 +50,10 @@ struct SecondOpinion {
 
   /// Whether the opinion counts more than `first`.
   private func counts(against first: PaddingVerdict) -> Bool {
-    stretches.confidence
-      >= (first.confidence < Self.unsure ? Self.countsAgainstUnsure : Self.countsAgainstSure)
+    // A false alarm is worse than a miss.
+    let isNewPadding = first.answer == .clean
+    let isEasier = first.confidence < Self.unsure && !isNewPadding
+    return stretches.confidence >= (isEasier ? Self.countsAgainstUnsure : Self.counts)
   }
 
   private func clean(after first: PaddingVerdict) -> PaddingVerdict {

@@ -23,6 +23,9 @@ struct FixCommand: ParsableCommand {
       After sps, the proof is that every packet is equal but for the cropping window in the parameter sets, and that \
       every keyframe is decoded to the cropped original's; with --thorough, every frame is decoded.
 
+      Files are left alone where something might be lost that nobody has looked at: the reasons are counted at the end, \
+      each with the option that would allow it.
+
       Exit status: 0 every padded file is fixed; 1 some were left alone, for the reasons printed; 2 something failed.
       """)
 
@@ -36,44 +39,32 @@ struct FixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Of the files in the reports, fix only this one, after a look at it: its verdict is taken however sure it is; \
+      repeatable.
+      """,
+      valueName: "file"),
+    completion: .file())
+  var only: [FilePath] = []
+
+  @Option(
+    help: ArgumentHelp(
       "The folder for the new files, which keeps the folders below those that were named.",
       valueName: "folder"),
     completion: .directory)
   var outDir: FilePath
 
-  @Flag(help: "Make the new files. Without this option, print a shell script that would make them.")
+  @Flag(help: "Make the new files. Without this option, print what would be done.")
   var apply = false
 
-  @Flag(help: "Print the plan as a shell script (the default).")
+  @Flag(name: [.long, .customLong("dry-run")], help: "Print the plan, a line for each file (the default).")
   var plan = false
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      How to crop: sps (the cropping window of H.264 and HEVC), mjpeg (JPEG images by whole blocks), clap (a clean \
-      aperture in MP4 and QuickTime), pixelcrop (in Matroska), encode (again, with the same codec), or auto: the \
-      first of these that changes no frame and that the players of the policy apply.
-      """,
-      valueName: "method"),
-    completion: .list(["auto"] + FixMethod.allCases.map(\.rawValue)), transform: Self.choice)
-  var method: FixMethodChoice = .auto
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      If no crop can lie exactly on an edge: outer keeps every line of picture, inner leaves no padding.
-      """,
-      valueName: "way"))
-  var rounding: RoundingChoice = .outer
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Allow what is not done otherwise; repeatable: encode (if nothing else works), bitmap-subtitles (keep subtitles \
-      that are pictures, although they are misplaced afterwards).
-      """,
-      valueName: "what"))
-  var allow: [AllowanceChoice] = []
+  @Flag(
+    help: """
+      Print the plan as a shell script of ffmpeg commands, which make the files without proving them.
+      """)
+  var script = false
 
   @Option(
     help: ArgumentHelp(
@@ -88,6 +79,8 @@ struct FixCommand: ParsableCommand {
     completion: .file())
   var ffmpeg: FilePath?
 
+  @OptionGroup(title: "Cropping") var fixing: FixArguments
+  @OptionGroup(title: "Encoding") var encoding: EncodingArguments
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
   @OptionGroup(title: "Cache") var cache: CacheArguments
@@ -100,15 +93,14 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     if apply && plan { throw ValidationError("--apply and --plan cannot be used together") }
+    if apply && script { throw ValidationError("--apply and --script cannot be used together") }
+    if !only.isEmpty && from.isEmpty {
+      throw ValidationError("--only names files of a report: use it with --from")
+    }
+    if fixing.insets != nil, from.isEmpty ? discovery.paths.count != 1 : only.count != 1 {
+      throw ValidationError("--insets is for one file: name it alone, or by --only")
+    }
     if outDir.isEmpty { throw ValidationError("--out-dir must name a folder") }
-  }
-
-  private static func choice(_ typed: String) throws -> FixMethodChoice {
-    if let choice = FixMethodChoice(name: typed) { return choice }
-    let names = ["auto"] + FixMethod.allCases.map(\.rawValue)
-    throw ValidationError(
-      "--method: there is no method '\(typed)'\(Spelling.hint(for: typed, amongAll: names, called: "methods"))"
-    )
   }
 
   func run() throws {
@@ -128,17 +120,18 @@ struct FixCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(typed.layer, by: access)
     let plan = try RunPlan(
       typed, settings, picture: nil, isQuiet: quiet, signals: signals, access: access)
-    var options = FixOptions()
-    options.method = method
-    options.rounding = rounding.rounding
-    options.allowances = Set(allow.map(\.allowance))
     let named = from.filter { $0 != "-" }
     let reportFile = try report.map { path in
       try FixReportFile(path: path, besides: discovery.namedFiles + named, by: access)
     }
+    if fixing.insets != nil, let path = discovery.paths.first, (try? access.status(of: path))?.kind == .folder
+    {
+      throw Problem("--insets is for one file; \(path.displayed) is a folder")
+    }
     let session = FixSession(
-      plan: plan, reports: from, options: options, folder: outDir, isApplied: apply,
-      decodesAll: sampling.thorough, ffmpeg: ffmpeg, scriptArguments: scriptArguments,
+      plan: plan, reports: from, only: Set(only),
+      options: fixing.options(isReviewed: !only.isEmpty, encoding), folder: outDir, isApplied: apply,
+      decodesAll: sampling.thorough, ffmpeg: ffmpeg, scriptArguments: script ? scriptArguments : nil,
       reportFile: reportFile, isQuiet: quiet)
     let status = try session.run()
     if status != .success { throw status }
@@ -150,28 +143,12 @@ struct FixCommand: ParsableCommand {
     func add(_ option: String, _ value: [UInt8]? = nil) {
       words += [Array(option.utf8), value].compactMap { $0 }
     }
-    if rounding != .outer { add("--rounding", Array(rounding.rawValue.utf8)) }
+    for word in fixing.words + encoding.words { add(word) }
     if sampling.thorough { add("--thorough") }
-    for choice in allow { add("--allow", Array(choice.rawValue.utf8)) }
     if let policy = judgement.policy { add("--policy", Array(policy.utf8)) }
     if let config = judgement.configuration.config { add("--config", config.bytes) }
     if judgement.configuration.noConfig { add("--no-config") }
     if let ffmpeg { add("--ffmpeg", ffmpeg.bytes) }
     return words
   }
-}
-
-/// The values of `--rounding`.
-enum RoundingChoice: String, CaseIterable, ExpressibleByArgument {
-  case outer, inner
-
-  var rounding: PictureCrop.Rounding { self == .outer ? .outer : .inner }
-}
-
-/// The values of `--allow`.
-enum AllowanceChoice: String, CaseIterable, ExpressibleByArgument {
-  case encode
-  case bitmapSubtitles = "bitmap-subtitles"
-
-  var allowance: FixOptions.Allowance { self == .encode ? .encode : .bitmapSubtitles }
 }

@@ -15,6 +15,8 @@ struct FixSession {
   let plan: RunPlan
   /// Stored reports that name the padded files; empty to analyse files instead.
   let reports: [FilePath]
+  /// Of the files in the reports, only these; empty for all.
+  let only: Set<FilePath>
   let options: FixOptions
   /// Where new files go.
   let folder: FilePath
@@ -23,8 +25,8 @@ struct FixSession {
   let decodesAll: Bool
   /// The ffmpeg program; nil for the one in `PATH`.
   let ffmpeg: FilePath?
-  /// Options that the commands of a script need to do what was planned.
-  let scriptArguments: [[UInt8]]
+  /// Options that padlint's commands in a script need to do what was planned; nil unless a script is wanted.
+  let scriptArguments: [[UInt8]]?
   let reportFile: FixReportFile?
   let isQuiet: Bool
 
@@ -48,19 +50,15 @@ struct FixSession {
     let fixer = FileFixer(
       tools: tools, names: names, processes: processes, isApplied: isApplied,
       decodesAll: decodesAll,
-      options: { path in
-        var own = options
-        own.honouredCrops = settings.policy(for: path).honouredCrops
-        return own
-      },
+      options: { _ in options },
       counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
       lint: { path, isClose in (isClose ? close : linter).lint(FoundFile(path: path)) })
     let telling = FixTelling(
-      script: isApplied
-        ? nil
-        : PlanScript(
-          folder: CurrentProcess.workingFolder, arguments: scriptArguments,
-          command: (try? tools.get()).map(FFmpegCommand.init)))
+      script: scriptArguments.map { arguments in
+        PlanScript(
+          folder: CurrentProcess.workingFolder, arguments: arguments, program: ffmpeg,
+          command: (try? tools.get()).map(FFmpegCommand.init))
+      })
     telling.begin()
     var outcomes: [FixOutcome] = []
     var summary = FixSummary()
@@ -90,7 +88,8 @@ struct FixSession {
       FixReport.text(
         outcomes, tool: PadlintVersion.tool, run: run, ffmpegProgram: version, isApplied: isApplied))
     if !isQuiet {
-      Console.say(FixTelling.sum(summary, isApplied: isApplied, isInterrupted: interruption != nil))
+      Console.say(FixTelling.sum(summary, isInterrupted: interruption != nil))
+      for line in FixTelling.reasons(summary) { Console.say(line) }
     }
     return interruption ?? status(outcomes)
   }
@@ -130,7 +129,15 @@ struct FixSession {
     if !reports.isEmpty {
       var stored = StoredReports(by: plan.access)
       for path in reports { try stored.add(path) }
-      try stored.forEach { files.append($0.analysis) }
+      var missing = only
+      try stored.forEach { file in
+        let path = file.analysis.path
+        if only.isEmpty || missing.remove(path) != nil { files.append(file.analysis) }
+      }
+      if let path = missing.min() {
+        throw Problem(
+          "--only must name a file of the report as the report does; \(path.displayed) is not in it")
+      }
       return files
     }
     let finder = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
@@ -154,6 +161,8 @@ struct FixSession {
 
   /// Whether a file has padding that counts: a finding that tells of it, and is neither off nor suppressed.
   private func isComplainedOf(_ analysis: FileAnalysis) -> Bool {
+    // What the user measured needs no finding.
+    if options.insets != nil { return true }
     var judge = plan.settings.judge()
     guard let report = judge.report(on: analysis) else { return false }
     return report.activeFindings.contains(where: \.tellsOfPadding)

@@ -1,12 +1,14 @@
 internal import Fixing
 internal import LintReporting
+internal import PaddingDetection
 internal import PadlintKit
 internal import Paths
+internal import PictureCrop
 internal import SystemCalls
 
-/// Prints what is planned, as a script, or what was done, a line for each file.
+/// Prints what is planned or was done, a line for each file, or the plan as a script.
 struct FixTelling {
-  /// The script; nil if files were made.
+  /// The script; nil for lines.
   let script: PlanScript?
 
   func begin() {
@@ -30,22 +32,75 @@ struct FixTelling {
     let target = outcome.target?.displayed ?? ""
     switch outcome.result {
     case .nothingToFix: return ""
-    case .planned: return ""
-    case .refused(let refusal): return "left alone  \(name): \(refusal.message) [\(refusal.code)]\n"
+    case .planned(let plan):
+      return "to be \(plan.isHidden ? "hidden" : "fixed")  \(name): \(Self.plan(plan))\n"
+    case .refused(let refusal):
+      let option = refusal.option.map { ": \($0)" } ?? ""
+      return "left alone  \(name): \(TerminalText.escaped(refusal.message)) [\(refusal.code)]\(option)\n"
     case .alreadyFixed: return "fixed before  \(name): \(target)\n"
     case .failed(_, let why): return "failed  \(name): \(TerminalText.escaped(why))\n"
     case .fixed(let plan, let proof):
-      var text = "fixed  \(name): \(target) by \(plan.method.rawValue)\n"
+      var text =
+        plan.method.hidesFor.map { "hidden for \($0)  \(name): \(target) by \(plan.method.rawValue)\n" }
+        ?? "fixed  \(name): \(target) by \(plan.method.rawValue)\n"
       text += "       \(proof.described)\n"
+      if let remaining = proof.remaining {
+        text += "       padlint still finds padding of \(remaining.described)\n"
+      }
       for note in plan.notes { text += "       \(note)\n" }
       return text
     }
   }
 
+  /// What will become of a file, in a line: crop, method, who sees it, what is lost, size and time.
+  private static func plan(_ plan: FixPlan) -> String {
+    var parts = [
+      "\(plan.crop.width)x\(plan.crop.height) at \(plan.crop.x),\(plan.crop.y) by \(plan.method.rawValue)"
+    ]
+    if case .encode(let encoding) = plan.work { parts[0] += " with \(encoding.encoder)" }
+    if let container = plan.container { parts[0] += " to \(container.rawValue)" }
+    parts.append(plan.audience)
+    parts.append(plan.isLossless ? "lossless" : "with loss")
+    var expected: [String] = []
+    if let bytes = plan.expectedBytes { expected.append(size(bytes)) }
+    if let seconds = plan.expectedSeconds { expected.append(time(seconds)) }
+    if !expected.isEmpty { parts.append("about \(expected.joined(separator: " in "))") }
+    if !plan.crop.rim.isZero { parts.append("padding of \(plan.shownRim.described) remains") }
+    if !plan.crop.lost.isZero { parts.append("some picture is lost") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func size(_ bytes: Int64) -> String {
+    for (unit, name) in [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")] where Double(bytes) >= unit {
+      let value = Double(bytes) / unit
+      return "\(DecimalText.text(value, decimals: value < 10 ? 1 : 0)) \(name)"
+    }
+    return "\(bytes) bytes"
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    seconds < 90
+      ? "\(DecimalText.text(max(1, seconds), decimals: 0)) s"
+      : "\(DecimalText.text(seconds / 60, decimals: 0)) min"
+  }
+
+  /// Why files are left alone, a line for each reason, the most frequent first.
+  static func reasons(_ summary: FixSummary) -> [String] {
+    let reasons = summary.refusals.sorted { ($1.value.files, $0.key) < ($0.value.files, $1.key) }
+    guard let width = reasons.first.map({ "\($0.value.files)".count }) else { return [] }
+    return ["left alone, by reason:"]
+      + reasons.map { code, refused in
+        let number = "\(refused.files)"
+        let count = String(repeating: " ", count: width - number.count) + number
+        return "  \(count)  \(code)" + (refused.option.map { ": \($0)" } ?? "")
+      }
+  }
+
   /// How many files were fixed, left alone and so on, in one line.
-  static func sum(_ summary: FixSummary, isApplied: Bool, isInterrupted: Bool) -> String {
+  static func sum(_ summary: FixSummary, isInterrupted: Bool) -> String {
     let parts = [
-      ("planned", "to be fixed"), ("fixed", "fixed"), ("already-fixed", "fixed before"),
+      ("planned", "to be fixed"), ("fixed", "fixed"), ("hidden", "hidden for some players"),
+      ("already-fixed", "fixed before"),
       ("refused", "left alone"),
       ("failed", "failed"), ("nothing-to-fix", "without padding to fix"),
     ].filter { summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }

@@ -1,0 +1,110 @@
+internal import Fixing
+internal import LintReporting
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// The encoding of a first second, to know what FFmpeg cannot make or would lose before hours are spent.
+struct EncodingRehearsal {
+  /// How much of the video is made, in seconds.
+  private static let seconds = 1.0
+
+  let tools: FFmpegTools
+  let processes: ToolProcesses
+
+  /// Makes the beginning of a plan's new file in a folder, examines it, and removes it.
+  ///
+  /// - Throws: `FixRefusal.notKept` if it cannot be made, or something is lost.
+  func run(_ plan: FixPlan, in folder: FilePath) throws(FixRefusal) {
+    let staged: StagedFile
+    let covers: StagedCovers
+    do {
+      try TargetFolder.make(folder)
+      staged = try StagedFile.beginning(in: folder)
+      covers = try StagedCovers(plan, in: folder, tools, processes)
+    } catch let error as Unproven {
+      throw .notKept(error.message)
+    } catch {
+      throw .notKept("no file can be made in the folder \(folder.displayed): \(error)")
+    }
+    let command = FFmpegCommand(tools)
+    let start = plan.media.stream(plan.streamIndex)?.startSeconds ?? 0
+    let late = max(0, start - (plan.media.format.startSeconds ?? start))
+    guard
+      let arguments = command.make(
+        plan, at: staged.path, covers: covers.paths, reserves: false, seconds: late + Self.seconds)
+    else { return }
+    let ending: ToolProcess.Ending
+    do throws(SystemError) {
+      ending = try processes.start(tools.ffmpeg, arguments).finish().ending
+    } catch {
+      throw .notKept("ffmpeg could not be started: \(error)")
+    }
+    if !ending.isSuccess {
+      let unfit = unfitStreams(plan, staged.path)
+      if !unfit.isEmpty {
+        throw .notKept("FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)")
+      }
+      throw .notKept("ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)")
+    }
+    var losses: [String]
+    do {
+      let source = try ProbedSource(path: staged.path, tools: tools, processes: processes)
+      losses = KeptFacts.losses(plan, try source.media(), isWhole: false)
+      if let frame = plan.frame, losses.isEmpty {
+        let index = command.outputIndex(of: plan.streamIndex, in: plan)
+        losses += KeptFacts.losses(frame, try source.firstFrame(ofStream: index))
+      }
+    } catch let error as FixRefusal {
+      throw .notKept(error.message)
+    } catch {
+      throw .notKept("\(error)")
+    }
+    if !losses.isEmpty { throw .notKept("FFmpeg would not keep \(losses.joined(separator: "; "))") }
+  }
+}
+
+extension EncodingRehearsal {
+  /// The other streams that the container does not take, by name.
+  private func unfitStreams(_ plan: FixPlan, _ path: FilePath) -> [String] {
+    let command = FFmpegCommand(tools)
+    let others = plan.media.streams.filter { $0.index != plan.streamIndex && command.isCopied($0, in: plan) }
+    return others.filter { stream in
+      let arguments = command.copyStream(
+        plan.candidate.path, stream: stream.index, format: plan.format, to: path)
+      let ending = try? processes.start(tools.ffmpeg, arguments).finish().ending
+      return !(ending?.isSuccess ?? false)
+    }.map { "\($0.type) stream \($0.index) (\($0.codec ?? $0.tag ?? "unknown"))" }
+  }
+}
+
+/// The attached pictures of a file as files of their own, as long as FFmpeg needs them.
+struct StagedCovers {
+  private let files: [StagedFile]
+
+  /// The files, in the order of the streams.
+  var paths: [FilePath] { files.map(\.path) }
+
+  /// Extracts the pictures that the plan attaches.
+  init(_ plan: FixPlan, in folder: FilePath, _ tools: FFmpegTools, _ processes: ToolProcesses)
+    throws(Unproven)
+  {
+    var files: [StagedFile] = []
+    do {
+      let covers = FFmpegCommand(tools).covers(plan)
+      if !covers.isEmpty {
+        let source = try ProbedSource(path: plan.candidate.path, tools: tools, processes: processes)
+        for cover in covers {
+          let file = try StagedFile.beginning(in: folder)
+          try file.write(try source.cover(ofStream: cover.index))
+          files.append(file)
+        }
+      }
+    } catch let error as FixRefusal {
+      throw Unproven("an attached picture cannot be read: \(error.message)")
+    } catch {
+      throw Unproven("an attached picture cannot be kept: \(error)")
+    }
+    self.files = files
+  }
+}

@@ -1,0 +1,213 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Fixing
+internal import LintReporting
+internal import PaddingDetection
+internal import Paths
+internal import PictureCrop
+
+/// The arguments that say how padding is removed, and what is dared.
+struct FixArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      How to crop: sps (the cropping window of H.264 and HEVC), mjpeg (JPEG images by whole blocks), encode (again), \
+      or auto: the first of these that works, without encoding unless that is allowed. clap (a clean aperture in MP4 \
+      and QuickTime) and pixelcrop (in Matroska) only hide the padding, and only from some players: auto never \
+      chooses them.
+      """,
+      valueName: "method"),
+    completion: .list(["auto"] + FixMethod.allCases.map(\.rawValue)), transform: Self.choice)
+  var method: FixMethodChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      If no crop can lie exactly on an edge: outer keeps every line of picture, inner leaves no padding.
+      """,
+      valueName: "way"))
+  var rounding: RoundingChoice = .outer
+
+  @Option(
+    help: ArgumentHelp(
+      "Allow what is not done otherwise; repeatable: "
+        + FixOptions.Allowance.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ")
+        + ".",
+      valueName: "what"))
+  var allow: [AllowanceChoice] = []
+
+  private static let confidence = SettingDefinition(
+    "min-confidence", .number(0...1, "share"), from: .commandLine, standard: FixOptions.standardConfidence,
+    help: "Fix files whose verdict is at least this sure")
+
+  @Option(FixArguments.confidence) var minConfidence: Double
+
+  @Flag(help: "Leave a side as it is where its padding contains text or a logo, and crop the others.")
+  var keepCaptions = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Crop this many pixels at the top, bottom, left and right of one file, whatever its verdict is; sides are those of \
+      the picture as it is shown.
+      """,
+      valueName: "t,b,l,r"),
+    transform: Self.insets)
+  var insets: Insets?
+
+  /// The options for a run.
+  ///
+  /// - Parameter isReviewed: whether files were named one by one after a look at the report.
+  func options(isReviewed: Bool, _ encoding: EncodingArguments) -> FixOptions {
+    var options = FixOptions()
+    options.method = method
+    options.rounding = rounding.rounding
+    options.allowances = Set(allow.map(\.allowance))
+    options.leastConfidence = minConfidence
+    options.keepsCaptions = keepCaptions
+    options.insets = insets
+    options.isReviewed = isReviewed
+    options.encoding = encoding.choice
+    return options
+  }
+
+  func validate() throws {
+    if keepCaptions, allow.contains(where: { $0.allowance == .overlay }) {
+      throw ValidationError("--keep-captions and --allow overlay cannot be used together")
+    }
+  }
+
+  /// What the command of a plan is given so that it does what was planned.
+  var words: [String] {
+    var words: [String] = []
+    if rounding != .outer { words += ["--rounding", rounding.rawValue] }
+    for choice in allow { words += ["--allow", choice.rawValue] }
+    if minConfidence != FixOptions.standardConfidence { words += ["--min-confidence", "\(minConfidence)"] }
+    if keepCaptions { words.append("--keep-captions") }
+    if let insets {
+      words += ["--insets", Side.allCases.map { "\(insets[$0])" }.joined(separator: ",")]
+    }
+    return words
+  }
+
+  private static func choice(_ typed: String) throws -> FixMethodChoice {
+    if let choice = FixMethodChoice(name: typed) { return choice }
+    let names = ["auto"] + FixMethod.allCases.map(\.rawValue)
+    throw ValidationError(
+      "--method: there is no method '\(typed)'\(Spelling.hint(for: typed, amongAll: names, called: "methods"))"
+    )
+  }
+
+  private static func insets(_ typed: String) throws -> Insets {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }.filter { 0...1_000_000 ~= $0 }
+    guard parts.count == 4, numbers.count == 4, numbers.contains(where: { $0 > 0 }) else {
+      throw ValidationError(
+        "--insets takes four numbers of pixels, top, bottom, left and right, such as 22,22,0,0, not '\(typed)'"
+      )
+    }
+    return Insets(top: numbers[0], bottom: numbers[1], left: numbers[2], right: numbers[3])
+  }
+}
+
+/// The arguments for files that are encoded again.
+struct EncodingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      How good encoded files are: original (about as good and as large as they were), high (no loss that can be seen, \
+      however large) or small.
+      """,
+      valueName: "level"))
+  var quality: QualityChoice = .original
+
+  private static let rate = SettingDefinition(
+    "crf", .wholeNumber(0...100), from: .commandLine, standard: 18, standardWords: "by --quality",
+    help: "Encode with this constant quality, in the encoder's own numbers, without a limit of size")
+
+  @Option(EncodingArguments.rate) var crf: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Encode with this encoder of ffmpeg, such as libx265 or h264_nvenc, instead of one of the original's codec.
+      """,
+      valueName: "name"))
+  var encoder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The container of encoded files: \(VideoContainer.allCases.map(\.rawValue).joined(separator: ", ")); without this \
+      option the original's, or mkv where ffmpeg cannot write that.
+      """,
+      valueName: "name"))
+  var container: ContainerChoice?
+
+  fileprivate var choice: EncodingChoice {
+    var choice = EncodingChoice()
+    choice.quality = quality.quality
+    choice.rate = crf
+    choice.encoder = encoder
+    choice.container = container?.container
+    return choice
+  }
+
+  /// What the command of a plan is given so that it does what was planned.
+  var words: [String] {
+    var words: [String] = []
+    if quality != .original { words += ["--quality", quality.rawValue] }
+    if let crf { words += ["--crf", "\(crf)"] }
+    if let encoder { words += ["--encoder", encoder] }
+    if let container { words += ["--container", container.rawValue] }
+    return words
+  }
+}
+
+/// The values of `--rounding`.
+enum RoundingChoice: String, CaseIterable, ExpressibleByArgument {
+  case outer, inner
+
+  var rounding: PictureCrop.Rounding { self == .outer ? .outer : .inner }
+}
+
+/// The values of `--allow`.
+struct AllowanceChoice: ExpressibleByArgument, Hashable {
+  let allowance: FixOptions.Allowance
+
+  var rawValue: String { allowance.rawValue }
+
+  init?(argument: String) {
+    guard let allowance = FixOptions.Allowance(rawValue: argument) else { return nil }
+    self.allowance = allowance
+  }
+
+  static var allValueStrings: [String] { FixOptions.Allowance.allCases.map(\.rawValue) }
+}
+
+/// The values of `--quality`.
+enum QualityChoice: String, CaseIterable, ExpressibleByArgument {
+  case original, high, small
+
+  var quality: EncodingChoice.Quality {
+    switch self {
+    case .original: .original
+    case .high: .high
+    case .small: .small
+    }
+  }
+}
+
+/// The values of `--container`.
+struct ContainerChoice: ExpressibleByArgument, Hashable {
+  let container: VideoContainer
+
+  var rawValue: String { container.rawValue }
+
+  init?(argument: String) {
+    guard let container = VideoContainer(rawValue: argument) else { return nil }
+    self.container = container
+  }
+
+  static var allValueStrings: [String] { VideoContainer.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,110 @@
+import Fixing
+import LintReporting
+import PaddingDetection
+import Paths
+import PictureCrop
+import Testing
+
+/// What a user who has looked can have fixed, and what the others are told.
+@Suite struct DaringTests {
+  private func candidate(
+    _ analysis: FileAnalysis, _ change: (inout FixOptions) -> Void
+  ) throws -> FixCandidate? {
+    var options = FixOptions()
+    change(&options)
+    return try Samples.candidate(analysis, options)
+  }
+
+  // MARK: Allowed
+
+  @Test func `A verdict counts from the confidence on that is asked for`() throws {
+    let doubtful = Samples.analysis(confidence: 0.93)
+    #expect(try candidate(doubtful) { $0.leastConfidence = 0.93 }?.padding == Samples.insets(138, 138))
+    #expect(throws: FixRefusal.doubtfulVerdict(confidence: 0.93, needed: 0.94)) {
+      try candidate(doubtful) { $0.leastConfidence = 0.94 }
+    }
+  }
+
+  @Test func `A verdict that was looked at counts however sure it is`() throws {
+    #expect(try candidate(Samples.analysis(confidence: 0.61)) { $0.isReviewed = true } != nil)
+    // Looking at a verdict does not remove what lies in the padding.
+    let captioned = Samples.analysis(edges: [.bottom: Samples.edge(138, overlay: .text)])
+    #expect(throws: FixRefusal.overlay(.bottom, .text)) { try candidate(captioned) { $0.isReviewed = true } }
+  }
+
+  @Test(arguments: [EdgeEvidence.Overlay.text, .logo, .timecode])
+  func `What lies in the padding goes with it where that is allowed`(overlay: EdgeEvidence.Overlay) throws {
+    let analysis = Samples.analysis(
+      edges: [.top: Samples.edge(138), .bottom: Samples.edge(138, overlay: overlay)])
+    #expect(try candidate(analysis) { $0.allowances = [.overlay] }?.padding == Samples.insets(138, 138))
+  }
+
+  @Test func `Captions are kept where only the other sides are cropped`() throws {
+    let analysis = Samples.analysis(
+      edges: [.top: Samples.edge(138), .bottom: Samples.edge(138, overlay: .text)])
+    #expect(try candidate(analysis) { $0.keepsCaptions = true }?.padding == Samples.insets(138, 0))
+    let both = Samples.analysis(
+      edges: [.top: Samples.edge(138, overlay: .text), .bottom: Samples.edge(138, overlay: .text)])
+    #expect(throws: FixRefusal.overlay(.top, .text)) { try candidate(both) { $0.keepsCaptions = true } }
+  }
+
+  @Test func `A soft edge and a part of changing padding are cropped where that is allowed`() throws {
+    let soft = Samples.analysis(edges: [.top: Samples.edge(138, uncertainty: 5)])
+    #expect(try candidate(soft) { $0.allowances = [.softEdge] } != nil)
+    let changing = Samples.analysis(segments: [
+      PaddingSegment(startSeconds: 0, endSeconds: 1, insets: Samples.insets(200, 200))
+    ])
+    let shared = try candidate(changing) { $0.allowances = [.variablePadding] }
+    #expect(shared?.padding == Samples.insets(138, 138))
+  }
+
+  @Test(arguments: PaddingVerdict.Answer.allCases)
+  func `Padding that the user measured is cropped whatever the verdict is`(answer: PaddingVerdict.Answer)
+    throws
+  {
+    let analysis = Samples.analysis(.zero, answer: answer, confidence: 0.5)
+    let measured = try candidate(analysis) { $0.insets = Samples.insets(10, 20, 30, 40) }
+    #expect(measured?.padding == Samples.insets(10, 20, 30, 40))
+    #expect(measured?.isMeasuredByHand == true)
+    #expect(throws: FixRefusal.noCrop) { try candidate(analysis) { $0.insets = Samples.insets(540, 540) } }
+  }
+
+  // MARK: Told
+
+  @Test(arguments: [
+    (FixRefusal.inconclusive, "--insets T,B,L,R"),
+    (.variablePadding(isPartlyShared: true), "--allow variable-padding"),
+    (.variablePadding(isPartlyShared: false), "--insets T,B,L,R"),
+    (.doubtfulVerdict(confidence: 0.9799, needed: 0.99), "--min-confidence 0.97"),
+    (.doubtfulVerdict(confidence: 0.9, needed: 0.99), "--min-confidence 0.90"),
+    (.uncertainEdge(.top, pixels: 4), "--allow soft-edge"),
+    (.overlay(.top, .text), "--allow overlay, or --keep-captions"), (.onlyEncoding("x"), "--allow encode"),
+    (.syntheticFill(.blur), "--allow encode"),
+    (.bitmapSubtitles(codec: "dvd_subtitle"), "--allow bitmap-subtitles"),
+    (.noEncoder(codec: "svq3"), "--encoder NAME"),
+  ])
+  func `A reason comes with the option that would allow it`(refusal: FixRefusal, option: String) {
+    #expect(refusal.option == option)
+  }
+
+  @Test func `The option that a reason names is enough`() throws {
+    // Rounded down: the number that is shown allows the file.
+    let analysis = Samples.analysis(confidence: 0.9799)
+    let refusal = #expect(throws: FixRefusal.self) { try Samples.candidate(analysis) }
+    let number = try #require(refusal?.option?.split(separator: " ").last.flatMap { Double($0) })
+    #expect(try candidate(analysis) { $0.leastConfidence = number } != nil)
+  }
+
+  @Test func `Reasons are counted, with what would allow all files of each`() {
+    var summary = FixSummary()
+    for refusal in [
+      FixRefusal.doubtfulVerdict(confidence: 0.98, needed: 0.99),
+      .doubtfulVerdict(confidence: 0.91, needed: 0.99), .dolbyVision,
+    ] { summary.add(FixOutcome(path: "a.mp4", target: nil, result: .refused(refusal))) }
+    #expect(summary["refused"] == 3)
+    #expect(summary.refusals["doubtful-verdict"]?.files == 2)
+    #expect(summary.refusals["doubtful-verdict"]?.option == "--min-confidence 0.91")
+    #expect(summary.refusals["dolby-vision"]?.files == 1)
+    #expect(summary.refusals["dolby-vision"]?.option == nil)
+  }
+}

@@ -1,0 +1,225 @@
+import Fixing
+import LintReporting
+import Paths
+import Testing
+
+/// How files are encoded again: by which encoder, how well, into which container, and with which times.
+@Suite struct EncodingTests {
+  private func encoding(
+    _ facts: MediaFacts, pixelFormat: String = "yuv420p", _ change: (inout FixOptions) -> Void = { _ in }
+  ) throws -> (plan: FixPlan, encoding: Encoding) {
+    var options = FixOptions()
+    options.method = .only(.encode)
+    change(&options)
+    let candidate = try #require(try Samples.candidate(Samples.analysis(pixelFormat: pixelFormat)))
+    let plan = try FixPlanner(options: options, tools: Samples.tools)
+      .plan(candidate, SampleSource(facts: facts, sets: []))
+    guard case .encode(let encoding) = plan.work else { throw FixRefusal.noCrop }
+    return (plan, encoding)
+  }
+
+  private func value(_ name: String, _ encoding: Encoding) -> String? {
+    encoding.options.first { $0.name == name }?.value
+  }
+
+  private func words(_ plan: FixPlan, covers: [FilePath] = []) throws -> [String] {
+    let words = try #require(FFmpegCommand(Samples.tools).make(plan, at: "out", covers: covers))
+    return words.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The word after another.
+  private func value(_ name: String, _ words: [String]) -> String? {
+    words.firstIndex(of: name).map { words[$0 + 1] }
+  }
+
+  // MARK: Quality and size
+
+  @Test func `By default an encoding is not much larger than the original`() throws {
+    let facts = try Samples.probe(bitRate: 1_000_000)
+    let (_, encoding) = try encoding(facts)
+    #expect(value("crf", encoding) == "18" && value("maxrate", encoding) == "1250000")
+    let (_, high) = try self.encoding(facts) { $0.encoding.quality = .high }
+    #expect(value("crf", high) == "14" && value("maxrate", high) == nil)
+    let (_, small) = try self.encoding(facts) { $0.encoding.quality = .small }
+    #expect(value("crf", small) == "24" && value("maxrate", small) == "750000")
+  }
+
+  @Test func `A number for the quality is taken as it is`() throws {
+    let (_, encoding) = try encoding(Samples.probe(bitRate: 1_000_000)) { $0.encoding.rate = 23 }
+    #expect(value("crf", encoding) == "23" && value("maxrate", encoding) == nil)
+  }
+
+  @Test func `The rate of a video is what the others leave where its header does not say`() throws {
+    let audio = #", {"index": 1, "codec_type": "audio", "codec_name": "aac", "bit_rate": "128000"}"#
+    var facts = try Samples.probe(more: audio)
+    facts.format.bitRate = 1_128_000
+    #expect(value("maxrate", try encoding(facts).encoding) == "1250000")
+    facts.format.bitRate = nil
+    #expect(value("maxrate", try encoding(facts).encoding) == nil)
+    facts.streams[0].tags["bps"] = "1"
+    let tagged = try Samples.probe(more: audio.replacing("aac", with: "mp3"))
+    #expect(tagged.streams[1].bitRate == 128_000)
+  }
+
+  // MARK: Encoders and containers
+
+  @Test func `The encoder that is named is taken, if FFmpeg has it`() throws {
+    let (plan, encoding) = try encoding(Samples.probe()) { $0.encoding.encoder = "libx265" }
+    #expect(encoding.encoder == "libx265" && encoding.codec == "hevc")
+    #expect(plan.notes.contains { $0.contains("becomes hevc, as it was h264") })
+    #expect(throws: FixRefusal.unfitEncoder("h264_nvenc", "this FFmpeg does not have it")) {
+      try self.encoding(Samples.probe()) { $0.encoding.encoder = "h264_nvenc" }
+    }
+  }
+
+  @Test(arguments: [
+    ("cfhd", "yuv422p10le", "cfhd"), ("dnxhd", "yuv422p", "dnxhd"), ("dnxhd", "yuv444p10le", "dnxhd"),
+    ("svq3", "yuvj420p", "libx264"), ("rv40", "yuv420p", "libx264"),
+  ])
+  func `A codec is encoded by its own encoder, or by that of H.264 where there is none`(
+    codec: String, pixelFormat: String, encoder: String
+  ) throws {
+    let facts = try Samples.probe(codec: codec, tag: "", pixelFormat: pixelFormat)
+    #expect(try encoding(facts, pixelFormat: pixelFormat).encoding.encoder == encoder)
+  }
+
+  @Test func `A format that H.264 does not have is not converted`() throws {
+    #expect(throws: FixRefusal.noEncoder(codec: "svq1")) {
+      try encoding(Samples.probe(codec: "svq1", tag: "", pixelFormat: "yuv410p"), pixelFormat: "yuv410p")
+    }
+  }
+
+  @Test func `DNxHD, whose sizes are fixed, becomes DNxHR`() throws {
+    let facts = try Samples.probe(codec: "dnxhd", tag: "", pixelFormat: "yuv422p", profile: "DNXHD")
+    #expect(value("profile", try encoding(facts, pixelFormat: "yuv422p").encoding) == "dnxhr_hq")
+  }
+
+  @Test func `Another container changes the ending of the name`() throws {
+    let (plan, _) = try encoding(Samples.probe()) { $0.encoding.container = .mkv }
+    #expect(plan.container == .mkv && plan.format == "matroska")
+    let names = TargetNames(folder: "out", roots: [])
+    #expect(names.target(of: "a/film.mpg", container: .mkv) == "out/film.mkv")
+    #expect(names.target(of: "a/.hidden", container: .mkv) == "out/.hidden.mkv")
+    #expect(names.target(of: "a.b/film", container: .mp4) == "out/film.mp4")
+    // Its own container is none of another kind.
+    #expect(try encoding(Samples.probe()) { $0.encoding.container = .mp4 }.plan.container == nil)
+  }
+
+  @Test func `What was not named is exchanged for what takes more, and nothing lossless for what is not`() {
+    var options = FixOptions()
+    let ways = FixOptions.alternatives(to: options, isLossless: false).map(\.encoding)
+    #expect(
+      ways.map(\.container) == [.mkv, nil, .mkv] && ways.map(\.encoder) == [nil, "libx264", "libx264"])
+    #expect(FixOptions.alternatives(to: options, isLossless: true).map(\.encoding.encoder) == [nil])
+    options.encoding.encoder = "ffv1"
+    options.encoding.container = .mp4
+    #expect(FixOptions.alternatives(to: options, isLossless: false).isEmpty)
+  }
+
+  @Test func `Colours are those of the header, whatever the decoder says`() throws {
+    var facts = try Samples.probe(format: "matroska,webm", codec: "vp9", tag: "")
+    facts.streams[0].colors = ["tv", "bt709", nil, "unknown"]
+    let (_, encoding) = try encoding(facts)
+    #expect(value("colorspace", encoding) == "bt709" && value("color_range", encoding) == "tv")
+    #expect(value("color_trc", encoding) == nil && value("color_primaries", encoding) == nil)
+  }
+
+  // MARK: Times
+
+  @Test func `Frames keep times that are on no grid`() throws {
+    let (plan, encoding) = try encoding(Samples.probe(format: "matroska,webm", start: "0.023"))
+    #expect(value("enc_time_base", encoding) == "-1" && encoding.offsetSeconds == nil)
+    #expect(try words(plan).contains("-copyts"))
+  }
+
+  @Test func `Where an encoder has a grid, frames are moved to it and back`() throws {
+    let facts = try Samples.probe(format: "mpegts", codec: "mpeg2video", tag: "", start: "1.010000")
+    let (plan, encoding) = try encoding(facts)
+    // 24 frames lie in a second: the next one before is at 1.0.
+    #expect(abs((encoding.offsetSeconds ?? 0) - 0.01) < 1e-6)
+    let words = try words(plan)
+    #expect(value("-filter:0", words)?.contains("setpts=PTS-0.01/TB") == true)
+    #expect(value("-bsf:0", words) == "setts=time_base=1/90000:pts=PTS+900:dts=DTS+900")
+    #expect(value("-muxdelay", words) == "0")
+    let onGrid = try self.encoding(
+      Samples.probe(format: "mpegts", codec: "mpeg2video", tag: "", start: "1.041667"))
+    #expect(try !self.words(onGrid.plan).contains("-bsf:0"))
+  }
+
+  @Test func `Twice the rate of frames is that of their fields, and a rate without a mean is constant`()
+    throws
+  {
+    let fields = try Samples.probe(
+      format: "mpegts", codec: "mpeg2video", tag: "", fieldOrder: "tt", rate: "12/1")
+    #expect(try encoding(fields).encoding.offsetSeconds == 0)
+    let without = try Samples.probe(format: "mpegts", codec: "mpeg2video", tag: "", rate: "0/0")
+    #expect(try encoding(without).encoding.offsetSeconds == 0)
+  }
+
+  @Test func `A changing rate is kept by codecs that can, and refused for those that cannot`() throws {
+    let mpeg4 = try encoding(Samples.probe(codec: "mpeg4", tag: "mp4v", rate: "1000/43")).encoding
+    #expect(value("enc_time_base", mpeg4) == "1:1000" && mpeg4.offsetSeconds == nil)
+    #expect(throws: FixRefusal.variableRate(codec: "mpeg2video")) {
+      try encoding(Samples.probe(codec: "mpeg2video", tag: "", rate: "1000/43"))
+    }
+  }
+
+  // MARK: What comes along
+
+  @Test func `The track of chapters is written once`() throws {
+    let more = """
+      , {"index": 1, "codec_type": "data", "codec_name": "bin_data", "codec_tag_string": "text"},
+        {"index": 2, "codec_type": "audio", "codec_name": "aac"}
+      """
+    let chapter = #"{"start_time": "0.0", "tags": {"title": "One"}}"#
+    let (plan, _) = try encoding(Samples.probe(more: more, chapters: chapter))
+    #expect(try words(plan).contains("-0:1"))
+    #expect(FFmpegCommand(Samples.tools).outputIndex(of: 2, in: plan) == 1)
+    // Text that is no chapters is not FFmpeg's to make.
+    #expect(try !words(encoding(Samples.probe(more: more)).plan).contains("-0:1"))
+  }
+
+  @Test func `Covers of Matroska are attached, those of MP4 are copied`() throws {
+    let more = """
+      , {"index": 1, "codec_type": "video", "codec_name": "mjpeg", "disposition": {"attached_pic": 1},
+         "tags": {"filename": "cover.jpg", "mimetype": "image/jpeg"}}
+      """
+    let (plan, _) = try encoding(Samples.probe(format: "matroska,webm", more: more))
+    let words = try words(plan, covers: ["c.part"])
+    #expect(words.contains("-0:1") && value("-attach", words) == "file:c.part")
+    #expect(value("-metadata:s:1", words) == "filename=cover.jpg")
+    #expect(words.contains("mimetype=image/jpeg"))
+    let (movie, _) = try encoding(Samples.probe(more: more))
+    #expect(FFmpegCommand(Samples.tools).covers(movie).isEmpty)
+    #expect(try !self.words(movie).contains("-0:1"))
+  }
+
+  @Test func `A beginning is compared without the chapters that come later`() throws {
+    let chapter = #"{"start_time": "5.0", "tags": {"title": "Two"}}"#
+    let (plan, _) = try encoding(Samples.probe(chapters: chapter))
+    var made = plan.media
+    made.streams[0].height = 804
+    made.chapters = []
+    #expect(KeptFacts.losses(plan, made, isWhole: false) == [])
+    #expect(KeptFacts.losses(plan, made) == ["1 chapters became 0"])
+    made.streams = []
+    #expect(KeptFacts.losses(plan, made, isWhole: false).count == 1)
+  }
+
+  @Test func `A codec that becomes another is no loss, any other stream that does is one`() throws {
+    let audio = #", {"index": 1, "codec_type": "audio", "codec_name": "aac"}"#
+    let (plan, _) = try encoding(Samples.probe(codec: "svq3", tag: "", more: audio))
+    var made = plan.media
+    made.streams[0].height = 804
+    made.streams[0].codec = "h264"
+    #expect(KeptFacts.losses(plan, made) == [])
+    made.streams[1].codec = "mp3"
+    #expect(KeptFacts.losses(plan, made).count == 1)
+  }
+
+  @Test func `An answer without a frame is no error, but one to ask again after`() throws {
+    #expect(try FrameFacts.read(Array(#"{"frames": []}"#.utf8)) == nil)
+    #expect(try FrameFacts.read(Array(#"{"frames": [{}]}"#.utf8))?.sideData == [])
+    #expect(throws: FixRefusal.self) { try FrameFacts.read(Array("nothing".utf8)) }
+  }
+}
