@@ -90,7 +90,9 @@ package struct Encoding: Hashable, Sendable {
     if isInterlaced { try Self.addFields(stream, encoder, &options) }
     try Self.addLight(stream, frame, encoder.name, tools, &options)
     var offset: Double?
-    if encoder.hasGrid, stream.hasConstantRate {
+    // Flash and Windows Media count milliseconds, as these encoders then do, too.
+    let countsMilliseconds = ["flv", "asf"].contains(media.format.name) && encoder.storesChangingRates
+    if encoder.hasGrid, stream.hasConstantRate, !countsMilliseconds {
       offset = stream.offsetFromGrid
     } else if encoder.hasGrid {
       if !encoder.storesChangingRates { throw .variableRate(codec: encoder.name) }
