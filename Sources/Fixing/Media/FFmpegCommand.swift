@@ -118,6 +118,7 @@ package struct FFmpegCommand: Sendable {
       before += decoding
       video = encoded(encoding, plan.crop, index, isTried: seconds != nil)
     }
+    if seconds == nil { video += delayed(plan) }
     var muxer: [String] = []
     if let bytes = plan.headerBytes {
       muxer += reserves ? ["-moov_size", "\(bytes * 3 / 2 + (1 << 16))"] : ["-movflags", "+faststart"]
@@ -151,6 +152,17 @@ package struct FFmpegCommand: Sendable {
       Self.words(["-y"] + Self.quiet + ["-copyts"]) + Self.input(between)
       + Self.words(["-map", "0", "-map_metadata", "0", "-c", "copy", "-f", plan.format]) + [Self.file(part)]
     return [first, second]
+  }
+
+  /// Options that keep sound which begins before 0, as Opus does: Matroska stores it from 0 on, and without them FFmpeg
+  /// would move all streams instead.
+  private func delayed(_ plan: FixPlan) -> [String] {
+    guard ["matroska", "webm"].contains(plan.format), plan.container == nil else { return [] }
+    return plan.media.streams.filter { $0.type == "audio" }.flatMap { stream -> [String] in
+      guard let start = stream.startSeconds, start < 0 else { return [] }
+      let delay = DecimalText.text(-start, decimals: 6)
+      return ["-bsf:\(outputIndex(of: stream.index, in: plan))", "setts=ts=TS+\(delay)/TB"]
+    }
   }
 
   /// Options to crop and encode the stream of an index in the new file.

@@ -62,7 +62,11 @@ package struct Encoding: Hashable, Sendable {
     codec = encoder.codec
     isLossless = encoder.isLossless
     originalBitRate = bitRate
-    let words = encoder.options(choice, bitRate: bitRate)
+    // Flash and Windows Media count milliseconds, as these encoders then do, too; a limit of bits would take each for a frame.
+    let countsMilliseconds =
+      encoder.storesChangingRates
+      && (["flv", "asf"].contains(media.format.name) || encoder.hasGrid && !stream.hasConstantRate)
+    let words = encoder.options(choice, bitRate: encoder.hasGrid && countsMilliseconds ? nil : bitRate)
     var options = stride(from: 0, to: words.count, by: 2).map {
       Option(name: words[$0], value: words[$0 + 1])
     }
@@ -90,7 +94,7 @@ package struct Encoding: Hashable, Sendable {
     if isInterlaced { try Self.addFields(stream, encoder, &options) }
     try Self.addLight(stream, frame, encoder.name, tools, &options)
     var offset: Double?
-    if encoder.hasGrid, stream.hasConstantRate {
+    if encoder.hasGrid, stream.hasConstantRate, !countsMilliseconds {
       offset = stream.offsetFromGrid
     } else if encoder.hasGrid {
       if !encoder.storesChangingRates { throw .variableRate(codec: encoder.name) }

@@ -178,9 +178,10 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .bitmapSubtitles: "--allow bitmap-subtitles"
     case .noCrop: "--rounding inner"
     case .unfitMethod: "--method auto"
+    case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
     case .unreadable, .declaredCrop, .dolbyVision, .severalFrameSizes, .unknownParameterSets, .wideSamples,
-      .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .missingProgram, .notProbed, .remoteObject,
+      .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed, .remoteObject,
       .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:
       nil
     }
