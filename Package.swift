@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Where tests are run, the detector is optimised in a build for debugging, too: they take seconds instead of minutes.
+/// Where tests are run, the detector and the pictures of its tests are optimised in a build for debugging, too.
 let optimised: [SwiftSetting] =
   Context.environment["PADLINT_OPTIMISE_DETECTION"] == nil
   ? []
@@ -151,7 +151,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"],
-      exclude: ["Model/stored-descriptions.json"], swiftSettings: strict),
+      exclude: ["Model/stored-descriptions.json"], swiftSettings: strict + optimised),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
       swiftSettings: strict),

@@ -80,8 +80,8 @@ import Testing
       return text(
         Policy.appleHIG.report(on: SampleReports.analysis("a.mp4", answer: .variable, segments: segments)))
     }
-    #expect(detail([.zero]).contains("variable      edges differ between frames   "))
-    #expect(detail([Self.bars]).contains("variable      edges differ between frames   "))
+    #expect(detail([.zero]).contains("variable      not the same throughout   "))
+    #expect(detail([Self.bars]).contains("variable      not the same throughout   "))
     #expect(detail([Self.bars, .zero]).contains("variable      in 1 of 2 segments   "))
   }
 }

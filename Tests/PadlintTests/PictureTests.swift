@@ -71,7 +71,7 @@ import Testing
     #expect(stored.output.contains(#""device":"Apple Watch Ultra, 49mm""#))
     let typo = try BuiltProgram.run(file, "--devices", "iphone 14 por")
     #expect(typo.status == 2)
-    #expect(typo.error.contains("did you mean “iPhone 14 Pro”?"))
+    #expect(typo.error.contains("did you mean 'iphone-14-pro'?"))
     #expect(typo.output.isEmpty)
   }
 }
