@@ -124,7 +124,10 @@ package struct FFmpegCommand: Sendable {
       muxer += reserves ? ["-moov_size", "\(bytes * 3 / 2 + (1 << 16))"] : ["-movflags", "+faststart"]
     }
     switch plan.format {
-    case "mov", "mp4", "3gp": muxer += ["-strict", "unofficial"]
+    case "mov", "mp4", "3gp":
+      // Edit lists say in units of this when a track begins. FFmpeg's thousandths move a first frame at 1/12 s to another time; these
+      // are less than half of a tick of any usual track, and last for six hours in 32 bits.
+      muxer += ["-strict", "unofficial", "-movie_timescale", "180000"]
     case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
     default: break
     }

@@ -119,8 +119,8 @@ package struct FixPlan: Sendable {
     guard let seconds = media.format.durationSeconds else { return nil }
     let rate = video.frameRate.map { Double($0.numerator) / Double(max(1, $0.denominator)) } ?? 25
     let pixels = Double(video.width * video.height) * rate * seconds
-    // Measured on one core of 2.5 GHz: H.264 of medium effort encodes 15 million pixels in a second, and the proof decodes
-    // 100 million of each file.
+    // A guess, so that people see minutes from hours: an encoder of medium effort takes 5 to 30 million pixels in a second on one
+    // core, by how much there is to see, and the proof decodes about 100 million of each file.
     if case .encode(let encoding) = work {
       return pixels / (encoding.isLossless ? 40e6 : 15e6) + pixels / 50e6 + 1
     }
