@@ -66,6 +66,7 @@ import Testing
     ("hevc.ts", "sps", nil), ("cropped-sps.mp4", "sps", nil), ("rotate-90.mp4", "sps", "320,144"),
     ("limited-10bit.mp4", "sps", nil), ("prores.mov", "clap", "320,180"), ("ffv1.mkv", "encode", "320,138"),
     ("letterbox.mp4", "clap", "320,180"), ("h264.mkv", "pixelcrop", "320,180"),
+    ("h264-fragmented.mp4", "sps", nil),
   ])
   func `A padded file becomes one without padding, and stays what it was`(
     vector: String, method: String, size: String?
