@@ -75,6 +75,21 @@ struct LimitArguments: ParsableArguments {
   func access(_ cancellation: Cancellation = Cancellation()) -> FileAccess {
     inProcess ? .direct : .beforeConfiguration(timeoutSeconds: timeout, cancellation: cancellation)
   }
+
+  /// Does what signals can stop.
+  ///
+  /// - Throws: the exit status unless it is success, or what went wrong.
+  func runUntilSignalled(_ work: (SignalWatch, FileAccess) throws -> ExitStatus) throws {
+    // First, so that no signal can leave anything unfinished.
+    let signals = SignalWatch()
+    do {
+      let status = try work(signals, access(signals.cancellation))
+      if status != .success { throw status }
+    } catch let problem as Problem {
+      // An error that comes from giving up because of a signal is not reported.
+      throw signals.exitStatus ?? problem
+    }
+  }
 }
 
 /// Limits that can be set on the command line only.

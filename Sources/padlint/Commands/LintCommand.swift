@@ -45,16 +45,7 @@ struct LintCommand: ParsableCommand {
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       throw Problem("name at least one file or folder to lint; padlint --help shows how")
     }
-    // First, so that no signal can leave anything unfinished.
-    let signals = SignalWatch()
-    let access = limits.access(signals.cancellation)
-    do {
-      let status = try run(signals, access)
-      if status != .success { throw status }
-    } catch let problem as Problem {
-      // An error that comes from giving up because of a signal is not reported.
-      throw signals.exitStatus ?? problem
-    }
+    try limits.runUntilSignalled(run)
   }
 
   private func run(_ signals: SignalWatch, _ access: FileAccess) throws -> ExitStatus {
