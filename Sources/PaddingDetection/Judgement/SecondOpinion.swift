@@ -9,8 +9,7 @@ struct SecondOpinion {
 
   /// Confidence from which a verdict needs no opinion.
   private static let settled = 0.99
-  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and otherwise. Of what was
-  /// held out by source, opinions of so much were right several times as often as the verdicts that they replace.
+  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and otherwise.
   private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.7, 0.9)
 
   /// Whether `verdict` is one of those about which the opinion is asked.
