@@ -70,6 +70,25 @@ import Testing
     #expect(try run("dark.mp4", "--strict", "--severity", "inconclusive=note").status == 0)
   }
 
+  @Test(arguments: [".a.mp4", "a.txt", ".hidden/a.mp4"])
+  func `A name that says it is no video, or hides, passes a plain run with a word, and not a strict one`(
+    name: String
+  )
+    throws
+  {
+    try FileManager.default.removeItem(atPath: "\(folder)/sub/a.y4m")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/sub/.hidden", withIntermediateDirectories: true)
+    try write("sub/words.txt", Data("no video\n".utf8))
+    try write("sub/\(name)", SyntheticVideo.letterboxed(bars: 20))
+    let usual = try run("sub")
+    #expect(usual.status == 0)
+    #expect((usual.output + usual.error).contains("skipped"), "\(usual.output)\(usual.error)")
+    let strict = try run("sub", "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("1 file: 1 padded"), "\(strict.output)")
+  }
+
   @Test func `An ignore file in a folder of uploads is named, and not read by a gate`() throws {
     try write("sub/.padlintignore", Data("*.y4m\n".utf8))
     let usual = try run("sub")

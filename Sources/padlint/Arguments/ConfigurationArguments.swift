@@ -86,7 +86,8 @@ struct JudgementArguments: ParsableArguments {
     help: """
       Let nothing pass that could not be decided, whatever the configuration says: make errors of \
       \(Policy.undecided.joined(separator: ", ")), unless --severity says otherwise, and look at \
-      \(strictSpotChecks) frames at moments that chance chooses, unless --spot-checks says otherwise. For gates.
+      \(strictSpotChecks) frames at moments that chance chooses, unless --spot-checks says otherwise; in folders, at files of every name, and hidden \
+      ones. For gates.
       """)
   var strict = false
 

@@ -66,6 +66,8 @@ struct RunPlan {
     discovery.takesObjects = typed.objects != nil
     // Who wants no settings of the folder wants none of its folders either.
     if typed.judgement.configuration.noConfig { discovery.readsIgnoreFiles = false }
+    // Who makes a file chooses its name: what hides, or ends like a text, is looked at by a gate as well.
+    if typed.judgement.strict { (discovery.allFiles, discovery.hidden) = (true, true) }
     self.discovery = discovery
     namesFilesOnly = Self.namesFilesOnly(targets, access)
     jobs = settings[Settings.jobs]
