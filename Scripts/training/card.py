@@ -96,16 +96,25 @@ def page(report, known, names, groups, boosters, settings, temperature, seeds, d
         for number, gain in enumerate(booster.feature_importance("gain")):
             gains[groups[number]] += gain
     total = sum(gains.values())
-    counts = defaultdict(int)
-    for clip in known:
-        counts[clip.collection] += 1
     weights = "\n".join(f"| {group} | {sum(1 for other in groups if other == group)} | {100 * gains[group] / total:.1f} % |"
                         for group in sorted(gains, key=gains.get, reverse=True))
-    data_rows = "\n".join(f"| {name} | {count} |" for name, count in counts.items())
     return PAGE.format(
         digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster in boosters),
-        leaves=settings.leaves, temperature=temperature, seeds=", ".join(map(str, seeds)), data=data_rows,
+        leaves=settings.leaves, temperature=temperature, seeds=", ".join(map(str, seeds)), data=collections(known),
         sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(names))
+
+
+def collections(known):
+    """A table of what was learnt from: clips, their sources, and the share of the source with most: what is learnt of one film
+    alone holds for that film."""
+    sources = defaultdict(lambda: defaultdict(int))
+    for clip in known:
+        sources[clip.collection][clip.source] += 1
+    rows = ["| collection | clips | sources | most of one |", "| --- | --- | --- | --- |"]
+    for name, counts in sources.items():
+        clips = sum(counts.values())
+        rows.append(f"| {name} | {clips} | {len(counts)} | {100 * max(counts.values()) / clips:.0f} % |")
+    return "\n".join(rows)
 
 
 PAGE = """[padlint](../README.md) · [how right it is](accuracy.md)
@@ -126,8 +135,6 @@ made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade
 
 ## What it was learnt from
 
-| collection | clips |
-| --- | --- |
 {data}
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of

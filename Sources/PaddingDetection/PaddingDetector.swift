@@ -89,15 +89,13 @@ public struct PaddingDetector: Sendable {
   /// on their own, for a model to learn from; empty where there are no frames.
   package var questions: [DescribedQuestion] { DescribedQuestion.all(of: recordsOfMainSize) }
 
-  /// What all frames say, after the last one: where ``assessment(duration:)`` is not sure, or is not about black, the learnt choice is
-  /// asked as well, which costs more.
+  /// What all frames say, after the last one: ``assessment(duration:)`` and the learnt choice, which costs more.
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   public func finalAssessment(duration: Double? = nil) -> PaddingAssessment {
     var assessment = assessment(duration: duration)
     let sizes = Set(records.map(\.shape))
-    if sizes.count == 1, SecondOpinion.isWanted(of: assessment.verdict), let opinion = SecondOpinion(records)
-    {
+    if sizes.count == 1, assessment.verdict.framesMeasured > 0, let opinion = SecondOpinion(records) {
       assessment.verdict = opinion.verdict(after: assessment.verdict, duration: duration)
     }
     return assessment

@@ -37,6 +37,25 @@ import Testing
       found.contains { abs($0.top - 60) <= 1 && abs($0.bottom - 60) <= 1 && $0.left == 0 && $0.right == 0 })
   }
 
+  @Test(arguments: [
+    Insets(top: 0, bottom: 9, left: 0, right: 0), Insets(top: 50, bottom: 50, left: 0, right: 0),
+    Insets(top: 20, bottom: 25, left: 10, right: 15),
+  ])
+  func `An outermost line that is repeated, which has no step, is proposed to the line`(insets: Insets) {
+    #expect(proposals(Collage(insets: insets, surroundings: .repeated).detector()).contains(insets))
+  }
+
+  @Test func `No line is repeated where padding is flat, or where the picture goes on`() {
+    for detector in [
+      Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0)).detector(),
+      Collage(insets: Insets(top: 40, bottom: 40, left: 0, right: 0), surroundings: .other).detector(),
+      Painting(width: 320, height: 240, insets: .zero).detector(),
+    ] {
+      var frames = FrameSet(detector)
+      for side in Side.allCases { #expect(frames.repeated(side) == nil) }
+    }
+  }
+
   @Test func `What moves while nothing does around it is proposed`() {
     let insets = Insets(top: 60, bottom: 60, left: 40, right: 40)
     var painting = Painting(width: 320, height: 290, insets: insets)

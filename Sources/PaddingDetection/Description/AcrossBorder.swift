@@ -8,6 +8,8 @@ struct AcrossBorder {
   let colorStep: Float
   /// How far lines outside differ from the outermost line of the picture, as a part of how far lines inside do; at most 1.
   let streak: Float
+  /// How far lines outside differ from those as far inside, as a part of how far they do in another order; at most 1.
+  let mirror: Float
   /// How far outside lines vary along the border and over time, in code values of an 8-bit plane: flat ones hardly do.
   let variety: Float
 
@@ -57,6 +59,7 @@ struct AcrossBorder {
     step = min(Self.most, (across / count + Self.noise) / (within / count + Self.noise))
     colorStep = min(Self.most, (colorAcross / count + Self.noise) / (colorWithin / count + Self.noise))
     streak = Self.streak(side, depth: depth)
+    mirror = Self.mirror(side, depth: depth)
   }
 
   private static func streak(_ side: SideSeams, depth: Int) -> Float {
@@ -76,5 +79,25 @@ struct AcrossBorder {
     }
     let count = Float(side.frames.count * side.blocks.count * depths.count)
     return min(1, (Float(outside) / count + noise / 2) / (Float(inside) / count + noise / 2))
+  }
+
+  /// The same lines inside, taken from the farthest to the nearest, are what the lines outside are held against.
+  private static func mirror(_ side: SideSeams, depth: Int) -> Float {
+    let lines = side.lines
+    let distances = CellSample.depths(0..<max(1, min(depth, lines - depth)), atMost: mostStreaked)
+    var (mirrored, otherwise) = (0, 0)
+    for frame in side.frames {
+      for block in side.blocks {
+        let start = block &* lines
+        for (place, distance) in distances.enumerated() {
+          let reversed = distances[distances.count - 1 - place]
+          let outside = Int(frame.luma[start &+ side.line(max(0, depth - 1 - distance))])
+          mirrored += abs(outside - Int(frame.luma[start &+ side.line(min(lines - 1, depth + distance))]))
+          otherwise += abs(outside - Int(frame.luma[start &+ side.line(min(lines - 1, depth + reversed))]))
+        }
+      }
+    }
+    let count = Float(side.frames.count * side.blocks.count * distances.count)
+    return min(1, (Float(mirrored) / count + noise / 2) / (Float(otherwise) / count + noise / 2))
   }
 }

@@ -18,6 +18,9 @@ struct EdgeDescription {
   /// Of the blocks that step here to within a line, the share that do at the very line.
   let sharpness: Float
 
+  /// How far the lines outside differ from each other, in code values of an 8-bit plane, and as a part of how far those inside do.
+  let (changesOutside, evenness): (Float, Float)
+
   init(_ side: Side, depth: Int, beyond outer: Int, _ frames: inout FrameSet, within insets: Insets) {
     let seams = frames.seams(side, within: insets)
     border = frames.border(side, depth: depth, beyond: outer, within: insets)
@@ -29,6 +32,8 @@ struct EdgeDescription {
     own = frames.fill(side, within: insets, isOwn: true).shares(at: depth, tolerance: tolerance)
     around = (seams.rateAround(depth), seams.middleOfSteps(around: depth).spread)
     sharpness = seams.sharpness(depth)
+    let changes = frames.changes(side, within: insets)
+    (changesOutside, evenness) = (changes.outside(depth), changes.evenness(depth))
     let ever = seams.blocksEver(stepAt: depth)
     everSteps = Float(ever.count { $0 }) / Float(ever.count)
     var (longest, run) = (0, 0)

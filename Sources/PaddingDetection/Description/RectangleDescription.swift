@@ -47,6 +47,8 @@ struct RectangleDescription {
       ("texturedInside", .texture, { $0.border.texturedInside }),
       ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
       ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
+      ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
+      ("mirror", .likeness, { $0.across.mirror }),
       ("variety", .texture, { $0.across.variety }),
       ("stillness", .movement, { $0.border.stillness }),
       ("movementInside", .movement, { $0.border.movementInside }),

@@ -15,6 +15,7 @@ struct FrameSet {
   private var seams: [Place: SideSeams] = [:]
   private var departures: [Side: Departures] = [:]
   private var fills: [FillPlace: FillBoundary] = [:]
+  private var changes: [Place: LineChanges] = [:]
   private var borders: [BorderPlace: BorderDescription] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
@@ -99,6 +100,18 @@ struct FrameSet {
     fills[place] = found
     return found
   }
+
+  /// How far each line along `side` differs from the next, in the blocks between `insets` of the other axis.
+  mutating func changes(_ side: Side, within insets: Insets) -> LineChanges {
+    let place = place(side, within: insets)
+    if let known = changes[place] { return known }
+    let found = LineChanges(seams(place))
+    changes[place] = found
+    return found
+  }
+
+  /// Lines of padding along `side` that repeat the outermost line of the picture; nil where there are none.
+  mutating func repeated(_ side: Side) -> Int? { changes(side, within: .zero).repeated }
 
   /// What lies on either side of the line at `depth` of `side`, between `insets` of the other axis.
   ///

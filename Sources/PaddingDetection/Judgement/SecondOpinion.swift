@@ -1,4 +1,4 @@
-/// What the learnt choice says where the verdict of levels and borders is not sure, or is about another fill than black.
+/// What the learnt choice says beside the verdict of levels and borders.
 ///
 /// Where it is sure, it counts: of inputs made after public reports it gets most right that they do not. Where it is not, their verdict
 /// stands.
@@ -7,16 +7,8 @@ struct SecondOpinion {
   private let frames: FrameSet
   private let stretches: Stretches
 
-  /// Confidence from which a verdict needs no opinion.
-  private static let settled = 0.99
-  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and otherwise.
-  private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.7, 0.9)
-
-  /// Whether `verdict` is one of those about which the opinion is asked.
-  static func isWanted(of verdict: PaddingVerdict) -> Bool {
-    verdict.framesMeasured > 0
-      && (verdict.confidence < settled || verdict.fill.map { $0.type != .black } ?? false)
-  }
+  /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and against others.
+  private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.8, 0.9)
 
   /// Asks about `records`, which have one size and are in the order of time; nil where no cells of them were kept.
   init?(_ records: [FrameRecord]) {
@@ -49,10 +41,7 @@ struct SecondOpinion {
 
   /// Whether the opinion counts more than `first`.
   private func counts(against first: PaddingVerdict) -> Bool {
-    // A false alarm is worse than a miss.
-    let isNewPadding = first.answer == .clean
-    let isEasier = first.confidence < Self.unsure && !isNewPadding
-    return stretches.confidence >= (isEasier ? Self.countsAgainstUnsure : Self.counts)
+    stretches.confidence >= (first.confidence < Self.unsure ? Self.countsAgainstUnsure : Self.counts)
   }
 
   private func clean(after first: PaddingVerdict) -> PaddingVerdict {

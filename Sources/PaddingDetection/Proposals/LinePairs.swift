@@ -7,6 +7,8 @@ struct LinePairs {
   private static let (lines, fills) = (6, 2)
   /// What a single line counts beside a pair, and how much a picture in the middle of the frame and one near it add.
   private static let (single, middle, nearMiddle) = (Float(0.8), Float(1), Float(0.4))
+  /// How plain the end of a repeated line is, which has no step.
+  private static let repeating: Float = 1.5
   /// Share of the lines by which a picture near the middle is off it at most.
   private static let off = 25
   /// Share of a frame that two opposite paddings leave at least.
@@ -54,6 +56,11 @@ struct LinePairs {
     }
     if let quiet = seams.endOfQuiet, !found.contains(where: { abs($0.depth - quiet) <= 1 }) {
       found.append((quiet, 0.5))
+    }
+    if let repeated = frames.changes(side, within: insets).repeated,
+      !found.contains(where: { $0.depth == repeated })
+    {
+      found.append((repeated, repeating))
     }
     return found.filter { seams.reaches($0.depth) }
   }

@@ -14,6 +14,8 @@ struct Proposals {
     case movement
     /// The rim of the picture, mirrored.
     case fold
+    /// The outermost line of the picture, repeated.
+    case repeated
   }
 
   /// The rectangles with what proposes them, the whole frame first.
@@ -40,6 +42,12 @@ struct Proposals {
     for insets in [fill, Self.fill(&frames, within: fill)] {
       add(insets, .fill, &frames)
       start(with: insets)
+    }
+    var repeated = Insets.zero
+    for side in Side.allCases { repeated[side] = frames.repeated(side) ?? 0 }
+    if !repeated.isZero {
+      add(repeated, .repeated, &frames)
+      start(with: repeated)
     }
     if let moving {
       add(moving.insets, .movement, &frames)
@@ -97,11 +105,17 @@ struct Proposals {
     guard Side.allCases.allSatisfy({ insets[$0] < SideSeams.depths(ofLines: frames.lines(from: $0)) }) else {
       return
     }
-    var exact = insets
+    var (exact, isRepeated) = (insets, false)
     for side in Side.allCases where insets[side] >= 2 {
-      exact[side] = ExactDepth.refined(insets[side], frames.seams(side, within: insets))
+      if insets[side] == frames.changes(side, within: insets).repeated {
+        // A repeated line has no step, either.
+        isRepeated = true
+      } else {
+        exact[side] = ExactDepth.refined(insets[side], frames.seams(side, within: insets))
+      }
     }
     add(exact: exact, generator, frames)
+    if isRepeated { add(exact: exact, .repeated, frames) }
     if generator == .movement { add(exact: insets, generator, frames) }
   }
 

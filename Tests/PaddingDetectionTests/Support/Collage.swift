@@ -16,6 +16,8 @@ struct Collage {
     case stretched
     /// The rim of the picture, mirrored at its edges, with a share of its sharpness.
     case mirrored(sharpness: Double)
+    /// The outermost line of the picture, repeated.
+    case repeated
     /// Another, brighter picture.
     case other
     /// Black up to a frame, and then the same.
@@ -93,6 +95,11 @@ struct Collage {
                     Self.folded(Double(x - insets.left) / pictureWidth),
                     Self.folded(Double(y - insets.top) / pictureHeight), isSharp: part.0)
               }
+            case .repeated:
+              lights.value(
+                Double(min(max(0, x - insets.left), width - insets.left - insets.right - 1)) / pictureWidth,
+                Double(min(max(0, y - insets.top), height - insets.top - insets.bottom - 1)) / pictureHeight,
+                isSharp: true)
             case .still: 0.6 + 0.5 * still.value(0.5 + across, 0.5 + down, isSharp: true)
             case .stripes: 0.5 + 0.4 * sin(Double(x) / 12 + Double(frame) / 2)
             case .drifting: 0.1 + 0.1 * sin(Double(x) / 60 + Double(frame) / 2)

@@ -1,0 +1,86 @@
+/// How far each line along an edge differs from the one outside it, over all blocks of all frames.
+///
+/// Where padding repeats the outermost line of the picture, nothing steps at its border. But outside, each line is like the next, though
+/// the line has many colours; from the border inward each differs from the next as those of any picture do.
+struct LineChanges {
+  /// By depth, the mean difference in luma between the cells of the line there and those of the line outside it, in code values of an
+  /// 8-bit plane; 0 at the edge.
+  private let changes: [Float]
+  /// Lines of padding that repeat the outermost line of the picture; nil where the outermost lines differ, or are of one colour.
+  private(set) var repeated: Int?
+
+  /// Fewest lines that are repeated, and the lines inside that must differ.
+  private static let (fewest, inside) = (3, 6)
+  /// Least difference of neighbouring blocks along the repeated line: less is one colour. In code values of an 8-bit plane, as are all
+  /// differences here.
+  private static let leastVariety: Float = 2
+  /// Most that repeated lines differ, also as a share of what the lines inside do, and the least that these do.
+  private static let (alike, ofInside, unlike) = (Float(0.75), Float(0.35), Float(0.3))
+  /// Most that the difference of one cell counts, so that a single letter does not make a picture; and what noise adds.
+  private static let (most, noise) = (12, Float(0.25))
+
+  init(_ side: SideSeams) {
+    let lines = side.lines
+    var sums = [Int](repeating: 0, count: SideSeams.depths(ofLines: lines))
+    for frame in side.frames {
+      let luma = frame.luma.span
+      for block in side.blocks {
+        let start = block &* lines
+        var before = Int(luma[start &+ side.line(0)])
+        for depth in 1..<sums.count {
+          let level = Int(luma[start &+ side.line(depth)])
+          sums[depth] &+= min(Self.most, abs(level &- before))
+          before = level
+        }
+      }
+    }
+    let count = Float(side.frames.count * side.blocks.count)
+    changes = sums.map { Float($0) / count }
+    if Self.variety(side) >= Self.leastVariety { repeated = end }
+  }
+
+  /// The depth up to which lines are alike, if the ones inside are not.
+  private var end: Int? {
+    var sum: Float = 0
+    for depth in 1..<max(1, changes.count - Self.inside) {
+      sum += changes[depth]
+      let outside = sum / Float(depth)
+      if outside > Self.alike { return nil }
+      let inside = inside(depth)
+      if depth >= Self.fewest, inside >= Self.unlike, outside <= Self.ofInside * inside,
+        changes[depth + 1] >= (outside + inside) / 2
+      {
+        return depth
+      }
+    }
+    return nil
+  }
+
+  /// How far lines outside a border at `depth` differ; those next to it are smeared by compression.
+  func outside(_ depth: Int) -> Float {
+    let lines = changes[1..<max(2, min(changes.count, depth) - 1)]
+    return lines.reduce(0, +) / Float(lines.count)
+  }
+
+  /// The same as a part of how far those right inside do.
+  func evenness(_ depth: Int) -> Float {
+    min(1, (outside(depth) + Self.noise) / (inside(depth) + Self.noise))
+  }
+
+  private func inside(_ depth: Int) -> Float {
+    let lines = changes[min(changes.count, depth + 1)..<min(changes.count, depth + 1 + Self.inside)]
+    return lines.reduce(0, +) / Float(max(1, lines.count))
+  }
+
+  /// How far neighbouring blocks of the outermost line differ, on the average.
+  private static func variety(_ side: SideSeams) -> Float {
+    var sum = 0
+    for frame in side.frames {
+      for (one, other) in zip(side.blocks, side.blocks.dropFirst()) {
+        let line = side.line(1)
+        sum += abs(Int(frame.luma[one &* side.lines &+ line]) - Int(frame.luma[other &* side.lines &+ line]))
+      }
+    }
+    return Float(sum) / Float(max(1, side.frames.count * (side.blocks.count - 1)))
+  }
+}
