@@ -39,42 +39,6 @@ extension SideSeams {
     return middleOfSteps(around: around).depth
   }
 
-  /// Where lines begin to differ from those next to them, as the outermost line of the picture was repeated, or all outside is of
-  /// one colour; nil where they do from the edge on, or nowhere.
-  var endOfQuiet: Int? {
-    let limit = rate.count - Self.onset
-    guard limit > 2 else { return nil }
-    let changes = (0..<rate.count).map { depth -> Float in
-      guard depth > 0 else { return 0 }
-      let (one, other) = (line(depth - 1), line(depth))
-      let sum = frames.reduce(0) { sum, frame in
-        blocks.reduce(sum) {
-          $0 + abs(Int(frame.luma[$1 &* lines &+ one]) - Int(frame.luma[$1 &* lines &+ other]))
-        }
-      }
-      return Float(sum) / Float(frames.count * blocks.count)
-    }
-    var outside: Float = 0
-    for depth in 2..<limit {
-      outside += changes[depth - 1]
-      let least = Self.quiet.codes + Self.quiet.times * outside / Float(depth - 1)
-      let ahead = changes[depth..<depth + Self.onset]
-      if changes[depth] > least, ahead.count(where: { $0 > least }) * 4 >= 3 * Self.onset {
-        // It may begin more gently further out; and the outermost line of the picture is like those that repeat it.
-        let gentle = Self.gentle.codes + Self.gentle.times * outside / Float(depth - 1)
-        let further = (1..<depth).reversed().prefix { changes[$0] > gentle }
-        return depth - further.count - 1
-      }
-    }
-    return nil
-  }
-
-  /// Lines after the end of quiet that must change, too, and by how much: in code values of an 8-bit plane, and as a multiple of
-  /// what lines outside change.
-  private static let (onset, quiet) = (8, (codes: Float(0.3), times: Float(3)))
-  /// The same of lines further out that belong to what changes.
-  private static let gentle = (codes: Float(0.1), times: Float(1.5))
-
   /// The blocks of a frame that step at `depth`, to within a line.
   func blocks(of frame: Int, steppingAt depth: Int) -> [Int] {
     let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd)

@@ -8,6 +8,9 @@ struct LineChanges {
   private let changes: [Float]
   /// Lines of padding that repeat the outermost line of the picture; nil where the outermost lines differ, or are of one colour.
   private(set) var repeated: Int?
+  /// Where lines begin to differ from those next to them, as the outermost line of the picture was repeated, or all outside is of one
+  /// colour; nil where they do from the edge on, or nowhere.
+  private(set) var endOfQuiet: Int?
 
   /// Fewest lines that are repeated, and the lines inside that must differ.
   private static let (fewest, inside) = (3, 6)
@@ -37,6 +40,7 @@ struct LineChanges {
     let count = Float(side.frames.count * side.blocks.count)
     changes = sums.map { Float($0) / count }
     if Self.variety(side) >= Self.leastVariety { repeated = end }
+    endOfQuiet = onset
   }
 
   /// The depth up to which lines are alike, if the ones inside are not.
@@ -51,6 +55,30 @@ struct LineChanges {
         changes[depth + 1] >= (outside + inside) / 2
       {
         return depth
+      }
+    }
+    return nil
+  }
+
+  /// Lines after the end of quiet that must change, too, and by how much: in code values of an 8-bit plane, and as a multiple of
+  /// what lines outside change.
+  private static let (lasting, quiet) = (8, (codes: Float(0.3), times: Float(3)))
+  /// The same of lines further out that belong to what changes.
+  private static let gentle = (codes: Float(0.1), times: Float(1.5))
+
+  private var onset: Int? {
+    let limit = changes.count - Self.lasting
+    guard limit > 2 else { return nil }
+    var outside: Float = 0
+    for depth in 2..<limit {
+      outside += changes[depth - 1]
+      let least = Self.quiet.codes + Self.quiet.times * outside / Float(depth - 1)
+      let ahead = changes[depth..<depth + Self.lasting]
+      if changes[depth] > least, ahead.count(where: { $0 > least }) * 4 >= 3 * Self.lasting {
+        // It may begin more gently further out; and the outermost line of the picture is like those that repeat it.
+        let gentle = Self.gentle.codes + Self.gentle.times * outside / Float(depth - 1)
+        let further = (1..<depth).reversed().prefix { changes[$0] > gentle }
+        return depth - further.count - 1
       }
     }
     return nil

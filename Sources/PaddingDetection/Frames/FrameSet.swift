@@ -16,6 +16,7 @@ struct FrameSet {
   private var departures: [Side: Departures] = [:]
   private var fills: [FillPlace: FillBoundary] = [:]
   private var changes: [Place: LineChanges] = [:]
+  private var softDepths: [Place: Int?] = [:]
   private var borders: [BorderPlace: BorderDescription] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
@@ -107,6 +108,15 @@ struct FrameSet {
     if let known = changes[place] { return known }
     let found = LineChanges(seams(place))
     changes[place] = found
+    return found
+  }
+
+  /// Where a border lies near `side` that no one line shows; nil where there is none.
+  mutating func softDepth(_ side: Side, within insets: Insets) -> Int? {
+    let place = place(side, within: insets)
+    if let known = softDepths[place] { return known }
+    let found = seams(place).softDepth
+    softDepths[place] = .some(found)
     return found
   }
 

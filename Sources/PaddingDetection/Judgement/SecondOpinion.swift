@@ -8,7 +8,7 @@ struct SecondOpinion {
   private let stretches: Stretches
 
   /// Confidence below which a verdict is not sure, and from which an opinion counts against such a verdict, and against others.
-  private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.8, 0.9)
+  private static let (unsure, countsAgainstUnsure, counts) = (0.95, 0.85, 0.9)
 
   /// Asks about `records`, which have one size and are in the order of time; nil where no cells of them were kept.
   init?(_ records: [FrameRecord]) {

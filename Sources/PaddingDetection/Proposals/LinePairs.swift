@@ -51,15 +51,16 @@ struct LinePairs {
         found.append((depth, fill.shares(at: depth, tolerance: 1).here * fill.told))
       }
     }
-    if let soft = seams.softDepth, !found.contains(where: { abs($0.depth - soft) <= 1 }) {
+    if let soft = frames.softDepth(side, within: insets),
+      !found.contains(where: { abs($0.depth - soft) <= 1 })
+    {
       found.append((soft, seams.rateAround(soft) / 2))
     }
-    if let quiet = seams.endOfQuiet, !found.contains(where: { abs($0.depth - quiet) <= 1 }) {
+    let changes = frames.changes(side, within: insets)
+    if let quiet = changes.endOfQuiet, !found.contains(where: { abs($0.depth - quiet) <= 1 }) {
       found.append((quiet, 0.5))
     }
-    if let repeated = frames.changes(side, within: insets).repeated,
-      !found.contains(where: { $0.depth == repeated })
-    {
+    if let repeated = changes.repeated, !found.contains(where: { $0.depth == repeated }) {
       found.append((repeated, repeating))
     }
     return found.filter { seams.reaches($0.depth) }
