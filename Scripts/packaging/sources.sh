@@ -188,7 +188,7 @@ prepare_ffmpeg() {
   # FFmpeg tells its configuration: the libraries are the same bytes wherever they are built because they are
   # configured for one place, and only copied to PREFIX.
   (
-    cd "$folder"
+    cd "$folder" || exit
     PKG_CONFIG_PATH="$prefix/lib/pkgconfig" logged "$work/ffmpeg-configure.log" ./configure --prefix=/opt/padlint \
       "${arguments[@]}"
     logged "$work/ffmpeg-headers.log" make "DESTDIR=$work/staged" install-headers
