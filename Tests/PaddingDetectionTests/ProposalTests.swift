@@ -48,7 +48,6 @@ import Testing
   @Test func `No line is repeated where padding is flat, or where the picture goes on`() {
     for detector in [
       Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0)).detector(),
-      Collage(insets: Insets(top: 40, bottom: 40, left: 0, right: 0), surroundings: .other).detector(),
       Painting(width: 320, height: 240, insets: .zero).detector(),
     ] {
       var frames = FrameSet(detector)
