@@ -125,7 +125,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "DeclaredPicture", "LintReporting", "PaddingDetection", "Paths", "Presentation",
+        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
         "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict

@@ -7,6 +7,10 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   /// How many frames are looked at that are shown at moments which chance chooses, whatever that costs; nil for as many as add
   /// about a tenth to the time.
   public var spotChecks: Int?
+  /// How every frame is measured after that; nil where the sampled frames are enough.
+  public var everyFrame: EveryFrameSettings?
+  /// The part of each file that counts.
+  public var part = WatchedPart()
   /// What chance depends on besides the content of the file: whoever makes the file can foresee the moments without it.
   public var chance: [UInt8] = []
   /// A picture that comes with the evidence; nil for none.

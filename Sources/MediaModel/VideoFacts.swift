@@ -31,6 +31,8 @@ public struct VideoFacts: Hashable, Sendable {
   public var durationSeconds: Double?
   /// Whether decoded frames were interlaced.
   public var interlaced: Bool
+  /// The timecode of the first frame, such as `01:00:00:00`; nil where the container has none.
+  public var timecode: String?
 
   /// Which code values stand for black and white.
   public enum ColorRange: String, Sendable, CaseIterable {
@@ -45,7 +47,7 @@ public struct VideoFacts: Hashable, Sendable {
     streamIndex: Int = 0, container: String = "", codec: String = "", pixelFormat: String = "unknown",
     bitDepth: Int = 8, colorRange: ColorRange? = nil, transfer: String? = nil, width: Int = 0,
     height: Int = 0, sampleAspectRatio: Ratio? = nil, rotationDegrees: Int = 0, frameRate: Ratio? = nil,
-    durationSeconds: Double? = nil, interlaced: Bool = false
+    durationSeconds: Double? = nil, interlaced: Bool = false, timecode: String? = nil
   ) {
     self.streamIndex = streamIndex
     self.container = container
@@ -61,6 +63,7 @@ public struct VideoFacts: Hashable, Sendable {
     self.frameRate = frameRate
     self.durationSeconds = durationSeconds
     self.interlaced = interlaced
+    self.timecode = timecode
   }
 
   /// Whether the file says full range (`true`) or limited (`false`); nil where it says nothing.

@@ -35,7 +35,10 @@ import Testing
     for setting in Settings.all {
       guard let variable = setting.variable else { continue }
       // Lists are written in another way there.
-      let own = ["severities": "edge-sliver=note", "include": "*.mp4:*.mov", "exclude": "drafts/**"]
+      let own = [
+        "severities": "edge-sliver=note", "include": "*.mp4:*.mov", "exclude": "drafts/**",
+        "expect": "16:9,2.39:1", "from": "01:00:00:00", "to": "-1:30",
+      ]
       let example = own[setting.key] ?? setting.example
       #expect(
         try !EnvironmentSettings.layer { $0 == variable ? example : nil }.choices.isEmpty, "\(variable)")

@@ -134,7 +134,7 @@ import Testing
     let digest = SHA256.digest(PackedOutcome(.analysed(evidence)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "1036de37a54d2a680e1ea65035f488459d7ddf62daaff4af4144f3b0068403bf")
+        == "08b4e66a42ddb28f9e47effeffb80fc408b38ad919526fc311d28398b6c4d0fe")
   }
 
   // MARK: What was not

@@ -59,6 +59,15 @@ package struct ObjectReader {
     return Self.text(value, "'\(key)'", problems)
   }
 
+  /// A text, or a number as text.
+  func textOrNumber(_ key: String) -> String? {
+    switch members[key]?.content {
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    default: text(key)
+    }
+  }
+
   /// A required text that is not empty.
   func requiredText(_ key: String) -> String? {
     guard members[key] == nil else { return text(key).flatMap { nonempty($0, key) } }

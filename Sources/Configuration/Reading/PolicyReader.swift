@@ -5,6 +5,8 @@ internal import PaddingDetection
 /// Reads the user's own policies.
 struct PolicyReader {
   static let pixels = 0...100_000
+  /// Kinds of padding that a policy can allow.
+  static let kinds: [PaddingKind] = [.letterbox, .pillarbox, .windowbox]
   let problems: ProblemList
 
   /// The policies of a mapping, by name. A base is a built-in policy, or one that precedes it.
@@ -38,6 +40,19 @@ struct PolicyReader {
       policy.tolerances = tolerances(value).applied(to: policy.tolerances)
     }
     if let value = reader.value("blanking") { policy.blanking = blanking(value) }
+    if let texts = reader.texts("expect") {
+      policy.expectedShapes = shapes(texts, at: reader.place(of: "expect"))
+    }
+    if let texts = reader.texts("allow-kinds") {
+      policy.allowedKinds = Set(
+        texts.compactMap { text in
+          if let kind = PaddingKind(rawValue: text) { return kind }
+          problems.add(
+            "each of 'allow-kinds' must be \(Spelling.choice(text, among: PolicyReader.kinds.map(\.rawValue)))",
+            at: reader.place(of: "allow-kinds"))
+          return nil
+        })
+    }
     if let value = reader.value("honoured-crops") { policy.honouredCrops = crops(value) }
     return policy
   }
@@ -64,6 +79,17 @@ struct PolicyReader {
     change.lastingShare = reader.number("lasting-share", in: 0...1)
     change.lastingSeconds = reader.number("lasting-seconds", in: 0...1e6)
     return change
+  }
+
+  /// Display aspect ratios.
+  func shapes(_ texts: [String], at place: YAMLValue.Place) -> [ExpectedShape] {
+    texts.compactMap { text in
+      if let shape = ExpectedShape(text) { return shape }
+      problems.add(
+        "each of 'expect' must be a display aspect ratio such as 16:9 or 2.39:1, not \(Spelling.quoted(text))",
+        at: place)
+      return nil
+    }
   }
 
   /// The crops of containers that the policy's players apply.

@@ -137,6 +137,21 @@ public enum ConfigurationSchema {
       ),
       ("tolerances", .definition("tolerances")),
       (
+        "expect",
+        [
+          "description":
+            "The display aspect ratios of which a picture must have one, such as 16:9 and 2.39:1.",
+          "type": "array", "items": ["type": "string"],
+        ]
+      ),
+      (
+        "allow-kinds",
+        [
+          "description": "Kinds of padding that may stay: none of these is embedded-padding.",
+          "type": "array", "items": ["enum": .words(PolicyReader.kinds.map(\.rawValue))],
+        ]
+      ),
+      (
         "honoured-crops",
         [
           "description":

@@ -32,7 +32,9 @@ public struct EffectiveSettings: Sendable {
       let hint = Spelling.hint(for: name, amongAll: policies.map(\.name), called: "policies")
       throw ConfigurationError("there is no policy '\(name)'\(hint)")
     }
-    self.policy = Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy)
+    self.policy = Self.expecting(
+      choices[Settings.expect]?.value ?? [],
+      Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy))
   }
 
   /// The value of a setting that is in force, and its origin.
@@ -54,7 +56,8 @@ public struct EffectiveSettings: Sendable {
     var policy = self.policy
     let named = fitting.last { $0.policy != nil }?.policy
     if !isTyped(setting(Settings.policy).origin), let other = policies.first(where: { $0.name == named }) {
-      policy = Self.apply(self[Settings.severities].mapValues(\.value), to: other)
+      policy = Self.expecting(
+        self[Settings.expect], Self.apply(self[Settings.severities].mapValues(\.value), to: other))
     }
     for override in fitting {
       policy = Self.apply(override.severities, to: policy)
@@ -90,6 +93,13 @@ public struct EffectiveSettings: Sendable {
 
   private func overrides(for path: FilePath) -> [PathOverride] {
     file?.overrides.filter { $0.pattern.covers(path) } ?? []
+  }
+
+  /// A policy with other expected shapes, if there are any.
+  private static func expecting(_ shapes: [ExpectedShape], _ policy: Policy) -> Policy {
+    var policy = policy
+    if !shapes.isEmpty { policy.expectedShapes = shapes }
+    return policy
   }
 
   private static func apply(_ levels: [String: RuleLevel], to policy: Policy) -> Policy {

@@ -1,4 +1,5 @@
 public import LintReporting
+internal import MediaModel
 public import Paths
 internal import Presentation
 
@@ -149,6 +150,31 @@ extension SettingKind where Value == String {
   }
 }
 
+extension SettingKind where Value == String {
+  /// A place in a video; empty for none.
+  static var place: SettingKind {
+    let demand =
+      "seconds, a time such as 1:30, a timecode such as 01:00:10:00, or, with a minus before it, a time from the end"
+    var kind = SettingKind(
+      valueName: "time",
+      parse: { text, name, _ throws(SettingProblem) in
+        let text = String(decoding: text, as: UTF8.self)
+        if WatchedPart.Place(text) != nil { return text }
+        throw SettingProblem(message: "\(name) must be \(demand), not '\(text)'")
+      },
+      read: { root, key, reader in
+        guard let text = root.textOrNumber(key) else { return nil }
+        if WatchedPart.Place(text) != nil { return text }
+        reader.problems.add(
+          "'\(key)' must be \(demand), not \(Spelling.quoted(text))", at: root.place(of: key))
+        return nil
+      },
+      shown: { $0 })
+    kind.schema = ["type": ["string", "number"]]
+    return kind
+  }
+}
+
 // MARK: Paths and lists
 
 extension SettingKind where Value == FilePath {
@@ -257,6 +283,29 @@ extension SettingKind where Value == [OutputChoice] {
     kind.join = { $0 + $1 }
     kind.completion = .words(formats.map { "\($0)=" })
     kind.schema = ["type": "array", "items": ["type": "string", "pattern": "^[a-z]+=[^/].*$"]]
+    return kind
+  }
+}
+
+extension SettingKind where Value == [ExpectedShape] {
+  /// Display aspect ratios.
+  static var shapes: SettingKind {
+    var kind = SettingKind(
+      valueName: "ratio",
+      parse: { text, name, _ throws(SettingProblem) in
+        let text = String(decoding: text, as: UTF8.self)
+        if let shape = ExpectedShape(text) { return [shape] }
+        throw SettingProblem(
+          message: "\(name) must be a display aspect ratio such as 16:9 or 2.39:1, not '\(text)'")
+      },
+      read: { root, key, reader in
+        root.texts(key).map { PolicyReader(problems: reader.problems).shapes($0, at: root.place(of: key)) }
+      },
+      shown: { $0.map(\.text).joined(separator: ",") })
+    kind.separator = ","
+    kind.listNotation = "ratios separated by commas"
+    kind.join = { $0 + $1 }
+    kind.schema = ["type": "array", "items": ["type": "string"]]
     return kind
   }
 }

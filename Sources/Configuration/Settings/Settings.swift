@@ -21,6 +21,13 @@ package enum Settings {
         inconclusive: "off"
       """)
 
+  package static let expect = SettingDefinition(
+    "expect", .shapes, standard: [], standardWords: "those of the policy",
+    help:
+      "Expect pictures of this display aspect ratio, padded or not: others are findings (unexpected-shape)",
+    keyHelp: "Expect pictures of one of these display aspect ratios, padded or not",
+    example: #"["16:9", "2.39:1"]"#)
+
   package static let failOn = SettingDefinition(
     "fail-on", .severity, standard: .error, help: "Fail (exit status 1) from this severity on",
     example: "error")
@@ -51,6 +58,26 @@ package enum Settings {
     keyHelp: """
       Look at this many frames that are shown at moments which chance chooses, whatever that costs
       """, example: "28")
+
+  package static let from = SettingDefinition(
+    "from", .place, standard: "", standardWords: "the beginning",
+    help:
+      "Look at each video from here on: seconds, H:MM:SS, a timecode; from its end with a minus (--from=-60)",
+    keyHelp: "Look at each video from here on: seconds, H:MM:SS, a timecode; from its end with a minus",
+    example: "\"01:00:00:00\"")
+
+  package static let to = SettingDefinition(
+    "to", .place, standard: "", standardWords: "the end",
+    help: "Look at each video up to here; as --from", keyHelp: "Look at each video up to here; as `from`",
+    example: "\"-1:30\"")
+
+  package static let skipStart = SettingDefinition(
+    "skip-start", .number(0...86_400, "seconds", unit: "seconds"), standard: 0,
+    help: "Leave out so many seconds at the beginning of each video, such as logos", example: "90")
+
+  package static let skipEnd = SettingDefinition(
+    "skip-end", .number(0...86_400, "seconds", unit: "seconds"), standard: 0,
+    help: "Leave out so many seconds at the end of each video, such as credits", example: "120")
 
   package static let jobs = SettingDefinition(
     "jobs", .wholeNumber(1...256), standard: CurrentProcess.processorCount,
@@ -92,7 +119,8 @@ package enum Settings {
 
   /// All of them.
   package static let all: [any AnySettingDefinition] = [
-    policy, severities, failOn, include, exclude, samples, spotChecks, jobs, timeout, baseline, output,
+    policy, severities, expect, failOn, include, exclude, samples, spotChecks, from, to, skipStart,
+    skipEnd, jobs, timeout, baseline, output,
     devices,
   ]
 }

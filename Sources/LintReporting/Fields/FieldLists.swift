@@ -150,6 +150,12 @@ extension PaddingSegment: Listed {
     try visitor.field("startSeconds", &startSeconds)
     try visitor.field("endSeconds", &endSeconds)
     try insets.visit(&visitor)
+    try visitor.field("firstFrame", &firstFrame)
+    try visitor.field("lastFrame", &lastFrame)
+    try visitor.field("startTimecode", &startTimecode)
+    try visitor.field("endTimecode", &endTimecode)
+    try visitor.field("confidence", &confidence)
+    try visitor.field("fill", &fill)
   }
 }
 
@@ -184,6 +190,7 @@ extension VideoFacts: Listed {
     try visitor.field("frameRate", &frameRate, FieldNote(separator: "/"))
     try visitor.field("durationSeconds", &durationSeconds)
     try visitor.field("interlaced", &interlaced)
+    try visitor.field("timecode", &timecode)
   }
 }
 
@@ -198,6 +205,7 @@ extension SamplingDescription: Listed {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.field("strategy", &strategy)
+    try visitor.field("framesMeasured", &framesMeasured)
     try visitor.field("framesDecoded", &framesDecoded)
     try visitor.field("framesInformative", &framesInformative)
     try visitor.field("timestampsSeconds", &timestampsSeconds)

@@ -145,12 +145,16 @@ public struct SamplingDescription: Hashable, Sendable {
     case adaptive
     /// Every keyframe.
     case thorough
+    /// All frames, after sampled ones.
+    case everyFrame = "every-frame"
   }
 
   /// How frames were chosen.
   public var strategy: Strategy
-  /// Frames that were decoded and measured.
+  /// Frames that were decoded and measured for the verdict.
   public var framesDecoded: Int
+  /// Frames whose edges were measured one by one; nil where not every frame was.
+  public var framesMeasured: Int?
   /// Frames that said something about at least one edge.
   public var framesInformative: Int
   /// Presentation times of the measured frames, in seconds from the start, ascending.

@@ -55,7 +55,7 @@ extension Policy {
     wording: "No padding, letterboxing, pillarboxing.",
     source: "https://help.filmhub.com/articles/2663770-video-audio-requirements",
     checkedOn: checked,
-    severities: severities(["edge-sliver": .error, "variable-padding": .error])
+    severities: severities(["edge-sliver": .error, "variable-padding": .error, "blanking-error": .error])
   )
 
   /// Amazon Prime Video's delivery requirements.
@@ -93,7 +93,7 @@ extension Policy {
     wording: "Gross Errors. Video Errors: … Incorrect Aspect Ratio, Inactive Pixels",
     source: "https://mediaguide.sonymusic.com/?p=588",
     checkedOn: checked,
-    severities: severities(["edge-sliver": .error, "variable-padding": .error]),
+    severities: severities(["edge-sliver": .error, "variable-padding": .error, "blanking-error": .error]),
     tolerances: Tolerances(minimumShare: 0, minimumPixels: 2)
   )
 
@@ -121,7 +121,9 @@ extension Policy {
       """,
     source: "BBC Technical Standards for Network Television Delivery, blanking",
     checkedOn: checked,
-    severities: severities(["active-format-mismatch": .warning, "bar-data-mismatch": .warning]),
+    severities: severities([
+      "active-format-mismatch": .warning, "bar-data-mismatch": .warning, "blanking-error": .error,
+    ]),
     blanking: [576, 480].map { height in
       Blanking(width: 720, height: height, allowance: Insets(top: 0, bottom: 0, left: 9, right: 9))
     }

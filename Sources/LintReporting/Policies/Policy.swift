@@ -24,6 +24,10 @@ public struct Policy: Hashable, Sendable {
   public var blanking: [Blanking]
   /// Which crops of the container the players apply that the policy speaks of: what those hide is not judged as padding.
   public var honouredCrops: Set<DeclaredArea.Source>
+  /// The shapes of which a picture is expected to have one; empty where any will do.
+  public var expectedShapes: [ExpectedShape] = []
+  /// Kinds of padding that may stay: none of these is `embedded-padding`.
+  public var allowedKinds: Set<PaddingKind> = []
 
   /// Every rule that is on unless a policy says otherwise, at its own severity.
   public static let defaultSeverities: [String: Severity] = Dictionary(
@@ -88,6 +92,11 @@ public struct Policy: Hashable, Sendable {
     }
     if rule.id == Rule.paddingInOtherTrack.id {
       return severities[Rule.embeddedPadding.id].map { min($0, severity) }
+    }
+    if rule.id == Rule.embeddedPadding.id, let kind = PaddingKind(subject.insets),
+      allowedKinds.contains(kind)
+    {
+      return nil
     }
     guard rule.id == Rule.embeddedPadding.id, PaddingKind(subject.insets) == .windowbox else {
       return severity

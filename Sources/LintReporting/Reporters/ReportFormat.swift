@@ -20,6 +20,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
   /// Metrics for Prometheus' textfile collector.
   case prometheus
+  /// A table of the padding over time, a line a stretch.
+  case timeline
+  /// An edit decision list (CMX 3600) with locators.
+  case edl
+  /// A timeline of OpenTimelineIO with markers.
+  case otio
+  /// Crops over time for ffmpeg's filter `sendcmd`.
+  case sendcmd
   /// A page for a browser, which draws what viewers see.
   case html
 
@@ -36,6 +44,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .csv: "a CSV report"
     case .markdown: "a Markdown report"
     case .prometheus: "a Prometheus report"
+    case .timeline: "a table of the padding over time"
+    case .edl: "an edit decision list"
+    case .otio: "a timeline of OpenTimelineIO"
+    case .sendcmd: "a list of crops for ffmpeg"
     case .html: "an HTML report"
     }
   }
@@ -79,6 +91,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .csv: CSVReporter()
     case .markdown: MarkdownReporter()
     case .prometheus: PrometheusReporter()
+    case .timeline: TimelineReporter()
+    case .edl: EDLReporter()
+    case .otio: OTIOReporter()
+    case .sendcmd: SendcmdReporter()
     case .html: HTMLReporter(thumbnails: ThumbnailShelf(pictures))
     }
   }

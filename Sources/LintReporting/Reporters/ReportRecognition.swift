@@ -39,6 +39,11 @@ extension ReportFormat {
         && Self.lines(head).allSatisfy { line in
           ["# HELP padlint_", "# TYPE padlint_", "padlint_"].contains(where: line.hasPrefix)
         }
+    case .timeline: return begins("path,firstFrame,lastFrame,startSeconds,endSeconds,")
+    case .edl: return begins("TITLE: padlint\n")
+    case .otio:
+      return begins("{\n  \"OTIO_SCHEMA\": \"Timeline.1\",\n  \"name\": \"padlint\",\n")
+    case .sendcmd: return begins("# padlint: crops over time, ")
     case .html: return begins("<!doctype html>\n") && has("<meta name=\"generator\" content=\"padlint\">")
     }
   }

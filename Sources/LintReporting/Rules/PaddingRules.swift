@@ -156,7 +156,11 @@ extension Rule {
     remedy: "Check the listed segments; where the change is not intended, bring the shots to one shape.",
     check: { subject in
       guard let verdict = subject.evidence?.verdict else { return nil }
-      let padded = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }
+      // What is there for a short time only has a rule of its own.
+      let short = Set(subject.blankingErrors)
+      let padded = verdict.segments.filter {
+        $0.insets != verdict.insets && !$0.insets.isZero && !short.contains($0)
+      }
       guard let first = padded.first, let last = padded.last else { return nil }
       let times = padded.prefix(3).map { segment in
         "\(segment.insets.described) from \(TimeText.clock(segment.startSeconds)) "

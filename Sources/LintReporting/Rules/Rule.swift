@@ -21,11 +21,13 @@ public struct Rule: Sendable {
 
   /// Every rule, in the order of findings and manuals.
   public static let all =
-    aboutPadding + aboutStreams + aboutDeclaredCrops + aboutDeclaredSizes + aboutDeclaredBars + aboutNoVerdict
+    aboutPadding + aboutBlanking + aboutShapes + aboutStreams + aboutDeclaredCrops + aboutDeclaredSizes
+    + aboutDeclaredBars
+    + aboutNoVerdict
 
   /// Those whose findings tell of padding that is shown, or that nobody knows whether there is any.
   fileprivate static let ofShownPadding =
-    aboutPadding + [paddingInOtherTrack, declaredCropLeavesPadding] + aboutNoVerdict
+    aboutPadding + aboutBlanking + [paddingInOtherTrack, declaredCropLeavesPadding] + aboutNoVerdict
 
   /// The rule with an id; nil if there is none.
   public static func named(_ id: String) -> Rule? {

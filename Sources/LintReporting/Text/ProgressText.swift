@@ -4,6 +4,8 @@ package import Paths
 package struct ProgressText {
   /// Files that are done.
   package var finishedFiles = 0
+  /// How many files' worth of every frame is measured of those that are being looked at.
+  package var measuredFiles = 0.0
   /// Files that are to be done, as far as they are known; nil where nothing is.
   package var knownFiles: Int?
   /// Whether `knownFiles` are all.
@@ -32,6 +34,9 @@ package struct ProgressText {
 
   private func text(_ content: Content) -> String {
     var parts = [files(of: " of ") + (finishedFiles == 1 && knownFiles == nil ? " file" : " files")]
+    if measuredFiles > 0, !currentFiles.isEmpty {
+      parts.append("\(DecimalText.percent(measuredFiles / Double(currentFiles.count))) of the frames")
+    }
     if content == .all, let filesPerSecond {
       parts.append("\(DecimalText.fixed(filesPerSecond, decimals: 1) ?? "?")/s")
     }
@@ -63,7 +68,7 @@ package struct ProgressText {
   /// Seconds until the end at the present rate; nil where end or rate are not known.
   private var secondsLeft: Double? {
     guard knowsAllFiles, let knownFiles, let filesPerSecond, filesPerSecond > 0 else { return nil }
-    return (Double(max(0, knownFiles - finishedFiles)) / filesPerSecond).rounded()
+    return (max(0, Double(knownFiles - finishedFiles) - measuredFiles) / filesPerSecond).rounded()
   }
 
   private func files(of separator: String) -> String {
@@ -76,7 +81,7 @@ package struct ProgressText {
   private func bar(columns: Int) -> [String] {
     let cells = min(20, columns - 2)
     guard knowsAllFiles, let knownFiles, knownFiles > 0, cells >= 5 else { return [] }
-    let full = min(cells, cells * finishedFiles / knownFiles)
+    let full = min(cells, Int(Double(cells) * (Double(finishedFiles) + measuredFiles)) / knownFiles)
     return ["[" + String(repeating: "#", count: full) + String(repeating: "-", count: cells - full) + "]"]
   }
 

@@ -6,8 +6,20 @@ public struct PaddingSegment: Hashable, Sendable {
   public var endSeconds: Double
   /// The padding during the period, in pixels.
   public var insets: Insets
+  /// The number of its first frame, from 0; nil where not every frame was measured.
+  public var firstFrame: Int?
+  /// The number of its last frame; nil where not every frame was measured.
+  public var lastFrame: Int?
+  /// The timecode of its first frame, as SMPTE ST 12-1 writes it; nil where the file has none, or not every frame was measured.
+  public var startTimecode: String?
+  /// The timecode of its last frame.
+  public var endTimecode: String?
+  /// How sure the padding of this period is, 0 to 1; nil where not every frame was measured.
+  public var confidence: Double?
+  /// What its padding is made of; nil where it has none, or not every frame was measured.
+  public var fill: PaddingFill?
 
-  /// A period with its padding.
+  /// A period with its padding, of which frames were not counted.
   public init(startSeconds: Double, endSeconds: Double, insets: Insets) {
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds

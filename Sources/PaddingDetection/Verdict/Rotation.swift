@@ -27,11 +27,16 @@ extension PaddingVerdict {
     turned.insets = insets.rotated(clockwise: degrees)
     turned.edges = Dictionary(
       uniqueKeysWithValues: edges.map { ($0.key.rotated(clockwise: degrees), $0.value) })
-    turned.segments = segments.map {
-      PaddingSegment(
-        startSeconds: $0.startSeconds, endSeconds: $0.endSeconds,
-        insets: $0.insets.rotated(clockwise: degrees))
-    }
+    turned.segments = segments.map { $0.rotated(clockwise: degrees) }
+    return turned
+  }
+}
+
+extension PaddingSegment {
+  /// The period in display orientation.
+  package func rotated(clockwise degrees: Int) -> PaddingSegment {
+    var turned = self
+    turned.insets = insets.rotated(clockwise: degrees)
     return turned
   }
 }

@@ -22,7 +22,8 @@ struct OtherTracks {
     do throws(Failure) {
       let reader = try VideoReader(
         of: bytes, track: track.streamIndex, limits: settings.limits, options: settings.decoding)
-      var sampler = FrameSampler(reader, second: nil, picture: nil, secret: settings.chance)
+      var sampler = FrameSampler(
+        reader, second: nil, picture: nil, secret: settings.chance, part: settings.part)
       try sampler.sample(settings)
       return sampler.verdict(of: track)
     } catch {
@@ -50,6 +51,8 @@ struct FrameSampler: ~Copyable {
   var checks = SpotChecks()
   /// Times of those of them that are shown at the moments which it chose.
   var moments: [Double] = []
+  /// The part of the video that counts, in seconds.
+  let window: ClosedRange<Double>
   /// What was made of the first so many frames.
   private var known: (frames: Int, assessment: PaddingAssessment)?
 
@@ -69,8 +72,14 @@ struct FrameSampler: ~Copyable {
   private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
 
   init(
-    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = []
+    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = [],
+    part: WatchedPart = WatchedPart()
   ) {
+    let facts = reader.facts
+    let (from, to) = part.seconds(
+      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
+    // Damaged files give frames a time before the first.
+    window = (from ?? -.infinity)...(to ?? .infinity)
     chance = Chance(content: reader.contentHash, secret: secret)
     self.reader = reader
     self.second = second
@@ -80,7 +89,7 @@ struct FrameSampler: ~Copyable {
   /// Samples frames until the verdict stands.
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
     do {
-      let duration = reader.facts.durationSeconds ?? 0
+      let duration = min(reader.facts.durationSeconds ?? 0, window.upperBound)
       let samples = settings.isThorough ? .max : settings.samples
       if duration > 0, !settings.isThorough {
         try sampleSpread(over: duration, settings)
@@ -100,7 +109,12 @@ struct FrameSampler: ~Copyable {
       // What was decoded before the damage is evidence all the same.
       if error.code.isCircumstance || seen.isEmpty { throw error }
     }
-    if seen.isEmpty { throw Failure(.noFrames, "no frame could be decoded") }
+    if seen.isEmpty {
+      throw Failure(
+        .noFrames,
+        window.contains(-1) && window.upperBound.isInfinite
+          ? "no frame could be decoded" : "no frame of the part that counts could be decoded")
+    }
   }
 
   /// What was found, in display orientation.
@@ -111,8 +125,11 @@ struct FrameSampler: ~Copyable {
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     observations.merge(reader.observations)
-    let assessment = detector.finalAssessment(duration: facts.durationSeconds)
+    let assessment = detector.finalAssessment(duration: duration)
     var verdict = assessment.verdict
+    if window.lowerBound > 0 {
+      verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
+    }
     verdict.confidence = min(verdict.confidence, mostConfidence)
     let checks = checks(by: verdict)
     // What chance chose none of, whoever made the file has chosen.
@@ -141,12 +158,15 @@ struct FrameSampler: ~Copyable {
   /// The verdict on a track that is not the one which a report is about.
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
     let facts = reader.facts
-    let verdict = detector.finalAssessment(duration: facts.durationSeconds).verdict
+    let verdict = detector.finalAssessment(duration: duration).verdict
       .rotated(clockwise: facts.rotationDegrees)
     return TrackVerdict(
       track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
       insets: verdict.insets)
   }
+
+  /// The end of the part that counts, in seconds; nil where it is not known.
+  private var duration: Double? { reader.facts.durationSeconds.map { min($0, window.upperBound) } }
 
   /// What was measured of all frames.
   consuming func measurements() -> PaddingDetector { detector }
@@ -165,16 +185,20 @@ struct FrameSampler: ~Copyable {
     over duration: Double, _ settings: SamplingSettings
   ) throws(Failure) {
     let (look, pixels) = (look, reader.facts.width * reader.facts.height)
-    var plan = SamplingPlan(duration: duration, keyframes: reader.allKeyframeTimes)
+    let start = max(0, window.lowerBound)
+    let keyframes = reader.allKeyframeTimes.filter { window.contains($0) }.map { $0 - start }
+    var plan = SamplingPlan(duration: max(0.001, duration - start), keyframes: keyframes)
     var nextLook = min(look, settings.samples)
-    if duration >= Self.worthTwoReaders.seconds, pixels >= Self.worthTwoReaders.pixels, best == nil {
+    if duration >= Self.worthTwoReaders.seconds, window.lowerBound < 0, pixels >= Self.worthTwoReaders.pixels,
+      best == nil
+    {
       try lookWithTwoReaders(
-        near: (0..<nextLook).compactMap { _ in plan.next() })
+        near: (0..<nextLook).compactMap { _ in plan.next().map { $0 + start } })
       if stands() { return }
       nextLook += look / 2
     }
     while seen.count < settings.samples, let place = plan.next() {
-      plan.note(isNew: try observeKeyframe(near: place))
+      plan.note(isNew: try observeKeyframe(near: place + start))
       if seen.count >= nextLook {
         if stands() { return }
         nextLook += look / 2
@@ -214,13 +238,13 @@ struct FrameSampler: ~Copyable {
 
   /// What lies between the frames that were seen, and after the last one, in the order of time; all where none was.
   func unseenStretches(of duration: Double) -> [Run] {
-    let starts = seen.isEmpty ? [0] : seen.sorted()
+    let starts = seen.isEmpty ? [max(0, window.lowerBound)] : seen.sorted()
     return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
   }
 
   /// The most confidence of a verdict on the frames that were seen.
   private var mostConfidence: Double {
-    let duration = reader.facts.durationSeconds ?? 0
+    let duration = duration ?? 0
     let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
     return Self.mostConfidence(unseen: longest, of: duration)
   }
@@ -233,7 +257,7 @@ struct FrameSampler: ~Copyable {
   /// What the frames so far say; worked out once for the same frames.
   mutating func assessment() -> PaddingAssessment {
     if let known, known.frames == detector.framesObserved { return known.assessment }
-    let assessment = detector.assessment(duration: reader.facts.durationSeconds)
+    let assessment = detector.assessment(duration: duration)
     known = (detector.framesObserved, assessment)
     return assessment
   }
@@ -248,11 +272,16 @@ struct FrameSampler: ~Copyable {
       let seconds =
         switch step {
         case .keyframe:
-          try reader.withNextKeyframe { [seen] in Self.measure($0, unlessIn: seen, &detector, &best) }
-        case .frame: try reader.withNextFrame { [seen] in Self.measure($0, unlessIn: seen, &detector, &best) }
+          try reader.withNextKeyframe { [seen, window] in
+            Self.measure($0, unlessIn: seen, within: window, &detector, &best)
+          }
+        case .frame:
+          try reader.withNextFrame { [seen, window] in
+            Self.measure($0, unlessIn: seen, within: window, &detector, &best)
+          }
         }
-      guard let seconds else { return }
-      seen.insert(seconds)
+      guard let seconds, seconds <= window.upperBound else { return }
+      if window.contains(seconds) { seen.insert(seconds) }
     }
   }
 
@@ -260,18 +289,18 @@ struct FrameSampler: ~Copyable {
 
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
   mutating func observeKeyframe(near seconds: Double) throws(Failure) -> Bool {
-    let time = try reader.withKeyframe(near: seconds, except: seen) { [seen] in
-      Self.measure($0, unlessIn: seen, &detector, &best)
+    let time = try reader.withKeyframe(near: seconds, except: seen) { [seen, window] in
+      Self.measure($0, unlessIn: seen, within: window, &detector, &best)
     }
-    return time.map { seen.insert($0).inserted } ?? false
+    return time.map { window.contains($0) && seen.insert($0).inserted } ?? false
   }
 
   @discardableResult
   static func measure(
-    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, _ detector: inout PaddingDetector,
-    _ best: inout BestFrame?
+    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, within window: ClosedRange<Double>,
+    _ detector: inout PaddingDetector, _ best: inout BestFrame?
   ) -> Double {
-    if !seen.contains(frame.seconds) {
+    if !seen.contains(frame.seconds), window.contains(frame.seconds) {
       detector.observe(frame.view, atSeconds: frame.seconds)
       best?.offer(frame)
     }

@@ -88,11 +88,11 @@ extension FrameSampler {
     from seconds: Double, _ selection: VideoReader.Passing, until last: Int
   ) throws(Failure) -> Double? {
     while reader.framesDecoded < last {
-      let time = try reader.withNextFrame(passing: selection) { [seen] frame in
-        if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, &detector, &best) }
+      let time = try reader.withNextFrame(passing: selection) { [seen, window] frame in
+        if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, within: window, &detector, &best) }
         return frame.seconds
       }
-      guard let time else { return nil }
+      guard let time, time <= window.upperBound else { return nil }
       if time >= seconds {
         seen.insert(time)
         return time

@@ -44,7 +44,8 @@ extension FrameSampler {
     guard count > 0 else { return }
     let last = reader.framesDecoded + frames
     for part in 0..<count {
-      let moment = (Double(part) + chance.next()) / Double(count) * duration
+      let start = max(0, window.lowerBound)
+      let moment = start + (Double(part) + chance.next()) / Double(count) * (duration - start)
       // What one part leaves, the next ones may use. Where it is not enough, chance chooses how far the search comes, too.
       let share = Double(last - reader.framesDecoded) / Double(count - part)
       let reach = max(2, Int(share * (0.5 + chance.next())))
@@ -62,10 +63,14 @@ extension FrameSampler {
   mutating func checkSpot(
     at moment: Double, decodingAtMost frames: Int, goingOn goesOn: Bool = false, isChosenOfAll: Bool = true
   ) throws(Failure) {
-    let found = try reader.withFrame(shownAt: moment, decodingAtMost: frames, goingOn: goesOn) { [seen] in
-      Self.measure($0, unlessIn: seen, &detector, &best)
+    let found = try reader.withFrame(shownAt: moment, decodingAtMost: frames, goingOn: goesOn) {
+      [seen, window] in
+      Self.measure($0, unlessIn: seen, within: window, &detector, &best)
     }
     switch found {
+    case .shown(let seconds) where !window.contains(seconds),
+      .before(let seconds) where !window.contains(seconds):
+      break
     case .shown(let seconds) where isChosenOfAll:
       seen.insert(seconds)
       moments.append(seconds)

@@ -11,7 +11,7 @@ import VideoDecoding
 /// if case .analysed(let evidence) = outcome { print(evidence.verdict.answer, evidence.verdict.insets) }
 /// ```
 public struct VideoAnalyser: Sendable {
-  private let settings: SamplingSettings
+  let settings: SamplingSettings
   /// The thread of a second reader; nil to start one where it is of use.
   private let helper: HelperThread?
 
@@ -66,7 +66,8 @@ public struct VideoAnalyser: Sendable {
   private func sampler(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?
   ) throws(Failure) -> FrameSampler {
-    var sampler = FrameSampler(reader, second: second, picture: picture, secret: settings.chance)
+    var sampler = FrameSampler(
+      reader, second: second, picture: picture, secret: settings.chance, part: settings.part)
     try sampler.sample(settings)
     return sampler
   }

@@ -94,6 +94,14 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, version: Self.version)
   }
 
+  /// Where the slices of a file that are measured already are kept, until its outcome is.
+  func checkpoint(of key: CacheKey) -> EveryFramePass.Checkpoint {
+    let key = CacheKey(bytes: key.bytes + Array("every frame, so far".utf8), version: key.version)
+    return EveryFramePass.Checkpoint(
+      read: { [store] in store.content(for: key) },
+      write: { [store] in store.store($0, isFailure: false, for: key) })
+  }
+
   /// Whether a later run would have the same outcome: true if the file decides it, and not circumstances such as load.
   static func lasts(_ outcome: FileAnalysis.Outcome) -> Bool {
     !(outcome.failure?.code.isCircumstance ?? false)

@@ -21,6 +21,10 @@ public struct FileLinter: Sendable {
   private let cache: AnalysisCache?
   /// Opens objects; nil if none are read.
   private let objects: ObjectClient?
+  /// Measures every frame afterwards; nil if sampled frames are enough.
+  private let pass: EveryFramePass?
+  /// How much is done of the files whose frames are all measured.
+  let passProgress = PassProgress()
 
   /// A linter of files that are opened in this process.
   ///
@@ -33,6 +37,7 @@ public struct FileLinter: Sendable {
     timeoutSeconds = 1e9
     objectSeconds = 0
     objects = nil
+    pass = nil
     self.cache = cache
     self.analyse = { video, _ in
       switch video {
@@ -43,18 +48,35 @@ public struct FileLinter: Sendable {
   }
 
   /// A linter that analyses files in this process.
-  public init(_ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil) {
-    self.init(settings, cache: cache, objects: nil)
+  ///
+  /// - Parameter jobs: how many threads share the frames of one file where every frame is measured.
+  public init(
+    _ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil, jobs: Int = 1
+  ) {
+    self.init(settings, cache: cache, objects: nil, jobs: jobs)
   }
 
   /// A linter that analyses files, and objects that `objects` opens, in this process.
-  package init(_ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?) {
+  package init(_ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?, jobs: Int = 1) {
     let analyser = VideoAnalyser(settings: settings)
     access = .direct
     timeoutSeconds = 1e9
     objectSeconds = settings.limits.timeoutSeconds
     self.objects = objects
     self.cache = cache
+    pass = Self.pass(settings, jobs: jobs, passProgress) { video, slice in
+      do throws(Failure) {
+        switch video {
+        case .file(let path):
+          return .success(try analyser.trace(of: slice, descriptor: Self.descriptor(ofFile: path)))
+        case .object(let object):
+          let bytes = ObjectBytes(object, until: .now + .seconds(slice.timeoutSeconds))
+          return .success(try analyser.trace(of: slice, bytes: bytes))
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
     analyse = { video, deadline in
       switch video {
       case .file(let path): Self.outcome(ofFile: path) { analyser.analyse(descriptor: $0) }
@@ -64,13 +86,39 @@ public struct FileLinter: Sendable {
   }
 
   /// A linter that has other processes open and analyse files; objects are opened by `objects`.
-  package init(_ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil) {
+  ///
+  /// - Parameter jobs: how many workers share the frames of one file where every frame is measured.
+  package init(
+    _ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1
+  ) {
     access = pool.access
     timeoutSeconds = pool.timeoutSeconds
     objectSeconds = pool.timeoutSeconds
     self.objects = objects
     self.cache = cache
     analyse = { video, deadline in pool.analyse(video, until: deadline) }
+    pass = Self.pass(pool.sampling, jobs: jobs, passProgress) { video, slice in
+      pool.measure(slice, of: video)
+    }
+  }
+
+  private static func pass(
+    _ settings: SamplingSettings, jobs: Int, _ progress: PassProgress,
+    _ measure: @escaping EveryFramePass.Measure
+  ) -> EveryFramePass? {
+    guard settings.everyFrame != nil else { return nil }
+    return EveryFramePass(
+      settings: settings, crew: SliceCrew(jobs: jobs), threads: jobs, progress: progress, measure: measure)
+  }
+
+  /// A file that is opened in this process, for reading.
+  private static func descriptor(ofFile path: FilePath) throws(Failure) -> Int32 {
+    do throws(SystemError) {
+      if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
+    } catch {
+      throw Failure(error, opening)
+    }
+    throw notAFile
   }
 
   /// The outcome of a file that is opened in this process.
@@ -168,11 +216,21 @@ public struct FileLinter: Sendable {
     }
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
-    let packed = analyse(video, deadline)
+    let packed = pass?.crew.working { analyseAll(video, key, until: deadline) } ?? analyse(video, deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
     return packed.outcome
+  }
+
+  /// The outcome of a video of which every frame is measured once the sampled ones are judged.
+  private func analyseAll(
+    _ video: VideoLocation, _ key: CacheKey?, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    let packed = analyse(video, deadline)
+    guard let pass, case .analysed(let evidence) = packed.outcome else { return packed }
+    let checkpoint = key.flatMap { key in cache.map { $0.checkpoint(of: key) } }
+    return PackedOutcome(pass.complete(evidence, of: video, checkpoint: checkpoint))
   }
 
   private static let opening = "cannot be opened"

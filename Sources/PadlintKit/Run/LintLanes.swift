@@ -93,9 +93,10 @@ final class LintLanes: Sendable {
   var isRunning: Bool { state.withLock { $0.running > 0 } }
 
   var progress: LintProgress {
-    state.withLock { state in
+    let measured = linter.passProgress.sum
+    return state.withLock { state in
       LintProgress(
-        finishedFiles: state.finishedFiles,
+        finishedFiles: state.finishedFiles, measuredFiles: measured,
         currentFiles: state.current.sorted { $0.key < $1.key }.map(\.value))
     }
   }

@@ -81,6 +81,8 @@ extension FileAnalysis {
 public struct LintProgress: Sendable {
   /// Files that are done, delivered or not.
   public var finishedFiles = 0
+  /// How many files' worth of every frame is measured of those that are being looked at.
+  public var measuredFiles = 0.0
   /// Files that are being looked at, in the order in which that began.
   public var currentFiles: [FilePath] = []
 }

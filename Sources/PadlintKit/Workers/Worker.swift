@@ -1,6 +1,7 @@
 internal import LintReporting
 internal import MediaModel
 internal import ObjectReading
+internal import PaddingDetection
 internal import Synchronization
 internal import SystemCalls
 internal import VideoDecoding
@@ -21,6 +22,8 @@ final class Worker: Sendable {
   enum Answer {
     /// What the worker says.
     case outcome(PackedOutcome)
+    /// What every frame of a slice shows.
+    case trace(FrameTrace)
     /// The file could not be handed to the worker, which is as good as before.
     case unopened(SystemError)
     /// The worker has ended.
@@ -70,11 +73,22 @@ final class Worker: Sendable {
     self.shortage = shortage
   }
 
-  /// Has a video analysed; a file is opened by way of `access`.
+  /// Has a video analysed, or every frame of a slice of it measured; a file is opened by way of `access`.
   func analyse(
-    _ video: VideoLocation, by access: FileAccess, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, slice: FrameSlice? = nil, by access: FileAccess,
+    until deadline: ContinuousClock.Instant
   ) -> Answer {
-    process.limitProcessorTime(seconds: settings.processorSeconds)
+    let more = slice.map { max(0, $0.timeoutSeconds - settings.sampling.limits.timeoutSeconds) } ?? 0
+    process.limitProcessorTime(seconds: settings.processorSeconds + more)
+    if let slice {
+      do throws(MessageSocket.Silence) {
+        try socket.send(WorkerMessage.slice(slice).packed, until: deadline)
+        let answer = WorkerMessage(packed: try socket.receive(until: deadline + Self.grace).bytes)
+        guard case .slice = answer else { throw .closed }
+      } catch {
+        return lost(to: error, .untried)
+      }
+    }
     var object: ObjectReader?
     switch video {
     case .file(let path):
@@ -83,7 +97,11 @@ final class Worker: Sendable {
           return lost(to: .closed, .untried)
         }
       } catch {
-        if error.isFinal { return .unopened(error) }
+        if error.isFinal {
+          // The worker waits for the video of its slice, and would take the next one for it.
+          if slice != nil { end() }
+          return .unopened(error)
+        }
         // Who was to hand over the file may do so later, when this worker would be at another one.
         return lost(to: error.isCancellation ? .cancelled : .deadline, .no)
       }
@@ -94,25 +112,28 @@ final class Worker: Sendable {
       }
     }
     do throws(MessageSocket.Silence) {
-      let outcome = try outcome(fetchingFrom: object, until: deadline)
+      let answer = try answer(fetchingFrom: object, until: deadline)
       hasAnswered.store(true, ordering: .relaxed)
-      return .outcome(outcome)
+      return answer
     } catch {
       return lost(to: error, hasAnswered.load(ordering: .relaxed) && error == .closed ? .maybe : .no)
     }
   }
 
-  /// Waits for the outcome, and fetches the parts of the object that the worker asks for until then.
-  private func outcome(
+  /// Waits for the answer, and fetches the parts of the object that the worker asks for until then.
+  private func answer(
     fetchingFrom object: ObjectReader?, until deadline: ContinuousClock.Instant
-  ) throws(MessageSocket.Silence) -> PackedOutcome {
+  ) throws(MessageSocket.Silence) -> Answer {
     var failure: Failure?
     while true {
       // A worker that was taken over may say anything.
       switch WorkerMessage(packed: try socket.receive(until: deadline + Self.grace).bytes) {
       case .outcome(let packed):
         guard let outcome = PackedOutcome(received: packed) else { throw .closed }
-        return failure.map { PackedOutcome(.failed($0)) } ?? outcome
+        return .outcome(failure.map { PackedOutcome(.failed($0)) } ?? outcome)
+      case .trace(let packed):
+        guard let trace = PackedTrace.trace(packed) else { throw .closed }
+        return failure.map { .outcome(PackedOutcome(.failed($0))) } ?? .trace(trace)
       case .wanted(let count, let offset):
         guard let object, count > 0 else { throw .closed }
         var answer = WorkerMessage.noBytes

@@ -7,7 +7,7 @@ enum WorkerMessage {
   static let largestPart = 1 << 20
 
   private enum Kind: UInt8 {
-    case object, wanted, bytes, noBytes, outcome
+    case object, wanted, bytes, noBytes, outcome, slice, trace
   }
 
   /// To a worker: an object of a size in bytes.
@@ -20,6 +20,10 @@ enum WorkerMessage {
   case noBytes
   /// From a worker: what the analysis came to, packed.
   case outcome([UInt8])
+  /// To a worker: of the video that comes next, only every frame of a slice is to be measured; and back, once it knows.
+  case slice(FrameSlice)
+  /// From a worker: what every frame of the slice shows, packed.
+  case trace([UInt8])
 
   /// The message in bytes; nil where they hold none.
   init?(packed: [UInt8]) {
@@ -32,6 +36,10 @@ enum WorkerMessage {
     case (.bytes, 0): self = .bytes(message.bytes)
     case (.noBytes, 0): self = .noBytes
     case (.outcome, 0): self = .outcome(message.bytes)
+    case (.slice, _):
+      guard let slice = FrameSlice(numbers: message.numbers) else { return nil }
+      self = .slice(slice)
+    case (.trace, 0): self = .trace(message.bytes)
     default: return nil
     }
   }
@@ -45,6 +53,8 @@ enum WorkerMessage {
       case .bytes(let bytes): AccessMessage(kind: Kind.bytes.rawValue, bytes: bytes)
       case .noBytes: AccessMessage(kind: Kind.noBytes.rawValue)
       case .outcome(let outcome): AccessMessage(kind: Kind.outcome.rawValue, bytes: outcome)
+      case .slice(let slice): AccessMessage(kind: Kind.slice.rawValue, numbers: slice.numbers)
+      case .trace(let trace): AccessMessage(kind: Kind.trace.rawValue, bytes: trace)
       }
     return message.packed
   }

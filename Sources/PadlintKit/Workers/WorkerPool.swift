@@ -1,6 +1,7 @@
 internal import LintReporting
 internal import MediaModel
 package import ObjectReading
+internal import PaddingDetection
 package import Paths
 internal import Synchronization
 internal import SystemCalls
@@ -42,17 +43,38 @@ package final class WorkerPool: Sendable {
     for worker in idle.withLock({ $0 }) { worker.end() }
   }
 
+  /// How files are sampled.
+  var sampling: SamplingSettings { settings.sampling }
+
   /// Seconds that a file may take.
   var timeoutSeconds: Double { settings.sampling.limits.timeoutSeconds }
+
+  /// Has every frame of a slice of a video measured.
+  func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
+    let deadline = ContinuousClock.now + .seconds(slice.timeoutSeconds)
+    let first = answer(video, slice, from: idle.withLock { $0.popLast() }, until: deadline)
+    guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return Self.trace(first) }
+    return Self.trace(answer(video, slice, from: nil, until: deadline))
+  }
+
+  private static func trace(_ answer: Worker.Answer) -> Result<FrameTrace, Failure> {
+    switch answer {
+    case .trace(let trace): .success(trace)
+    case .outcome(let packed):
+      .failure(packed.outcome.failure ?? Failure(.workerCrashed, "The worker answered another question."))
+    case .lost(let failure, _): .failure(failure)
+    case .unopened(let error): .failure(Failure(error, "cannot be opened"))
+    }
+  }
 
   /// Has a video opened and analysed.
   ///
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
   func analyse(_ video: VideoLocation, until deadline: ContinuousClock.Instant) -> PackedOutcome {
-    let first = answer(video, from: idle.withLock { $0.popLast() }, until: deadline)
+    let first = answer(video, nil, from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return outcome(first) }
-    let second = answer(video, from: nil, until: deadline)
+    let second = answer(video, nil, from: nil, until: deadline)
     // What was left of the time says nothing about the file.
     if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { return outcome(first) }
     return outcome(second)
@@ -61,6 +83,7 @@ package final class WorkerPool: Sendable {
   private func outcome(_ answer: Worker.Answer) -> PackedOutcome {
     switch answer {
     case .outcome(let outcome): outcome
+    case .trace: PackedOutcome(.failed(Failure(.workerCrashed, "The worker answered another question.")))
     case .lost(let failure, _): PackedOutcome(.failed(failure))
     case .unopened(let error): PackedOutcome(.failed(Failure(error, "cannot be opened")))
     }
@@ -68,7 +91,8 @@ package final class WorkerPool: Sendable {
 
   /// What a worker, or else a fresh one, answers.
   private func answer(
-    _ video: VideoLocation, from idleWorker: Worker?, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, _ slice: FrameSlice?, from idleWorker: Worker?,
+    until deadline: ContinuousClock.Instant
   ) -> Worker.Answer {
     let worker: Worker
     do throws(SystemError) {
@@ -77,9 +101,11 @@ package final class WorkerPool: Sendable {
       // Nothing that the file could help: not a `permission-denied`, say.
       return .lost(Failure(.workerCrashed, "No worker could be started: \(error)"), mayHelp: .no)
     }
-    let answer = worker.analyse(video, by: access, until: deadline)
+    let answer = worker.analyse(video, slice: slice, by: access, until: deadline)
     switch answer {
-    case .outcome, .unopened: idle.withLock { $0.append(worker) }
+    case .outcome, .trace: idle.withLock { $0.append(worker) }
+    // One that waits for a slice has ended.
+    case .unopened: if slice == nil { idle.withLock { $0.append(worker) } }
     case .lost: break
     }
     return answer

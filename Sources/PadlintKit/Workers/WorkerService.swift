@@ -5,6 +5,7 @@
 #endif
 internal import Dispatch
 internal import LintReporting
+internal import MediaModel
 package import SystemCalls
 
 /// What a worker process does, from its start to its end.
@@ -96,23 +97,55 @@ package enum WorkerService {
     _ connection: WorkerConnection, _ settings: WorkerSettings, _ helper: HelperThread?
   ) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
-    while let work = receiveWork(connection) {
-      Confinement.limitProcessorTime(seconds: settings.processorSeconds)
-      let outcome =
-        switch work {
-        case .file(let descriptor): analyser.analyse(descriptor: descriptor)
-        case .object(let bytes): analyser.analyse(bytes: bytes)
-        }
-      guard (try? connection.socket.send(WorkerMessage.outcome(PackedOutcome(outcome).bytes).packed)) != nil
-      else { break }
+    while let (work, slice) = receiveWork(connection) {
+      Confinement.limitProcessorTime(
+        seconds: settings.processorSeconds + (slice.map(\.timeoutSeconds) ?? 0))
+      let answer = slice.map { trace(of: $0, work, analyser) } ?? outcome(of: work, analyser)
+      guard (try? connection.socket.send(answer.packed)) != nil else { break }
     }
     CurrentProcess.endChild()
   }
 
-  private static func receiveWork(_ connection: WorkerConnection) -> Work? {
-    guard var message = try? connection.socket.receive() else { return nil }
-    if let descriptor = message.descriptor.take()?.release() { return .file(descriptor: descriptor) }
-    guard case .object(let size) = WorkerMessage(packed: message.bytes) else { return nil }
-    return .object(ParentBytes(connection, size: size))
+  /// What a video comes to.
+  private static func outcome(of work: Work, _ analyser: VideoAnalyser) -> WorkerMessage {
+    let outcome =
+      switch work {
+      case .file(let descriptor): analyser.analyse(descriptor: descriptor)
+      case .object(let bytes): analyser.analyse(bytes: bytes)
+      }
+    return .outcome(PackedOutcome(outcome).bytes)
+  }
+
+  /// What every frame of a slice of a video shows.
+  private static func trace(
+    of slice: FrameSlice, _ work: Work, _ analyser: VideoAnalyser
+  ) -> WorkerMessage {
+    do throws(Failure) {
+      switch work {
+      case .file(let descriptor):
+        return .trace(PackedTrace.bytes(try analyser.trace(of: slice, descriptor: descriptor)))
+      case .object(let bytes): return .trace(PackedTrace.bytes(try analyser.trace(of: slice, bytes: bytes)))
+      }
+    } catch {
+      return .outcome(PackedOutcome(.failed(error)).bytes)
+    }
+  }
+
+  private static func receiveWork(_ connection: WorkerConnection) -> (Work, FrameSlice?)? {
+    var slice: FrameSlice?
+    while true {
+      guard var message = try? connection.socket.receive() else { return nil }
+      if let descriptor = message.descriptor.take()?.release() {
+        return (.file(descriptor: descriptor), slice)
+      }
+      switch WorkerMessage(packed: message.bytes) {
+      case .slice(let wanted):
+        slice = wanted
+        // The video comes once this is said: messages must not come one upon the other.
+        guard (try? connection.socket.send(WorkerMessage.slice(wanted).packed)) != nil else { return nil }
+      case .object(let size): return (.object(ParentBytes(connection, size: size)), slice)
+      default: return nil
+      }
+    }
   }
 }

@@ -134,6 +134,27 @@ internal import MediaModel
     return nil
   }
 
+  /// The timecode of the first frame, of the stream, of the file, or of a track of timecodes; nil where there is none.
+  var timecode: String? {
+    if let text = unsafe Self.timecode(in: stream.pointee.metadata) { return text }
+    if let text = unsafe Self.timecode(in: context.pointee.metadata) { return text }
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      if let other = unsafe context.pointee.streams[index],
+        let text = unsafe Self.timecode(in: other.pointee.metadata)
+      {
+        return text
+      }
+    }
+    return nil
+  }
+
+  private static func timecode(in metadata: OpaquePointer?) -> String? {
+    guard let entry = unsafe av_dict_get(metadata, "timecode", nil, 0) else { return nil }
+    let text = unsafe String(cString: entry.pointee.value)
+    // Hostile files may write anything.
+    return text.utf8.count <= 16 && text.utf8.allSatisfy { (46...59).contains($0) } ? text : nil
+  }
+
   /// Where the header declares the picture of the stream; nil for containers that have no place for it.
   var declarationFormat: ContainerFormat? {
     if formatNames.hasPrefix("mov,") { return .isoBaseMedia(trackID: Int(unsafe stream.pointee.id)) }

@@ -146,7 +146,7 @@ extension VideoReader {
         return true
       case .wantsMore where try readPacket():
         state = .running
-        packetDeclarations.keep(packet)
+        if notesDeclarations { packetDeclarations.keep(packet) }
         if let decodesAllFromSeconds {
           decoder.prepare(mayBeShown(packet, at: decodesAllFromSeconds) ? .everyFrame : .referencedFrames)
         }

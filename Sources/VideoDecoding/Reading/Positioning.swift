@@ -62,7 +62,7 @@ extension VideoReader {
   /// Takes `newFrame` for the frame found last, and notes its time: its own, or else `packetTimestamp`, or else the
   /// one after the time of the frame before.
   mutating func keepNewFrame(packetTimestamp: Int64? = nil) {
-    declaration = packetDeclarations.take(newFrame.timestamp)
+    declaration = notesDeclarations ? packetDeclarations.take(newFrame.timestamp) : nil
     frame.take(from: &newFrame)
     framesDecoded += 1
     let known = (frame.timestamp ?? packetTimestamp).map { seconds(at: $0) }

@@ -58,6 +58,8 @@ public struct VideoReader: ~Copyable {
   var packetDeclarations: PacketDeclarations
   /// What the packet of ``frame`` declared.
   var declaration: StreamDeclaration?
+  /// Whether that is noted at all, and what frames show that may change.
+  var notesDeclarations = true
 
   /// What the decoder has inside.
   var state = State.fresh
@@ -309,7 +311,7 @@ public struct VideoReader: ~Copyable {
   }
 
   /// Hands `frame` to `body`, converted where its samples cannot be borrowed as they are.
-  private mutating func lend<Result>(
+  mutating func lend<Result>(
     _ body: (borrowing DecodedFrame) -> Result
   ) throws(Failure) -> Result {
     guard let layout = PixelLayout(frame.pixelFormat) else {
@@ -325,10 +327,13 @@ public struct VideoReader: ~Copyable {
         declaration, atSeconds: lastSeconds ?? 0, of: PixelSize(width: frame.width, height: frame.height))
     }
     if frame.isInterlaced { facts.interlaced = true }
-    observations.note(
-      atSeconds: lastSeconds ?? 0, width: frame.width, height: frame.height,
-      sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio), isInterlaced: frame.isInterlaced,
-      isTransparent: layout.hasAlpha || container.declaresTransparency)
+    if notesDeclarations {
+      observations.note(
+        atSeconds: lastSeconds ?? 0, width: frame.width, height: frame.height,
+        sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio),
+        isInterlaced: frame.isInterlaced,
+        isTransparent: layout.hasAlpha || container.declaresTransparency)
+    }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0

@@ -19,7 +19,26 @@ struct SamplingArguments: ParsableArguments {
   )
   var thorough = false
 
+  @Flag(
+    help: """
+      Measure every frame, on all processors: the report tells every change of the padding to the frame, however short. \
+      A run that was killed goes on where it ended, as long as the cache is used.
+      """)
+  var everyFrame = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --every-frame, let stretches of fewer frames than this be part of those before them (default: 1).",
+      valueName: "frames"))
+  var shortest: Int?
+
   func validate() throws {
+    if let shortest, !(1...1_000_000).contains(shortest) {
+      throw ValidationError("--shortest must be a whole number from 1 to 1000000, not \(shortest)")
+    }
+    if shortest != nil && !everyFrame {
+      throw ValidationError("--shortest is of use with --every-frame only: it counts frames")
+    }
     if thorough && samples != nil {
       throw ValidationError(
         "--thorough and --samples cannot be used together: --thorough measures every keyframe")
@@ -31,6 +50,22 @@ struct SamplingArguments: ParsableArguments {
     layer.add(samples, as: Settings.samples)
     // --strict may have set it.
     if spotChecks != nil { layer.add(spotChecks, as: Settings.spotChecks) }
+  }
+}
+
+/// The options that say which part of each file counts.
+struct PartArguments: ParsableArguments {
+  @Option(Settings.from) var from: String?
+  @Option(Settings.to) var to: String?
+  @Option(Settings.skipStart) var skipStart: Double?
+  @Option(Settings.skipEnd) var skipEnd: Double?
+
+  /// Adds the settings that were given to `layer`.
+  func add(to layer: inout SettingsLayer) {
+    layer.add(from, as: Settings.from)
+    layer.add(to, as: Settings.to)
+    layer.add(skipStart, as: Settings.skipStart)
+    layer.add(skipEnd, as: Settings.skipEnd)
   }
 }
 
@@ -147,6 +182,15 @@ struct AnalysisPlan {
     workers.memoryBytes = limits.maxMemory
     workers.sampling.samples = settings[Settings.samples]
     workers.sampling.isThorough = sampling.thorough
+    if sampling.everyFrame {
+      var everyFrame = EveryFrameSettings()
+      everyFrame.shortest = sampling.shortest ?? everyFrame.shortest
+      workers.sampling.everyFrame = everyFrame
+    }
+    workers.sampling.part.from = WatchedPart.Place(settings[Settings.from])
+    workers.sampling.part.to = WatchedPart.Place(settings[Settings.to])
+    workers.sampling.part.skippedStart = settings[Settings.skipStart]
+    workers.sampling.part.skippedEnd = settings[Settings.skipEnd]
     let checks = settings[Settings.spotChecks]
     workers.sampling.spotChecks = checks > 0 ? checks : nil
     // Only a hash goes further: workers and the cache's keys need no more.
@@ -177,6 +221,7 @@ struct AnalysisPlan {
   func thorough(timeoutFactor: Double) -> AnalysisPlan {
     var workers = workers
     workers.sampling.isThorough = true
+    workers.sampling.everyFrame = nil
     workers.sampling.readers = 1
     workers.sampling.limits.timeoutSeconds *= timeoutFactor
     return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects)
@@ -188,10 +233,15 @@ struct AnalysisPlan {
   ///
   /// - Parameters:
   ///   - jobs: how many workers to start at once.
+  ///   - allJobs: how many may share the frames of one file; nil for as many as are started at once.
   ///   - cache: the results of earlier runs.
-  func makeLinter(jobs: Int, by access: FileAccess, cache: AnalysisCache? = nil) -> FileLinter {
-    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects) }
+  func makeLinter(
+    jobs: Int, of allJobs: Int? = nil, by access: FileAccess, cache: AnalysisCache? = nil
+  ) -> FileLinter {
+    let all = allJobs ?? jobs
+    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects, jobs: all) }
+    let first = workers.sampling.everyFrame == nil ? jobs : max(jobs, all)
     return FileLinter(
-      WorkerPool(workers, access: access, initialWorkers: jobs), cache: cache, objects: objects)
+      WorkerPool(workers, access: access, initialWorkers: first), cache: cache, objects: objects, jobs: all)
   }
 }

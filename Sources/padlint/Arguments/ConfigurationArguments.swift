@@ -82,6 +82,8 @@ struct JudgementArguments: ParsableArguments {
 
   @Option(Settings.severities) var severity: [RuleLevels]
 
+  @Option(Settings.expect) var expect: [[ExpectedShape]]
+
   @Flag(
     help: """
       Let nothing pass that could not be decided, whatever the configuration says: make errors of \
@@ -98,6 +100,7 @@ struct JudgementArguments: ParsableArguments {
   var layer: SettingsLayer {
     var layer = SettingsLayer()
     layer.add(policy, as: Settings.policy)
+    layer.add(expect, as: Settings.expect)
     if strict {
       let levels = Policy.undecided.map { ($0, Setting(RuleLevel.error, .commandLine)) }
       layer.add([RuleLevels(uniqueKeysWithValues: levels)] + severity, as: Settings.severities)

@@ -115,7 +115,7 @@ struct FixCommand: ParsableCommand {
       throw Problem("--out-dir must name a folder; \(outDir.displayed) is none")
     }
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, limits: limits, objects: nil, cache: cache,
+      discovery: discovery, sampling: sampling, part: nil, limits: limits, objects: nil, cache: cache,
       judgement: judgement, work: work)
     let settings = try judgement.configuration.settings(typed.layer, by: access)
     let plan = try RunPlan(

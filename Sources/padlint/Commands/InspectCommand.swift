@@ -21,6 +21,7 @@ struct InspectCommand: ParsableCommand {
   var format: CatalogueFormat = .text
 
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Part") var part: PartArguments
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
   @OptionGroup(title: "Objects") var objects: ObjectArguments
@@ -48,6 +49,7 @@ struct InspectCommand: ParsableCommand {
     var picture = picture
     var layer = judgement.layer
     sampling.add(to: &layer)
+    part.add(to: &layer)
     limits.add(to: &layer)
     layer.add(devices, as: Settings.devices)
     // There is nothing to finish: a signal simply ends the process.

@@ -12,6 +12,7 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var discovery: DiscoveryArguments
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Part") var part: PartArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
   @OptionGroup(title: "Objects") var objects: ObjectArguments
   @OptionGroup(title: "Cache") var cache: CacheArguments
@@ -50,7 +51,7 @@ struct LintCommand: ParsableCommand {
 
   private func run(_ signals: SignalWatch, _ access: FileAccess) throws -> ExitStatus {
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, limits: limits,
+      discovery: discovery, sampling: sampling, part: part, limits: limits,
       objects: ObjectPlan(client: objects.client, jobs: objectJobs), cache: cache, judgement: judgement,
       work: work)
     var layer = typed.layer

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import DeclaredPicture
 internal import LintReporting
+internal import PaddingDetection
 internal import PadlintKit
 
 /// `padlint policies [NAME]`
@@ -64,6 +65,13 @@ struct PoliciesCommand: ParsableCommand {
     let lasting =
       "as grave as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
     lines += style.wrapped(lasting, after: "  variable-padding    ")
+    if !policy.expectedShapes.isEmpty {
+      lines += ["", "Expected shapes: \(policy.expectedShapes.map(\.text).joined(separator: ", "))"]
+    }
+    if !policy.allowedKinds.isEmpty {
+      let kinds = policy.allowedKinds.map(\.rawValue).sorted()
+      lines += ["", "Padding that may stay: \(kinds.joined(separator: ", "))"]
+    }
     if !policy.honouredCrops.isEmpty {
       let crops = policy.honouredCrops.map(\.rawValue).sorted()
       lines += ["", "Crops that its players apply: \(crops.joined(separator: ", "))"]

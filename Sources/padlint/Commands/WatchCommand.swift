@@ -36,6 +36,7 @@ struct WatchCommand: ParsableCommand {
   var poll = false
 
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
+  @OptionGroup(title: "Part") var part: PartArguments
   @OptionGroup(title: "Limits") var limits: LimitArguments
   @OptionGroup(title: "Cache") var cache: CacheArguments
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
@@ -73,7 +74,7 @@ struct WatchCommand: ParsableCommand {
       throw Problem("\(name) is no folder: watch takes folders; padlint \(name) lints it")
     }
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, limits: limits, objects: nil, cache: cache,
+      discovery: discovery, sampling: sampling, part: part, limits: limits, objects: nil, cache: cache,
       judgement: judgement, work: work)
     var layer = typed.layer
     reports.add(to: &layer)

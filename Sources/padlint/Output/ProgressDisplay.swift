@@ -23,7 +23,7 @@ struct ProgressDisplay {
   private var lastShown = ContinuousClock.now
   private var text = ProgressText()
   /// The number of files at moments about a second apart, in seconds from the start.
-  private var past = [(seconds: 0.0, files: 0)]
+  private var past = [(seconds: 0.0, files: 0.0)]
 
   /// A display for a run; `total` counts its files, nil if they cannot be counted.
   init(_ style: Style, total: FileCount?) {
@@ -34,17 +34,19 @@ struct ProgressDisplay {
   /// Shows the state of the run, unless it was shown a moment ago.
   mutating func update(_ progress: LintProgress, _ summary: ReportSummary) {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let done = Double(progress.finishedFiles) + progress.measuredFiles
     text.finishedFiles = progress.finishedFiles
+    text.measuredFiles = progress.measuredFiles
     text.currentFiles = progress.currentFiles
     text.knowsAllFiles = total?.isComplete ?? false
     text.knownFiles = total?.files
     text.findings = summary.findings.values.reduce(0, +)
     text.failures = summary.failed
     if let last = past.last, let first = past.first {
-      if seconds - last.seconds >= 1 { past.append((seconds, progress.finishedFiles)) }
+      if seconds - last.seconds >= 1 { past.append((seconds, done)) }
       if past.count > 1, seconds - past[1].seconds >= Self.rateSeconds { past.removeFirst() }
       let span = seconds - first.seconds
-      text.filesPerSecond = span > 0.5 ? Double(progress.finishedFiles - first.files) / span : nil
+      text.filesPerSecond = span > 0.5 ? max(0, done - first.files) / span : nil
     }
     guard ContinuousClock.now - lastShown >= style.interval else { return }
     lastShown = .now

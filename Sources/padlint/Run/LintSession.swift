@@ -20,7 +20,8 @@ struct LintSession {
     var cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
     if !reports.isQuiet { cache?.whenPictureIsMissing = Self.tellingOnce }
     // Before any thread is started: workers are forks of this process.
-    let linter = plan.analysis.makeLinter(jobs: plan.firstFiles, by: plan.access, cache: cache)
+    let linter = plan.analysis.makeLinter(
+      jobs: plan.firstFiles, of: jobs, by: plan.access, cache: cache)
     if let status = signals.exitStatus {
       Console.say("interrupted before any file was analysed")
       return status

@@ -31,6 +31,8 @@ struct RunPlan {
   struct Arguments {
     let discovery: DiscoveryArguments
     let sampling: SamplingArguments
+    /// nil for a command that takes no part of a file.
+    let part: PartArguments?
     let limits: LimitArguments
     /// nil for a command that takes files only.
     let objects: ObjectPlan?
@@ -43,6 +45,7 @@ struct RunPlan {
       var layer = judgement.layer
       discovery.add(to: &layer)
       sampling.add(to: &layer)
+      part?.add(to: &layer)
       limits.add(to: &layer)
       layer.add(work.jobs, as: Settings.jobs)
       return layer

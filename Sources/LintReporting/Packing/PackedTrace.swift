@@ -1,0 +1,119 @@
+package import PaddingDetection
+
+/// What a worker found of a part of a video of which every frame was measured, as bytes, for another process and for the cache.
+package enum PackedTrace {
+  /// What is kept of parts that are measured already, by their numbers.
+  package typealias Parts = [(number: Int, trace: FrameTrace)]
+
+  /// A trace as bytes.
+  package static func bytes(_ trace: FrameTrace) -> [UInt8] {
+    var packer = Packer()
+    trace.pack(into: &packer)
+    return packer.bytes
+  }
+
+  /// The trace in `bytes`; nil where they hold none, or more than one, or one that no frames can have.
+  package static func trace(_ bytes: [UInt8]) -> FrameTrace? {
+    var unpacker = Unpacker(bytes.span)
+    do throws(UnpackingError) {
+      let trace: FrameTrace = try unpacker.next()
+      try unpacker.end()
+      return trace
+    } catch {
+      return nil
+    }
+  }
+
+  /// Numbered traces as bytes.
+  package static func bytes(of parts: Parts) -> [UInt8] {
+    var packer = Packer()
+    packer.add(parts.count)
+    for part in parts { packer.add(part.number, part.trace) }
+    return packer.bytes
+  }
+
+  /// The traces in `bytes`; none where they hold anything else.
+  package static func parts(_ bytes: [UInt8]) -> Parts {
+    var unpacker = Unpacker(bytes.span)
+    do throws(UnpackingError) {
+      var parts: Parts = []
+      for _ in 0..<(try unpacker.nextCount()) {
+        let number: Int = try unpacker.next()
+        parts.append((number, try unpacker.next()))
+      }
+      try unpacker.end()
+      return parts
+    } catch {
+      return []
+    }
+  }
+}
+
+extension FrameTrace: Packable {
+  func pack(into packer: inout Packer) {
+    packer.add(edges, frames, firstSeconds, lastSeconds, nextSeconds)
+  }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(
+      edges: try unpacker.next(), frames: try unpacker.next(), firstSeconds: try unpacker.next(),
+      lastSeconds: try unpacker.next(), nextSeconds: try unpacker.next())
+    // Whoever calculates with it need not think of more frames than any video has.
+    let most = 1 << 40
+    guard 0...most ~= frames, edges.count == Side.allCases.count,
+      edges.allSatisfy({ edge in
+        edge.stretches.allSatisfy {
+          0...frames ~= $0.first.frame && 0...(1 << 16) ~= $0.depth && 0...(1 << 16) ~= $0.least
+            && 0...(1 << 16) ~= $0.most && 0...255 ~= $0.level && $0.least <= $0.most && 0...most ~= $0.frames
+        }
+      })
+    else { throw UnpackingError() }
+  }
+}
+
+extension EdgeTrace: Packable {
+  func pack(into packer: inout Packer) { packer.add(stretches, after) }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(stretches: try unpacker.next(), after: try unpacker.next())
+  }
+}
+
+extension EdgeTrace.Mark: Packable {
+  func pack(into packer: inout Packer) { packer.add(frame, seconds) }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(frame: try unpacker.next(), seconds: try unpacker.next())
+    if !(0...(1 << 40) ~= frame) { throw UnpackingError() }
+  }
+}
+
+extension EdgeTrace.Dark: Packable {
+  func pack(into packer: inout Packer) { packer.add(first, falling, rising) }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(first: try unpacker.next(), falling: try unpacker.next(), rising: try unpacker.next())
+  }
+}
+
+extension EdgeTrace.Dark.Limit: Packable {
+  func pack(into packer: inout Packer) { packer.add(mark, next, most) }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(mark: try unpacker.next(), next: try unpacker.next(), most: try unpacker.next())
+  }
+}
+
+extension EdgeTrace.Stretch: Packable {
+  func pack(into packer: inout Packer) {
+    packer.add(before, first, last, least, most, depth, lead, frames, straightness, level)
+  }
+
+  init(from unpacker: inout Unpacker) throws(UnpackingError) {
+    self.init(
+      before: try unpacker.next(), first: try unpacker.next(), last: try unpacker.next(),
+      least: try unpacker.next(), most: try unpacker.next(), depth: try unpacker.next(),
+      lead: try unpacker.next(), frames: try unpacker.next(), straightness: try unpacker.next(),
+      level: try unpacker.next())
+  }
+}

@@ -1,0 +1,110 @@
+internal import MediaModel
+internal import PaddingDetection
+internal import Paths
+
+/// A timeline of OpenTimelineIO in JSON: a clip for each file, with a marker for each stretch that has padding.
+struct OTIOReporter: Reporter {
+  private var json = JSONWriter(.indented)
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    json = JSONWriter(.indented)
+    json.beginObject()
+    json.member("OTIO_SCHEMA", "Timeline.1")
+    json.member("name", "padlint")
+    json.beginObject("tracks")
+    json.member("OTIO_SCHEMA", "Stack.1")
+    json.member("name", "tracks")
+    json.beginArray("children")
+    json.beginObject()
+    json.member("OTIO_SCHEMA", "Track.1")
+    json.member("name", "video")
+    json.member("kind", "Video")
+    json.beginArray("children")
+    json.drain(into: &out)
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    guard let timeline = FileTimeline(file), let evidence = file.analysis.outcome.evidence else { return }
+    let first = timeline.start.frames
+    json.object { json in
+      json.member("OTIO_SCHEMA", "Clip.2")
+      json.member("name", file.analysis.path.names.last.map { FilePath(bytes: $0).displayed } ?? "")
+      json.range("source_range", first, timeline.frames, timeline.rate)
+      json.object("media_references") { json in
+        json.object("DEFAULT_MEDIA") { json in
+          json.member("OTIO_SCHEMA", "ExternalReference.1")
+          json.member("target_url", Self.url(file.analysis.path))
+          json.range("available_range", first, timeline.frames, timeline.rate)
+        }
+      }
+      json.member("active_media_reference_key", "DEFAULT_MEDIA")
+      json.array("markers") { json in
+        for stretch in timeline.padded {
+          json.marker(
+            stretch, first, timeline.rate, isPersistent: stretch.segment.insets == evidence.verdict.insets)
+        }
+      }
+    }
+    json.drain(into: &out)
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    json.endArray()
+    json.endObject()
+    json.endArray()
+    json.endObject()
+    json.object("metadata") { json in
+      json.object("padlint") { json in
+        json.member("files", summary.files)
+        if run.isInterrupted { json.member("remark", InterruptionText.sentence) }
+      }
+    }
+    json.endObject()
+    json.endDocument()
+    json.drain(into: &out)
+  }
+
+  /// A path as a reference (RFC 3986): absolute ones with their scheme, others as they are.
+  private static func url(_ path: FilePath) -> String {
+    if path.isObjectAddress { return path.displayed }
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF")
+    let text = path.bytes.map { byte in
+      plain.contains(byte)
+        ? String(decoding: [byte], as: UTF8.self) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }.joined()
+    return text.hasPrefix("/") ? "file://\(text)" : text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func time(_ name: String, _ frames: Int, _ rate: Ratio) {
+    object(name) { json in
+      json.member("OTIO_SCHEMA", "RationalTime.1")
+      json.member("rate", rate.value, decimals: 6)
+      json.member("value", Double(frames), decimals: 1)
+    }
+  }
+
+  fileprivate mutating func range(_ name: String, _ start: Int, _ count: Int, _ rate: Ratio) {
+    object(name) { json in
+      json.member("OTIO_SCHEMA", "TimeRange.1")
+      json.time("start_time", start, rate)
+      json.time("duration", count, rate)
+    }
+  }
+
+  fileprivate mutating func marker(
+    _ stretch: FileTimeline.Stretch, _ first: Int, _ rate: Ratio, isPersistent: Bool
+  ) {
+    object { json in
+      json.member("OTIO_SCHEMA", "Marker.2")
+      json.member("name", "padding \(stretch.segment.insets.described)")
+      json.member("color", isPersistent ? "YELLOW" : "RED")
+      json.range("marked_range", first + stretch.first, stretch.count, rate)
+      json.object("metadata") { json in
+        json.object("padlint", stretch.segment)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import PaddingDetection
+
+/// Comma-separated values (RFC 4180) of the padding over time: a header, then a line for each stretch.
+struct TimelineReporter: Reporter {
+  private static let columns = [
+    "path", "firstFrame", "lastFrame", "startSeconds", "endSeconds", "startTimecode", "endTimecode", "top",
+    "bottom", "left", "right", "kind", "fill", "confidence", "cropX", "cropY", "cropWidth", "cropHeight",
+  ]
+
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    CSVText.write(Self.columns, into: &out)
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    guard let timeline = FileTimeline(file) else { return }
+    let path = CSVText.cell(file.analysis.path.displayed)
+    for stretch in timeline.stretches {
+      let segment = stretch.segment
+      let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
+      let times = [segment.startSeconds, segment.endSeconds].map { CSVText.number($0, decimals: 3) }
+      let lines = Side.allCases.map { "\(segment.insets[$0])" }
+      CSVText.write(
+        [path, CSVText.number(segment.firstFrame), CSVText.number(segment.lastFrame)] + times + [
+          segment.startTimecode ?? "", segment.endTimecode ?? "",
+        ] + lines + [
+          PaddingKind(segment.insets)?.rawValue ?? "", segment.fill?.type.rawValue ?? "",
+          CSVText.number(segment.confidence, decimals: 3), "\(crop.x)", "\(crop.y)", "\(crop.width)",
+          "\(crop.height)",
+        ], into: &out)
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    guard run.isInterrupted else { return }
+    // A row of no file: a table has no other place for what is true of all of it.
+    CSVText.write(
+      [CSVText.cell(InterruptionText.sentence)] + Self.columns.dropFirst().map { _ in "" }, into: &out)
+  }
+}

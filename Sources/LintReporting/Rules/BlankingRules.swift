@@ -1,0 +1,53 @@
+internal import PaddingDetection
+
+extension Rule {
+  /// Rules about padding that is there for a short time, which only a look at every frame can tell.
+  static let aboutBlanking: [Rule] = [.blankingError]
+
+  /// Bars that are there for a few frames, or for one shot.
+  static let blankingError = Rule(
+    id: "blanking-error",
+    defaultSeverity: .warning,
+    summary: "An edge of the frame carries no picture for a short time: a frame, or a shot.",
+    rationale: """
+      A shot that was not scaled to fill the frame, a transition that leaves a line, or a bar in one frame are mistakes \
+      in editing, which quality control of broadcasters refuses. Sampled frames miss most of them: the rule speaks only \
+      where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and lasts less \
+      than padding that is as grave as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
+      """,
+    source: "https://qc.ebu.io, the tests of blanking and of black bars",
+    examples: [
+      "Reported: 4 black rows above the picture in one shot of a film of 16:9.",
+      "Reported: black bars left and right in a single frame.",
+      "Not reported: a scene of a minute in another shape, which variable-padding reports.",
+    ],
+    remedy: "Go to the frames that the report names, and let the shot fill the frame as the others do.",
+    check: { subject in
+      let errors = subject.blankingErrors
+      guard let first = errors.first, let last = errors.last else { return nil }
+      let places = errors.prefix(3).map { segment in
+        "\(segment.insets.described) \(FrameText.place(segment))"
+      }
+      let more = errors.count > 3 ? ", and \(errors.count - 3) more" : ""
+      return RuleObservation(
+        message:
+          "the picture does not fill the frame for a short time: \(places.joined(separator: ", "))\(more)",
+        startSeconds: first.startSeconds, endSeconds: last.endSeconds)
+    }
+  )
+}
+
+extension RuleSubject {
+  /// Stretches of measured frames that show more padding than all others do, and are short; none where the policy does not ask.
+  var blankingErrors: [PaddingSegment] {
+    guard policy.severities[Rule.blankingError.id] != nil, let verdict = evidence?.verdict else { return [] }
+    let length = verdict.segments.last?.endSeconds ?? 0
+    let lasting = min(policy.tolerances.lastingSeconds, policy.tolerances.lastingShare * length)
+    return verdict.segments.filter { segment in
+      segment.firstFrame != nil && segment.endSeconds - segment.startSeconds < lasting
+        && Side.allCases.contains {
+          segment.insets[$0] - verdict.insets[$0] >= max(1, policy.tolerances.sliverPixels)
+        }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// What every frame of a video, or of a part of it, shows of its edges, folded.
+package struct FrameTrace: Hashable, Sendable {
+  /// The traces of the edges, in the order of `Side.allCases`.
+  package var edges: [EdgeTrace]
+  /// Frames that were measured.
+  package var frames: Int
+  /// Time of the first of them, in seconds from the start of the video; nil where there are none.
+  package var firstSeconds: Double?
+  /// Time of the last of them; nil where there are none.
+  package var lastSeconds: Double?
+  /// Time of the frame that follows, which is not of this part; nil at the end of the video.
+  package var nextSeconds: Double?
+
+  /// A trace of no frames.
+  package init() {
+    self.init(
+      edges: Side.allCases.map { _ in EdgeTrace() }, frames: 0, firstSeconds: nil, lastSeconds: nil,
+      nextSeconds: nil)
+  }
+
+  /// A trace from its parts.
+  package init(
+    edges: [EdgeTrace], frames: Int, firstSeconds: Double?, lastSeconds: Double?, nextSeconds: Double?
+  ) {
+    self.edges = edges
+    self.frames = frames
+    self.firstSeconds = firstSeconds
+    self.lastSeconds = lastSeconds
+    self.nextSeconds = nextSeconds
+  }
+
+  /// Adds the next frame.
+  ///
+  /// - Parameters:
+  ///   - sight: what it shows.
+  ///   - size: its size in samples.
+  ///   - usual: the size of a frame to which depths refer.
+  package mutating func add(
+    _ sight: FrameSight, atSeconds seconds: Double, size: (width: Int, height: Int),
+    usual: (width: Int, height: Int)
+  ) {
+    let mark = EdgeTrace.Mark(frame: frames, seconds: seconds)
+    for (index, side) in Side.allCases.enumerated() {
+      let (length, wanted) =
+        side.isHorizontal ? (size.height, usual.height) : (size.width, usual.width)
+      edges[index].add(length == wanted ? sight[side] : sight[side].scaled(by: wanted, to: length), mark)
+    }
+    frames += 1
+    firstSeconds = firstSeconds ?? seconds
+    lastSeconds = seconds
+  }
+
+  /// Adds the part of the video that follows.
+  package mutating func append(_ other: FrameTrace) {
+    for index in edges.indices where other.edges.indices.contains(index) {
+      edges[index].append(other.edges[index], after: frames)
+    }
+    frames += other.frames
+    firstSeconds = firstSeconds ?? other.firstSeconds
+    lastSeconds = other.lastSeconds ?? lastSeconds
+    // A part without frames says nothing of the one that follows.
+    nextSeconds = other.nextSeconds ?? (other.frames > 0 ? nil : nextSeconds)
+  }
+
+  /// Whether `other` begins with the frame that follows this part; a part without frames fits everywhere.
+  package func isContinued(by other: FrameTrace) -> Bool {
+    guard let firstSeconds = other.firstSeconds, frames > 0 else { return true }
+    return nextSeconds == firstSeconds
+  }
+}
+
+extension EdgeSight {
+  /// The same in lines of a frame of another size.
+  fileprivate func scaled(by wanted: Int, to length: Int) -> EdgeSight {
+    var scaled = self
+    scaled.depth = depth * wanted / max(1, length)
+    scaled.least = least * wanted / max(1, length)
+    scaled.most = most * wanted / max(1, length)
+    return scaled
+  }
+}

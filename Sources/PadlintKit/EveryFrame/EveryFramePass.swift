@@ -1,0 +1,161 @@
+internal import LintReporting
+internal import MediaModel
+internal import PaddingDetection
+internal import Synchronization
+
+/// Measures every frame of a file after its sampled frames have been judged: slice by slice, on several threads, going on where an
+/// earlier run ended.
+struct EveryFramePass: Sendable {
+  /// Measures one slice of a video.
+  typealias Measure = @Sendable (_ video: VideoLocation, _ slice: FrameSlice) -> Result<FrameTrace, Failure>
+
+  let settings: SamplingSettings
+  let crew: SliceCrew
+  /// How many threads measure slices of one file.
+  let threads: Int
+  let progress: PassProgress
+  let measure: Measure
+
+  /// Where slices that are done are kept until all are.
+  struct Checkpoint: Sendable {
+    var read: @Sendable () -> [UInt8]?
+    var write: @Sendable ([UInt8]) -> Void
+  }
+
+  /// The evidence of sampled frames, completed by what every frame shows.
+  ///
+  /// - Returns: also why the file could not be measured.
+  func complete(
+    _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, checkpoint: Checkpoint?
+  ) -> FileAnalysis.Outcome {
+    let facts = evidence.video
+    // Back to the stored frame.
+    let turned = (360 - facts.rotationDegrees) % 360
+    let stored = evidence.verdict.rotated(clockwise: turned)
+    let isSideways = facts.rotationDegrees % 180 != 0
+    let size = (
+      width: isSideways ? facts.height : facts.width, height: isSideways ? facts.width : facts.height
+    )
+    let part = settings.part.seconds(
+      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
+    let slices = FrameSlice.all(
+      from: part.from, to: part.to, duration: facts.durationSeconds,
+      expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
+      timeoutSeconds: settings.limits.timeoutSeconds)
+    let file = progress.begin()
+    defer { progress.end(file) }
+    switch trace(slices, of: video, file, checkpoint) {
+    case .failure(let failure): return .failed(failure)
+    case .success(let trace):
+      var evidence = evidence
+      evidence.sampling.strategy = .everyFrame
+      evidence.sampling.framesMeasured = trace.frames
+      let segments = self.segments(trace, stored, facts, size: size, endSeconds: part.to)
+        .map { $0.rotated(clockwise: facts.rotationDegrees) }
+      // Every frame is measured for flat fills only; what is known of others are the sampled frames.
+      if [nil, .black, .color].contains(evidence.verdict.fill?.type) {
+        evidence.verdict = evidence.verdict.refined(by: segments)
+        evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
+      }
+      return .analysed(evidence)
+    }
+  }
+
+  private func segments(
+    _ trace: FrameTrace, _ verdict: PaddingVerdict, _ facts: VideoFacts, size: (width: Int, height: Int),
+    endSeconds: Double?
+  ) -> [PaddingSegment] {
+    let frame = facts.frameRate.map { 1 / $0.value } ?? 0
+    let end = max(facts.durationSeconds ?? 0, (trace.lastSeconds ?? 0) + frame)
+    let segments = trace.segments(
+      FrameTrace.Circumstances(
+        width: size.width, height: size.height, usual: verdict.insets, fill: verdict.fill,
+        bitDepth: facts.bitDepth, endSeconds: min(endSeconds ?? end, end),
+        shortest: settings.everyFrame?.shortest ?? 1))
+    guard let rate = facts.frameRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) }) else {
+      return segments
+    }
+    // Of a part of the video, frames are counted from its beginning.
+    let passed = Int(((trace.firstSeconds ?? 0) * rate.value).rounded())
+    return segments.map { segment in
+      var segment = segment
+      segment.startTimecode = segment.firstFrame.map { start.advanced(by: passed + $0).text }
+      segment.endTimecode = segment.lastFrame.map { start.advanced(by: passed + $0).text }
+      return segment
+    }
+  }
+
+  /// The trace of all slices, joined.
+  private func trace(
+    _ slices: [FrameSlice], of video: VideoLocation, _ file: Int, _ checkpoint: Checkpoint?
+  ) -> Result<FrameTrace, Failure> {
+    var known: [Int: Result<FrameTrace, Failure>] = [:]
+    for part in checkpoint?.read().map({ PackedTrace.parts($0) }) ?? [] where slices.indices ~= part.number {
+      known[part.number] = .success(part.trace)
+    }
+    let missing = slices.filter { known[$0.number] == nil }
+    progress.note(Double(slices.count - missing.count) / Double(slices.count), of: file)
+    // A server answers one at a time.
+    let isFile = if case .file = video { true } else { false }
+    let results = SliceResults(known)
+    crew.share(missing, helpers: isFile ? threads - 1 : 0) { slice in
+      let result = measure(video, slice)
+      let (share, bytes) = results.note(result, slice.number, of: slices.count)
+      progress.note(share, of: file)
+      checkpoint?.write(bytes)
+      guard case .failure(let failure) = result else { return true }
+      return !failure.code.isCircumstance
+    }
+    return results.joined(count: slices.count) { failure in
+      // Where parts do not fit together, as times in the file are not what they seem, it is measured in one go.
+      guard slices.count > 1, !(failure?.code.isCircumstance ?? false),
+        let all = FrameSlice.joined(slices)
+      else { return .failure(failure ?? Failure(.damaged, "its frames cannot be told apart by their times")) }
+      return measure(video, all)
+    }
+  }
+}
+
+/// What came of the slices of a file so far.
+private final class SliceResults: Sendable {
+  private let found: Mutex<[Int: Result<FrameTrace, Failure>]>
+
+  init(_ found: [Int: Result<FrameTrace, Failure>]) {
+    self.found = Mutex(found)
+  }
+
+  /// Notes a result; returns the share of all slices that is done, and what a later run goes on with.
+  func note(_ result: Result<FrameTrace, Failure>, _ number: Int, of count: Int) -> (Double, [UInt8]) {
+    found.withLock { found in
+      found[number] = result
+      let parts = found.compactMap { number, result in
+        (try? result.get()).map { (number: number, trace: $0) }
+      }
+      return (
+        Double(found.count) / Double(count), PackedTrace.bytes(of: parts.sorted { $0.number < $1.number })
+      )
+    }
+  }
+
+  /// All slices as one; else what `otherwise` makes of the first failure, or of slices that do not fit together.
+  func joined(
+    count: Int, otherwise: (Failure?) -> Result<FrameTrace, Failure>
+  ) -> Result<FrameTrace, Failure> {
+    let found = found.withLock { $0 }
+    var all = FrameTrace()
+    for number in 0..<count {
+      switch found[number] {
+      case .success(let trace)?:
+        guard all.isContinued(by: trace) else { return otherwise(nil) }
+        all.append(trace)
+      case .failure(let failure)?: return otherwise(failure)
+      case nil:
+        return otherwise(
+          found.values.lazy.compactMap { result in
+            if case .failure(let failure) = result { failure } else { nil }
+          }.first)
+      }
+    }
+    return .success(all)
+  }
+}

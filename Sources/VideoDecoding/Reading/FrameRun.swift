@@ -1,0 +1,65 @@
+public import MediaModel
+
+/// Every frame of a part of a video, one after the other.
+extension VideoReader {
+  /// Where a part of a video begins or ends.
+  public enum Bound: Hashable, Sendable {
+    /// At a time, in seconds from the start of the stream.
+    case exactly(Double)
+    /// At the first keyframe from a time on, where all keyframes are known, so that nothing is decoded twice; else at the time.
+    case keyframe(from: Double)
+  }
+
+  /// Frames that are decoded on the way to the beginning, at most: more than any file has.
+  private static let mostOnTheWay = 1 << 40
+
+  /// Lends every frame that is shown from `start` on and before `end`, in the order in which they are shown.
+  ///
+  /// What packets declare is not noted.
+  ///
+  /// - Parameters:
+  ///   - start: nil for the first frame of the stream.
+  ///   - end: nil for the end of the stream.
+  ///   - body: called for each frame.
+  /// - Returns: the time of the first frame that is shown at `end` or later; nil where the stream ends before.
+  /// - Throws: where decoding cannot begin at `start`.
+  public mutating func withFrames(
+    from start: Bound?, to end: Bound?, _ body: (borrowing DecodedFrame) -> Void
+  ) throws(Failure) -> Double? {
+    notesDeclarations = false
+    defer { notesDeclarations = true }
+    let end = end.map { seconds(of: $0) } ?? .infinity
+    var begin = -Double.infinity
+    if let start = start.map({ seconds(of: $0) }) {
+      begin = start
+      if start >= end { return nil }
+      let first = try withFrame(shownAt: start, decodingAtMost: Self.mostOnTheWay) { $0.seconds }
+      guard case .shown(let seconds)? = first else {
+        throw Failure(.damaged, "decoding cannot begin at \(start) seconds")
+      }
+      if seconds >= begin { try lendAgain(body) }
+    } else {
+      try rewind()
+    }
+    while true {
+      let next = try withNextFrame { frame in
+        if frame.seconds >= begin, frame.seconds < end { body(frame) }
+        return frame.seconds
+      }
+      guard let next else { return nil }
+      if next >= end { return next }
+    }
+  }
+
+  /// Lends the frame found last once more.
+  private mutating func lendAgain(_ body: (borrowing DecodedFrame) -> Void) throws(Failure) {
+    try lend { body($0) }
+  }
+
+  private func seconds(of bound: Bound) -> Double {
+    switch bound {
+    case .exactly(let seconds): seconds
+    case .keyframe(let from): allKeyframeTimes.first { $0 >= from } ?? from
+    }
+  }
+}

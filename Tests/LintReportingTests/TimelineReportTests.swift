@@ -1,0 +1,158 @@
+import Foundation
+import LintReporting
+import MediaModel
+import PaddingDetection
+import Paths
+import Testing
+
+/// What editing programs and ffmpeg are told of padding over time.
+@Suite struct TimelineReportTests {
+  /// A film of ten seconds with a bar in frames 100 to 104, measured frame by frame unless `isSampled`.
+  private func report(
+    timecode: String? = "10:00:00:00", rate: Ratio = Ratio(25, 1), path: String = "reels/a b.mov",
+    isSampled: Bool = false
+  ) -> FileReport {
+    let ranges = [0...99, 100...104, 105...249]
+    let segments = ranges.enumerated().map { index, frames in
+      var segment = PaddingSegment(
+        startSeconds: Double(frames.lowerBound) / rate.value,
+        endSeconds: Double(frames.upperBound + 1) / rate.value,
+        insets: Insets(top: index == 1 ? 4 : 0, bottom: 0, left: 0, right: 0))
+      if isSampled { return segment }
+      (segment.firstFrame, segment.lastFrame) = (frames.lowerBound, frames.upperBound)
+      let start = timecode.flatMap { Timecode($0, rate: rate) }
+      segment.startTimecode = start?.advanced(by: frames.lowerBound).text
+      segment.endTimecode = start?.advanced(by: frames.upperBound).text
+      segment.confidence = 0.95
+      if index == 1 {
+        segment.fill = PaddingFill(type: .black, lumaCode: 16, cbCode: nil, crCode: nil, noise: 0)
+      }
+      return segment
+    }
+    let evidence = FileAnalysis.VideoEvidence(
+      video: VideoFacts(
+        container: "mov", codec: "h264", pixelFormat: "yuv420p", width: 640, height: 360, frameRate: rate,
+        durationSeconds: 250 / rate.value, timecode: timecode),
+      verdict: PaddingVerdict(
+        answer: .variable, confidence: 0.95, insets: .zero, fill: segments[1].fill, edges: [:],
+        segments: segments, reason: nil, framesMeasured: 10, framesInformative: 10),
+      sampling: SamplingDescription(
+        strategy: .everyFrame, framesDecoded: 10, framesInformative: 10, timestampsSeconds: []))
+    return Policy.appleHIG.report(
+      on: FileAnalysis(
+        path: FilePath(path), sizeBytes: 1, modifiedNanoseconds: 0, outcome: .analysed(evidence)))
+  }
+
+  private func text(_ format: ReportFormat, _ reports: [FileReport]) -> String {
+    var reporter = format.makeReporter()
+    var (bytes, summary): ([UInt8], ReportSummary) = ([], ReportSummary())
+    reporter.begin(SampleReports.header, into: &bytes)
+    for report in reports {
+      reporter.add(report, into: &bytes)
+      summary.add(report)
+    }
+    var run = SampleReports.run
+    run.conclusion = .passed
+    reporter.end(summary, run: run, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `A table has a line for each stretch`() {
+    let lines = text(.timeline, [report()]).split(separator: "\r\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines[2]
+        == "reels/a b.mov,100,104,4,4.2,10:00:04:00,10:00:04:04,4,0,0,0,letterbox,black,0.95,0,4,640,356")
+    // Where frames were not counted, they are not told.
+    #expect(text(.timeline, [report(isSampled: true)]).contains("reels/a b.mov,,,4,4.2,,,4,0,0,0,letterbox,"))
+  }
+
+  @Test func `An edit decision list has an event for each file and a locator for each bar`() {
+    #expect(
+      text(.edl, [report()]) == """
+        TITLE: padlint
+        FCM: NON-DROP FRAME
+        001  AX       V     C        10:00:00:00 10:00:10:00 10:00:00:00 10:00:10:00
+        * FROM CLIP NAME: reels/a b.mov
+        * LOC: 10:00:04:00 RED     PADDING 4 px top, 5 frames
+
+        """)
+    let two = text(.edl, [report(), report(timecode: nil)])
+    #expect(two.contains("002  AX       V     C        00:00:00:00 00:00:10:00 10:00:10:00 10:00:20:00\n"))
+    #expect(two.contains("* LOC: 10:00:14:00 RED "))
+    let dropped = text(.edl, [report(timecode: "10:00:00;00", rate: Ratio(30_000, 1001))])
+    #expect(dropped.contains("FCM: DROP FRAME\n") && dropped.contains("* LOC: 10:00:03;10 RED "))
+  }
+
+  @Test func `A timeline of OpenTimelineIO has a clip for each file and a marker for each bar`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(text(.otio, [report()]).utf8))
+    let timeline = try #require(object as? [String: Any])
+    #expect(timeline["OTIO_SCHEMA"] as? String == "Timeline.1")
+    let stack = try #require(timeline["tracks"] as? [String: Any])
+    let track = try #require((stack["children"] as? [[String: Any]])?.first)
+    let clip = try #require((track["children"] as? [[String: Any]])?.first)
+    let marker = try #require((clip["markers"] as? [[String: Any]])?.first)
+    let range = try #require(marker["marked_range"] as? [String: Any])
+    #expect((range["start_time"] as? [String: Any])?["value"] as? Double == 900_100)
+    #expect((range["duration"] as? [String: Any])?["value"] as? Double == 5)
+    let media = try #require((clip["media_references"] as? [String: Any])?["DEFAULT_MEDIA"] as? [String: Any])
+    #expect(media["target_url"] as? String == "reels/a%20b.mov")
+  }
+
+  @Test func `Crops over time are commands for ffmpeg`() {
+    #expect(
+      text(.sendcmd, [report()]) == """
+        # padlint: crops over time, for the filters sendcmd and crop of ffmpeg
+
+        # reels/a b.mov
+        # ffmpeg -i FILE -vf sendcmd=f=THIS,crop=640:360:0:0,scale=640:360 OUT
+        0.000 crop w 640, crop h 360, crop x 0, crop y 0;
+        3.999 crop w 640, crop h 356, crop x 0, crop y 4;
+        4.199 crop w 640, crop h 360, crop x 0, crop y 0;
+
+        """)
+  }
+
+  @Test(arguments: [ReportFormat.timeline, .edl, .otio, .sendcmd]) func `A name cannot break out of its line`(
+    format: ReportFormat
+  ) {
+    let text = text(format, [report(path: "a\n* LOC: 00:00:00:00 RED X\n0 crop w 1;\".mov")])
+    #expect(!text.contains("\n* LOC: 00:00:00:00 RED X") && !text.contains("\n0 crop w 1"))
+    #expect(format.recognizes(Array(text.utf8)))
+  }
+
+  @Test func `A JSON report holds the frames, and is read back with them`() throws {
+    let text = text(.json, [report()])
+    #expect(text.contains("\"firstFrame\": 100") && text.contains("\"endTimecode\": \"10:00:04:04\""))
+    let schema = try SchemaValidator(ReportSchema.text)
+    #expect(try schema.problems(in: JSONSerialization.jsonObject(with: Data(text.utf8))) == [])
+    let read = try ReportReader.read(Array(text.utf8)).files
+    #expect(read.map(\.analysis.outcome) == [report().analysis.outcome])
+  }
+
+  // MARK: Rules
+
+  @Test func `blanking-error names the frames of what is there for a short time`() throws {
+    let finding = try #require(report().findings.first { $0.ruleID == "blanking-error" })
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "the picture does not fill the frame for a short time: 4 px top in frames 100 to 104 (10:00:04:00 to 10:00:04:04)"
+    )
+    #expect(finding.startSeconds == 4 && finding.endSeconds == 4.2)
+    #expect(!report().findings.contains { $0.ruleID == "variable-padding" })
+    // Sampled frames know nothing of short times.
+    #expect(report(isSampled: true).findings.map(\.ruleID).contains("variable-padding"))
+    #expect(!report(isSampled: true).findings.map(\.ruleID).contains("blanking-error"))
+  }
+
+  @Test func `blanking-error leaves what lasts to variable-padding`() {
+    var tolerances = Tolerances()
+    tolerances.lastingSeconds = 0.1
+    var policy = Policy.appleHIG
+    policy.tolerances = tolerances
+    #expect(policy.findings(for: report().analysis).map(\.ruleID).contains("variable-padding"))
+    policy.tolerances = Tolerances(sliverPixels: 5)
+    #expect(!policy.findings(for: report().analysis).map(\.ruleID).contains("blanking-error"))
+  }
+}

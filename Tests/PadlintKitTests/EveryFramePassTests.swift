@@ -1,0 +1,188 @@
+import Foundation
+import LintReporting
+import MediaModel
+import PaddingDetection
+import Paths
+import ResultCache
+import Synchronization
+import SystemCalls
+import Testing
+import VideoDecoding
+
+@testable import PadlintKit
+
+/// Every frame of a file, measured slice by slice.
+@Suite struct EveryFramePassTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The path of a video of frames of 160 by 120, 25 a second, each with bars of so many rows above and below.
+  private func video(_ bars: [Int], _ name: String = "film.y4m") throws -> FilePath {
+    var data = Data("YUV4MPEG2 W160 H120 F25:1 C420jpeg\n".utf8)
+    for (frame, bars) in bars.enumerated() {
+      data += Data("FRAME\n".utf8)
+      for row in 0..<120 {
+        let isBar = row < bars || row >= 120 - bars
+        data += Data(
+          (0..<160).map { column in
+            isBar ? 16 : UInt8((row * 3 + column * 5 + (row ^ column) % 7 * 9 + frame * 11) % 190 + 40)
+          })
+      }
+      data += Data(repeating: 128, count: 160 * 60)
+    }
+    let path = "\(folder.path)/\(name)"
+    try data.write(to: URL(fileURLWithPath: path))
+    return FilePath(path)
+  }
+
+  private func settings(_ change: (inout SamplingSettings) -> Void = { _ in }) -> SamplingSettings {
+    var settings = SamplingSettings()
+    settings.everyFrame = EveryFrameSettings()
+    change(&settings)
+    return settings
+  }
+
+  private func evidence(
+    _ path: FilePath, _ settings: SamplingSettings, jobs: Int = 1
+  ) throws -> FileAnalysis.VideoEvidence {
+    let analysis = try #require(FileLinter(settings, jobs: jobs).lint(FoundFile(path: path)))
+    return try analysis.outcome.get()
+  }
+
+  private func frames(_ verdict: PaddingVerdict) -> [[Int]] {
+    verdict.segments.map { [$0.firstFrame ?? -1, $0.lastFrame ?? -1, $0.insets.top, $0.insets.bottom] }
+  }
+
+  @Test(arguments: [1, 3]) func `A bar of two frames is found to the frame, by any number of threads`(
+    jobs: Int
+  ) throws {
+    var bars = Array(repeating: 0, count: 200)
+    (bars[77], bars[78], bars[150]) = (8, 8, 4)
+    let evidence = try evidence(video(bars), settings(), jobs: jobs)
+    #expect(evidence.verdict.answer == .variable)
+    #expect(
+      frames(evidence.verdict)
+        == [[0, 76, 0, 0], [77, 78, 8, 8], [79, 149, 0, 0], [150, 150, 4, 4], [151, 199, 0, 0]])
+    #expect(evidence.verdict.segments[1].startSeconds == 3.08)
+    #expect(evidence.sampling.strategy == .everyFrame)
+    #expect(evidence.sampling.framesMeasured == 200)
+  }
+
+  @Test func `A clean file stays clean, and has no stretches`() throws {
+    let verdict = try evidence(video(Array(repeating: 0, count: 60)), settings()).verdict
+    #expect(verdict.answer == .clean)
+    #expect(verdict.segments.isEmpty)
+  }
+
+  @Test func `Short stretches can be folded`() throws {
+    var bars = Array(repeating: 10, count: 60)
+    bars[20] = 0
+    #expect(try evidence(video(bars), settings()).verdict.answer == .variable)
+    let folded = try evidence(video(bars), settings { $0.everyFrame?.shortest = 2 }).verdict
+    #expect(folded.answer == .padded)
+    #expect(folded.insets == Insets(top: 10, bottom: 10, left: 0, right: 0))
+  }
+
+  @Test func `Only the part that counts is measured`() throws {
+    var bars = Array(repeating: 0, count: 100)
+    for frame in 0..<25 { bars[frame] = 12 }
+    let path = try video(bars)
+    let later = try evidence(path, settings { $0.part.skippedStart = 1 })
+    #expect(later.verdict.answer == .clean)
+    #expect(later.sampling.framesMeasured == 75)
+    let start = try evidence(path, settings { $0.part.to = .seconds(1) })
+    #expect(start.verdict.answer == .padded)
+    #expect(start.sampling.framesMeasured == 25)
+    #expect(start.sampling.timestampsSeconds.allSatisfy { $0 <= 1 })
+  }
+
+  @Test(arguments: [
+    "mixed-aspect.mp4", "half-second.mp4", "h264.mkv", "hevc.ts", "interlaced-mpeg2.ts", "mpeg4.avi",
+  ])
+  func `Slices of a file come to the same as the file in one go`(name: String) throws {
+    let settings = settings()
+    let analyser = VideoAnalyser(settings: settings)
+    var slices = FrameSlice.all(
+      from: nil, to: nil, duration: 3, expected: ExpectedEdges(), width: 320, height: 180, timeoutSeconds: 60)
+    let whole = try analyser.trace(
+      of: #require(FrameSlice.joined(slices)), descriptor: TestVector.descriptor(name))
+    for cut in [0.4, 1, 1.7] {
+      slices = [
+        FrameSlice(
+          number: 0, to: FrameSlice.Bound(seconds: cut, isCut: true), expected: ExpectedEdges(), width: 320,
+          height: 180, timeoutSeconds: 60),
+        FrameSlice(
+          number: 1, from: FrameSlice.Bound(seconds: cut, isCut: true), expected: ExpectedEdges(), width: 320,
+          height: 180, timeoutSeconds: 60),
+      ]
+      var joined = try analyser.trace(of: slices[0], descriptor: TestVector.descriptor(name))
+      let rest = try analyser.trace(of: slices[1], descriptor: TestVector.descriptor(name))
+      #expect(joined.isContinued(by: rest), "\(name) at \(cut)")
+      joined.append(rest)
+      #expect(joined.frames == whole.frames, "\(name) at \(cut)")
+      #expect(joined.lastSeconds == whole.lastSeconds)
+    }
+  }
+
+  @Test func `A run that was killed goes on where it ended, and finds the same`() throws {
+    var bars = Array(repeating: 0, count: 400)
+    bars[310] = 6
+    let path = try video(bars)
+    let slices = Mutex<[Int]>([])
+    let kept = Mutex<[UInt8]?>(nil)
+    let settings = settings()
+    let analyser = VideoAnalyser(settings: settings)
+    func pass(failingFrom first: Int) -> EveryFramePass {
+      EveryFramePass(settings: settings, crew: SliceCrew(jobs: 1), threads: 1, progress: PassProgress()) {
+        _, slice in
+        slices.withLock { $0.append(slice.number) }
+        if slice.number >= first { return .failure(Failure(.cancelled, "killed")) }
+        do throws(Failure) {
+          guard let file = try? FileDescriptor.reading(path: path) else { throw Failure(.notFound, "") }
+          return .success(try analyser.trace(of: slice, descriptor: file.release()))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    let checkpoint = EveryFramePass.Checkpoint(
+      read: { kept.withLock { $0 } }, write: { bytes in kept.withLock { $0 = bytes } })
+    let sampled = try evidence(path, SamplingSettings())
+    guard case .failed = pass(failingFrom: 3).complete(sampled, of: .file(path), checkpoint: checkpoint)
+    else {
+      Issue.record("a pass that was killed has no outcome")
+      return
+    }
+    slices.withLock { $0 = [] }
+    let outcome = pass(failingFrom: .max).complete(sampled, of: .file(path), checkpoint: checkpoint)
+    #expect(slices.withLock { $0 }.min() == 3)
+    let verdict = try outcome.get().verdict
+    #expect(frames(verdict) == [[0, 309, 0, 0], [310, 310, 6, 6], [311, 399, 0, 0]])
+    #expect(try verdict == evidence(path, settings).verdict)
+  }
+
+  @Test func `Slices depend on the length of the video alone, and are neither many nor short`() {
+    func slices(_ duration: Double?) -> [FrameSlice] {
+      FrameSlice.all(
+        from: nil, to: nil, duration: duration, expected: ExpectedEdges(), width: 2, height: 2,
+        timeoutSeconds: 60)
+    }
+    #expect(slices(nil).count == 1)
+    #expect(slices(1).count == 1)
+    #expect(slices(16).count == 8)
+    #expect(slices(36_000).count == 240)
+    for slices in [slices(16), slices(7200)] {
+      #expect(slices.first?.from == nil && slices.last?.to == nil)
+      #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.to == $1.from })
+    }
+  }
+
+  @Test func `What is damaged says so, as without this pass`() throws {
+    try folder.write("text.mp4", "no video")
+    let analysis = FileLinter(settings()).lint(FoundFile(path: FilePath("\(folder.path)/text.mp4")))
+    #expect(throws: Failure.self) { try analysis?.outcome.get() }
+  }
+}

@@ -1,0 +1,61 @@
+import MediaModel
+import Testing
+
+/// Timecodes, and the part of a video that counts.
+@Suite struct TimecodeTests {
+  private let film = Ratio(24, 1)
+  private let ntsc = Ratio(30_000, 1001)
+
+  @Test(arguments: ["00:00:00:00", "01:00:00:00", "23:59:59:23"]) func `A timecode is written as it is read`(
+    text: String
+  ) throws {
+    #expect(try #require(Timecode(text, rate: film)).text == text)
+  }
+
+  /// SMPTE ST 12-1: frames 0 and 1 of each minute are left out, but of each tenth.
+  @Test func `Dropped frame numbers are left out`() throws {
+    let last = try #require(Timecode("00:00:59;29", rate: ntsc))
+    #expect(last.advanced(by: 1).text == "00:01:00;02")
+    #expect(try #require(Timecode("00:09:59;29", rate: ntsc)).advanced(by: 1).text == "00:10:00;00")
+    #expect(try #require(Timecode("01:00:00;00", rate: ntsc)).frames == 107_892)
+    for frame in [0, 1799, 1800, 17_981, 17_982, 53_946, 107_892] {
+      let text = Timecode(frames: frame, framesPerSecond: 30, isDropFrame: true).text
+      #expect(Timecode(text, rate: ntsc)?.frames == frame, "\(text)")
+    }
+    #expect(try #require(Timecode("23:59:59:29", rate: ntsc)).advanced(by: 1).text == "00:00:00:00")
+  }
+
+  @Test(arguments: [
+    "", "1", "00:00:00", "00:00:00:24", "00:60:00:00", "aa:00:00:00", "00:00:00:00:00", "-1:00:00:00",
+  ])
+  func `What is no timecode is refused`(text: String) {
+    #expect(Timecode(text, rate: film) == nil)
+  }
+
+  @Test(arguments: [
+    ("90", 90.0), ("1:30", 90), ("00:01:30.5", 90.5), ("-30", -30), ("-1:00", -60), ("0", 0),
+  ]) func `A place is a time, from the end if it is negative`(text: String, seconds: Double) {
+    #expect(WatchedPart.Place(text) == .seconds(seconds))
+  }
+
+  @Test(arguments: ["", "x", "1:", "1:99", "1.5:20", "::", "1e3", "-01:00:00:00", "1:2:3:4:5"])
+  func `What is no place is refused`(text: String) {
+    #expect(WatchedPart.Place(text) == nil)
+  }
+
+  @Test func `The part that counts is told in seconds from the start of the video`() {
+    var part = WatchedPart()
+    #expect(part.isAll)
+    (part.from, part.to) = (.timecode("10:00:10:00"), .seconds(-5))
+    var found = part.seconds(duration: 60, rate: film, timecode: "10:00:00:00")
+    #expect(found.from == 10 && found.to == 55)
+    part = WatchedPart()
+    (part.skippedStart, part.skippedEnd) = (90, 30)
+    found = part.seconds(duration: 600, rate: nil, timecode: nil)
+    #expect(found.from == 90 && found.to == 570)
+    found = part.seconds(duration: 60, rate: nil, timecode: nil)
+    #expect(found.from == 90 && found.to == 90)
+    found = part.seconds(duration: nil, rate: nil, timecode: nil)
+    #expect(found.from == 90 && found.to == nil)
+  }
+}

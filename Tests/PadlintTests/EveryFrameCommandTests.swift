@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Every frame, the part that counts and the shapes that are expected, as people type them.
+@Suite struct EveryFrameCommandTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+  private static func vector(_ name: String) -> String {
+    package.appending(path: "TestVectors/\(name)").standardized.path
+  }
+
+  private static func lint(_ arguments: String..., format: String = "json") throws -> BuiltProgram.Outcome {
+    try BuiltProgram.run(
+      ["lint", "--no-config", "--no-cache", "--devices", "none", "--format", format] + arguments)
+  }
+
+  private static func file(_ outcome: BuiltProgram.Outcome) throws -> [String: Any] {
+    let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    return try #require((report?["files"] as? [[String: Any]])?.first, "\(outcome.error)")
+  }
+
+  private static func rules(_ outcome: BuiltProgram.Outcome) throws -> [String] {
+    (try file(outcome)["findings"] as? [[String: Any]] ?? []).compactMap { $0["ruleId"] as? String }
+  }
+
+  @Test(arguments: [["--jobs", "1"], ["--jobs", "2"], ["--in-process"]]) func `Every frame is counted`(
+    options: [String]
+  ) throws {
+    let outcome = try BuiltProgram.run(
+      ["lint", "--no-config", "--no-cache", "--format", "json", "--every-frame"] + options
+        + [Self.vector("mixed-aspect.mp4")])
+    let file = try Self.file(outcome)
+    let segments = try #require(file["segments"] as? [[String: Any]])
+    let frames = segments.map { [$0["firstFrame"] as? Int, $0["lastFrame"] as? Int] }
+    #expect(frames.first?[0] == 0)
+    for (one, next) in zip(frames, frames.dropFirst()) { #expect(one[1].map { $0 + 1 } == next[0]) }
+    let sampling = try #require(file["sampling"] as? [String: Any])
+    #expect(sampling["strategy"] as? String == "every-frame")
+    #expect((sampling["framesMeasured"] as? Int).map { $0 - 1 } == frames.last?[1])
+  }
+
+  @Test func `What makes no sense is refused`() throws {
+    for arguments in [
+      ["--shortest", "2"], ["--every-frame", "--shortest", "0"], ["--from", "soon"], ["--to=1:99"],
+      ["--skip-start", "-1"], ["--expect", "wide"],
+    ] {
+      let outcome = try BuiltProgram.run(["lint"] + arguments + [Self.vector("clean.mp4")])
+      #expect(outcome.status == 2, "\(arguments): \(outcome.output)")
+    }
+  }
+
+  @Test func `A part of a file is looked at, with every frame and without`() throws {
+    let path = Self.vector("mixed-aspect.mp4")
+    for options in [[], ["--every-frame"]] {
+      let outcome = try BuiltProgram.run(
+        ["lint", "--no-config", "--no-cache", "--format", "json", "--to", "0:01"] + options + [path])
+      let first = try Self.file(outcome)["verdict"] as? String
+      #expect(first == "padded" || first == "clean", "\(options)")
+    }
+    #expect(try Self.file(Self.lint("--from", "3600", path))["verdict"] as? String == "failed")
+    #expect(
+      try BuiltProgram.run(
+        ["lint", "--no-config", "--no-cache", "--exit-zero", path],
+        environment: ["PADLINT_FROM": "0:00", "PADLINT_SKIP_END": "0.1"]
+      ).status == 0)
+  }
+
+  @Test func `unexpected-shape is a finding of a picture of another shape, padded or not`() throws {
+    let (clean, padded) = (Self.vector("clean.mp4"), Self.vector("letterbox.mp4"))
+    #expect(try !Self.rules(Self.lint("--expect", "16:9", clean)).contains("unexpected-shape"))
+    #expect(
+      try Self.rules(Self.lint("--expect", "4:3", "--expect", "2.39:1", clean)).contains("unexpected-shape"))
+    #expect(try Self.rules(Self.lint("--expect", "16:9", padded)).contains("unexpected-shape"))
+    #expect(try !Self.rules(Self.lint("--expect", "2.35:1", padded)).contains("unexpected-shape"))
+  }
+
+  @Test func `A policy says which shapes it expects and which padding may stay`() throws {
+    let folder = NSTemporaryDirectory() + "padlint-shapes-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let configuration = """
+      policy: house
+      policies:
+        house: { expect: ["1.90:1"], allow-kinds: [letterbox] }
+      """
+    try Data(configuration.utf8).write(to: URL(filePath: "\(folder)/c.yml"))
+    let outcome = try BuiltProgram.run(
+      "lint", "--config", "\(folder)/c.yml", "--no-cache", "--format", "json", Self.vector("letterbox.mp4"))
+    let rules = try Self.rules(outcome)
+    #expect(rules.contains("unexpected-shape") && !rules.contains("embedded-padding"), "\(rules)")
+    try Data("skip-start: 1\nskip-end: 0\nto: 90\nfrom: \"0:00\"\nexpect: [16:9]\n".utf8)
+      .write(to: URL(filePath: "\(folder)/c.yml"))
+    let shown = try BuiltProgram.run("config", "check", "--config", "\(folder)/c.yml")
+    #expect(shown.status == 0, "\(shown.error)")
+    try Data("policies:\n  house: { expect: [wide], allow-kinds: [frame] }\nfrom: soon\n".utf8)
+      .write(to: URL(filePath: "\(folder)/c.yml"))
+    let refused = try BuiltProgram.run("config", "check", "--config", "\(folder)/c.yml")
+    for part in ["each of 'expect' must be", "each of 'allow-kinds' must be", "'from' must be"] {
+      #expect((refused.error + refused.output).contains(part), "\(refused.error)")
+    }
+  }
+}
