@@ -174,6 +174,15 @@ import Testing
 
   // MARK: The verdict
 
+  @Test func `What two sampled frames did not take for padding is none`() {
+    let paintings =
+      Array(repeating: clean, count: 25) + Array(repeating: barred(22, 22), count: 50)
+      + Array(repeating: clean, count: 25)
+    let verdict = clean.verdict()
+    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 2.5, 3.5]).answer == .clean)
+    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 3.5]).answer == .variable)
+  }
+
   @Test func `A clean verdict becomes variable where one frame has a bar`() {
     var paintings = Array(repeating: clean, count: 9)
     paintings[4] = barred(4, 0)

@@ -88,7 +88,7 @@ extension FrameTrace {
 
   /// The stretches without those of fewer frames than `shortest`, which become part of the one before, or of the first that is long
   /// enough; neighbours with the same padding are one.
-  private static func folded(_ segments: [PaddingSegment], shortest: Int) -> [PaddingSegment] {
+  fileprivate static func folded(_ segments: [PaddingSegment], shortest: Int) -> [PaddingSegment] {
     var folded: [PaddingSegment] = []
     var skipped: PaddingSegment?
     for segment in segments {
@@ -124,13 +124,18 @@ extension PaddingVerdict {
   /// The verdict once every frame was measured: what sampled frames say of edges and fill, with the stretches in which the padding stays
   /// the same.
   ///
-  /// - Parameter segments: all stretches of the video, in the order of time, in the orientation of the verdict.
-  package func refined(by segments: [PaddingSegment]) -> PaddingVerdict {
+  /// - Parameters:
+  ///   - segments: all stretches of the video, in the order of time, in the orientation of the verdict.
+  ///   - times: when the sampled frames are shown, in seconds.
+  package func refined(by segments: [PaddingSegment], sampledAt times: [Double] = []) -> PaddingVerdict {
     guard let first = segments.first, answer != .inconclusive || segments.contains(where: { $0.isSure })
     else { return self }
     var segments = segments
     // What sampled frames saw throughout, and did not take for a border, is none.
-    if answer == .clean { for side in Side.allCases { Self.drop(side, from: &segments) } }
+    if answer == .clean {
+      for side in Side.allCases { Self.drop(side, from: &segments) }
+      segments = Self.seen(segments, at: times)
+    }
     var verdict = self
     verdict.segments = []
     verdict.reason = nil
@@ -149,6 +154,20 @@ extension PaddingVerdict {
     }
     if answer == .inconclusive, verdict.answer == .clean { return self }
     return verdict
+  }
+
+  /// Sampled frames of a stretch from which what they did not take for padding is none: a title on black, a fade.
+  private static let fewestSeen = 2
+
+  /// The stretches, without the padding of those of which sampled frames saw enough.
+  private static func seen(_ segments: [PaddingSegment], at times: [Double]) -> [PaddingSegment] {
+    let known = segments.map { segment in
+      var segment = segment
+      let inside = times.count { segment.startSeconds <= $0 && $0 < segment.endSeconds }
+      if inside >= fewestSeen { segment.insets = .zero }
+      return segment
+    }
+    return FrameTrace.folded(known, shortest: 1)
   }
 
   private static func drop(_ side: Side, from segments: inout [PaddingSegment]) {

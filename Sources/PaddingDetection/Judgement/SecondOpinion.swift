@@ -25,7 +25,15 @@ struct SecondOpinion {
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   func verdict(after first: PaddingVerdict, duration: Double?) -> PaddingVerdict {
     guard counts(against: first) else { return first }
-    if let insets = stretches.insets { return changing(insets, after: first, duration: duration) }
+    if let insets = stretches.insets {
+      var second = changing(insets, after: first, duration: duration)
+      // Where both tell of changes, levels and borders have placed them to the frame.
+      if second.answer == first.answer, !first.segments.isEmpty, Choice.areNear(first.insets, second.insets) {
+        second = first
+        second.confidence = max(first.confidence, stretches.confidence)
+      }
+      return second
+    }
     guard let insets = stretches.whole.insets else { return first }
     var second = first
     if insets.isZero {
