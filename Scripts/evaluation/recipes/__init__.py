@@ -85,7 +85,8 @@ KINDS = [
     *_kinds(
         "edge", False,
         (edge.tape_noise, 10), (edge.tinted, 12), (edge.rim, 8), (edge.torn_rows, 6), (edge.half_lit, 10),
-        (edge.soft_gate, 12), (edge.capture, 15), (edge.dim_lines, 10), (edge.dim_top, 6),
+        (edge.soft_gate, 12), (edge.capture, 15), (edge.worn_capture, 60), (edge.thin_beside_deep, 40), (edge.dim_lines, 10),
+        (edge.dim_top, 6),
     ),
     *_kinds(
         "graphic", False,

@@ -7,6 +7,7 @@ from ..overlays import HeadSwitching
 from ..media import BLACK
 from ..truth import Insets, clean, padded
 
+SIDES = ("top", "bottom", "left", "right")
 TAPE = ((640, 480), (720, 480), (720, 576), (352, 288))
 
 
@@ -106,6 +107,60 @@ def capture(draw):
         film.append(grades.shaded(draw.random.choice(("top", "bottom", "left", "right")), draw.random.uniform(0.2, 0.5)))
     return draw.clip(frame, padded(insets, max(1, (width + 1) // 2)), insets, fill=Flat(color), overlays=[*edges, *grain],
                      grades=film, soft_lines=width // 2 + 1, visible=8, encoding=draw.h264(18, 26))
+
+
+def _worn(draw, insets):
+    """A capture with these insets: each edge soft in its own way, beside grain, and what a deck does to colours."""
+    level = draw.random.choice((16, 16, 16, 18, 22, 27))
+    color = (level, 128 + draw.random.choice((0, 0, 0, -3, 4)), 128 + draw.random.choice((0, 0, 0, -4, 3)))
+    edges, widest = [], 1
+    for side in SIDES:
+        depth = getattr(insets, side)
+        if not depth:
+            continue
+        alone = Insets(**{side: depth})
+        width = draw.random.choice((0, 1, 1, 2, 3)) if depth >= 3 else draw.random.choice((0, 1, 1))
+        if width == 1:
+            edges.append(BlendedEdges(alone, color, draw.random.uniform(0.2, 0.8)))
+        elif width:
+            edges.append(SoftEdges(alone, color, width, draw.random.choice((0, 0, 0.4))))
+        widest = max(widest, width)
+    if draw.chance(0.4):
+        edges.append(TapeNoise(draw.random.uniform(0.5, 3), draw.random.choice((0, 2)), draw.number()))
+    film = [grades.black_and_white] if draw.chance(0.35) else []
+    if draw.chance(0.3):
+        film.append(grades.shaded(draw.random.choice(SIDES), draw.random.uniform(0.2, 0.5)))
+    return dict(fill=Flat(color), overlays=edges, grades=film, soft_lines=widest // 2 + 1, visible=8,
+                encoding=draw.h264(18, 28))
+
+
+def worn_capture(draw):
+    """Old television and film as archives hold them: 2 to 16 lines on any of the edges, of another depth on each."""
+    frame = draw.size((*TAPE, (320, 240), (400, 300), (480, 360), (640, 464), (960, 720), (1440, 1080)))
+    if frame[0] > 800:
+        draw.seconds = min(draw.seconds, 2.2)
+    thin = lambda: draw.random.choice((0, draw.random.randint(2, 3), draw.random.randint(2, 6), draw.random.randint(4, 16)))  # noqa: E731
+    depths = [thin() for _ in SIDES]
+    if not any(depths):
+        depths[draw.random.randrange(4)] = draw.random.randint(2, 8)
+    insets = Insets(*depths)
+    return draw.clip(frame, padded(insets, 1), insets, **_worn(draw, insets))
+
+
+def thin_beside_deep(draw):
+    """Deep bars along one axis, and a few lines of blanking on an edge or two of the other; or none there."""
+    frame = draw.size(((640, 360), (854, 480), (480, 270), (640, 480), (720, 576), (1280, 720)))
+    if frame[0] > 1000:
+        draw.seconds = min(draw.seconds, 2.2)
+    lines = [draw.random.choice((0, draw.random.randint(2, 4), draw.random.randint(2, 8))) for _ in range(2)]
+    if draw.chance(0.6):
+        deep = [draw.depth(frame[0], 0.05, 0.15)] * 2
+        deep[1] += draw.random.choice((0, 0, -3, 2, 5))
+        insets = Insets(*lines, *deep)
+    else:
+        deep = draw.letterbox(frame, 0.06, 0.2)
+        insets = Insets(deep.top, deep.bottom, *lines)
+    return draw.clip(frame, padded(insets, 1), insets, **_worn(draw, insets))
 
 
 def dim_lines(draw):
