@@ -2,6 +2,8 @@
 
 from dataclasses import asdict, dataclass, field
 
+SIDES = ("top", "bottom", "left", "right")
+
 
 @dataclass
 class Insets:

@@ -5,9 +5,8 @@ from ..edges import BlendedEdges, DimLines, Rim, SoftEdges, TapeNoise
 from ..fills import Flat
 from ..overlays import HeadSwitching
 from ..media import BLACK
-from ..truth import Insets, clean, padded
+from ..truth import SIDES, Insets, clean, padded
 
-SIDES = ("top", "bottom", "left", "right")
 TAPE = ((640, 480), (720, 480), (720, 576), (352, 288))
 
 
@@ -38,7 +37,7 @@ def rim(draw):
     """A grey or bright rim of 1 to 4 lines outside the bars, on some sides."""
     frame = draw.size()
     insets = draw.bars(frame)
-    sides = [side for side in ("top", "bottom", "left", "right") if getattr(insets, side)]
+    sides = [side for side in SIDES if getattr(insets, side)]
     some = draw.random.sample(sides, draw.random.randint(1, len(sides)))
     depths = {side: draw.random.randint(1, min(4, getattr(insets, side) - 4)) for side in some}
     outside = Rim(depths, draw.random.choice((45, 70, 110, 180, 235)), draw.random.choice((0, 4)), draw.number())
@@ -97,14 +96,14 @@ def capture(draw):
     level = draw.random.choice((16, 16, 18, 22, 27, 34))
     color = (level, 128, 128)
     edges = [BlendedEdges(insets, color, 0.5) if width == 1 else SoftEdges(insets, color, width)]
-    for side in draw.random.sample(("top", "bottom", "left", "right"), draw.random.choice((0, 1, 2))):
+    for side in draw.random.sample(SIDES, draw.random.choice((0, 1, 2))):
         depth = getattr(insets, side) - width // 2 - 1
         if depth > 0:
             edges.append(Rim({side: depth}, level + draw.random.choice((-6, 5, 9, 14)), 0, draw.number()))
     grain = [TapeNoise(draw.random.uniform(0.5, 3), draw.random.choice((0, 2)), draw.number())]
     film = [grades.black_and_white] if draw.random.random() < 0.4 else []
     if draw.random.random() < 0.4:
-        film.append(grades.shaded(draw.random.choice(("top", "bottom", "left", "right")), draw.random.uniform(0.2, 0.5)))
+        film.append(grades.shaded(draw.random.choice(SIDES), draw.random.uniform(0.2, 0.5)))
     return draw.clip(frame, padded(insets, max(1, (width + 1) // 2)), insets, fill=Flat(color), overlays=[*edges, *grain],
                      grades=film, soft_lines=width // 2 + 1, visible=8, encoding=draw.h264(18, 26))
 
@@ -166,7 +165,7 @@ def thin_beside_deep(draw):
 def dim_lines(draw):
     """The outermost line of one side or of two is half dark, as scanners and scalers leave it: no padding."""
     frame = draw.size((*TAPE, (640, 360), (400, 224)))
-    sides = draw.random.sample(("top", "bottom", "left", "right"), draw.random.randint(1, 2))
+    sides = draw.random.sample(SIDES, draw.random.randint(1, 2))
     dim = DimLines(sides, draw.random.uniform(0.1, 0.6))
     return draw.clip(frame, clean(), overlays=[dim], encoding=draw.h264())
 

@@ -8,9 +8,8 @@ from ..horizons import BesideWall, Horizon, Lake
 from ..media import BLACK, WHITE, from_rgb
 from ..overlays import Analogue, HeadSwitching
 from .. import grades
-from ..truth import Insets, clean, padded
+from ..truth import SIDES, Insets, clean, padded
 
-SIDES = ("top", "bottom", "left", "right")
 
 
 def _fill(draw):

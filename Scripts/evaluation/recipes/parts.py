@@ -8,11 +8,10 @@ from ..media import BLACK, WHITE
 from ..overlays import Flash, Matte
 from ..panels import Caption, lines_of_text
 from ..scenes import Frozen, Sequence
-from ..truth import Insets, Truth, clean, padded
+from ..truth import SIDES, Insets, Truth, clean, padded
 from ..warps import Squeezed
 
 CORNERS = (("top", "left"), ("top", "right"), ("bottom", "left"), ("bottom", "right"), ("bottom", "right"))
-SIDES = ("top", "bottom", "left", "right")
 ROWS = ("top", "bottom")
 
 
