@@ -183,6 +183,14 @@ import Testing
     #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 3.5]).answer == .variable)
   }
 
+  @Test func `Lines that sampled frames overlook are told, however many of them saw the stretch`() {
+    let paintings =
+      Array(repeating: clean, count: 25) + Array(repeating: barred(2, 0), count: 50)
+      + Array(repeating: clean, count: 25)
+    let verdict = clean.verdict()
+    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 2.5, 3.5]).answer == .variable)
+  }
+
   @Test func `A clean verdict becomes variable where one frame has a bar`() {
     var paintings = Array(repeating: clean, count: 9)
     paintings[4] = barred(4, 0)
