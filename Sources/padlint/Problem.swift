@@ -76,6 +76,8 @@ enum UsageError {
     "--ignore": "--severity RULE=off turns a rule off",
     "--disable": "--severity RULE=off turns a rule off",
     "--fix": "padlint fix makes new files without padding",
+    "--form": "--format takes text, json and others",
+    "--out": "--output json=FILE writes a report",
     "--output-format": "--format takes text, json and others",
     "--output-file": "--output takes FORMAT=FILE",
     "--explain": "padlint explain RULE explains a rule",
