@@ -77,7 +77,7 @@ enum UsageError {
     "--disable": "--severity RULE=off turns a rule off",
     "--fix": "padlint fix makes new files without padding",
     "--form": "--format takes text, json and others",
-    "--out": "--output json=FILE writes a report",
+    "--out": "--output json=FILE writes a report, and padlint fix takes --out-dir FOLDER",
     "--output-format": "--format takes text, json and others",
     "--output-file": "--output takes FORMAT=FILE",
     "--explain": "padlint explain RULE explains a rule",

@@ -24,7 +24,7 @@ import Testing
     ("--print0", "--format paths"), ("-l", "--format paths"), ("--dry-run", "padlint fix"),
     ("--stdin-filename", "a video has to be a file"), ("--show-files", "--show all"),
     ("--add-noqa", "--write-baseline"), ("--no-progress", "--progress none"), ("-r", "folders are searched"),
-    ("--form", "--format takes"), ("--out", "--output json=FILE"),
+    ("--form", "--format takes"), ("--out", "--output json=FILE"), ("--out", "--out-dir FOLDER"),
   ]) func `An option of another program leads to what does the same here`(option: String, words: String)
     throws
   {

@@ -138,8 +138,8 @@ def worn_capture(draw):
     frame = draw.size((*TAPE, (320, 240), (400, 300), (480, 360), (640, 464), (960, 720), (1440, 1080)))
     if frame[0] > 800:
         draw.seconds = min(draw.seconds, 2.2)
-    thin = lambda: draw.random.choice((0, draw.random.randint(2, 3), draw.random.randint(2, 6), draw.random.randint(4, 16)))  # noqa: E731
-    depths = [thin() for _ in SIDES]
+    depths = [
+        draw.random.choice((0, draw.random.randint(2, 3), draw.random.randint(2, 6), draw.random.randint(4, 16))) for _ in SIDES]
     if not any(depths):
         depths[draw.random.randrange(4)] = draw.random.randint(2, 8)
     insets = Insets(*depths)

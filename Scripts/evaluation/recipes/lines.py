@@ -11,7 +11,6 @@ from .. import grades
 from ..truth import SIDES, Insets, clean, padded
 
 
-
 def _fill(draw):
     """What fills lines: the green of an empty buffer more often than all else."""
     share = draw.random.random()
