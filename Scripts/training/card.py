@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections import defaultdict
+from dataclasses import replace
 
 import numpy as np
 
@@ -89,19 +90,22 @@ def _row(name, counts):
             f"{counts['alarms']} of {counts['bare']} | {share(counts['sureAndRight'], counts['sure'])} |")
 
 
-def page(report, known, names, groups, boosters, settings, temperature, seeds, data):
+def page(report, known, tables, models, settings, temperature, seeds, data):
     """The card in Markdown."""
     gains = defaultdict(float)
-    for booster in boosters:
+    boosters = [(booster, groups) for model in models
+                for booster, groups in ((model.rectangles, tables.groups), (model.edges, tables.groupsOfEdges))]
+    for booster, groups in boosters:
         for number, gain in enumerate(booster.feature_importance("gain")):
             gains[groups[number]] += gain
     total = sum(gains.values())
-    weights = "\n".join(f"| {group} | {sum(1 for other in groups if other == group)} | {100 * gains[group] / total:.1f} % |"
+    numbers = [*tables.groups, *tables.groupsOfEdges]
+    weights = "\n".join(f"| {group} | {sum(1 for other in numbers if other == group)} | {100 * gains[group] / total:.1f} % |"
                         for group in sorted(gains, key=gains.get, reverse=True))
     return PAGE.format(
-        digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster in boosters),
+        digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster, _ in boosters),
         leaves=settings.leaves, temperature=temperature, seeds=", ".join(map(str, seeds)), data=collections(known),
-        sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(names))
+        sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
 
 
 def collections(known):
@@ -127,7 +131,7 @@ made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade
 
 | | |
 | --- | --- |
-| what it is | {trees} decision trees of at most {leaves} leaves over {numbers} numbers, a conditional logit over the proposals of one video |
+| what it is | {trees} decision trees of at most {leaves} leaves over {numbers} numbers of a rectangle, or {numbers_of_edges} of an edge: a conditional logit over the proposals of one video |
 | size | {bytes} bytes |
 | SHA-256 of its nodes | `{digest}` |
 | temperature | {temperature} |
@@ -138,8 +142,9 @@ made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade
 {data}
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
-that half, turned, cut, darkened, tinted, made noisy, smaller or coarse. Real footage counts 1, footage of packages 0.6, vectors 0.5,
-built clips 0.4, and what is varied 0.25 each.
+that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
+drawn along some edges. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied or worn 0.25
+each.
 
 ## How often it is right
 
@@ -172,15 +177,22 @@ the recipes resembles may be called wrongly with confidence.
 """
 
 
-def stored(questions, boosters, temperature):
+def stored(questions, models, temperature):
     """A hundred descriptions, of questions of few proposals, with what the trainer makes of them, for the program to be compared
     with."""
     small = [question for question in questions if question.is_whole and len(question.insets) <= MOST_PROPOSALS]
     kept, rows = [], 0
     for question in small[:: max(1, len(small) * 8 // STORED)]:
         if rows < STORED:
-            numbers = np.round(question.numbers.astype(float), 5)
-            probabilities = softmax(scores(boosters, numbers.astype(np.float32)), temperature)
-            kept.append({"numbers": numbers.tolist(), "probabilities": np.round(probabilities, 7).tolist()})
-            rows += len(numbers)
+            rounded = replace(question, numbers=np.round(question.numbers, 5), edges=np.round(question.edges, 5))
+            probabilities = softmax(scores(models, rounded), temperature)
+            kept.append({
+                "numbers": _written(rounded.numbers), "edges": _written(rounded.edges), "edgePlaces": question.edge_places.tolist(),
+                "probabilities": np.round(probabilities, 7).tolist(),
+            })
+            rows += len(rounded.numbers)
     return json.dumps(kept, separators=(",", ":")) + "\n"
+
+
+def _written(numbers):
+    return np.round(numbers.astype(float), 5).tolist()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evaluation import corpus, judged_videos, real_footage, variations
+from . import worn
 
 # Clips that were made count less than what people made.
-WEIGHTS = {"real": 1.0, "varied": 0.25, "packages": 0.6, "vectors": 0.5, "built": 0.4}
+WEIGHTS = {"real": 1.0, "varied": 0.25, "worn": 0.25, "packages": 0.6, "vectors": 0.5, "built": 0.4}
 # Clips whose pixels are not stored as they are shown: the detector sees them unturned.
 TURNED = ("delivery/rotated",)
 
@@ -41,6 +42,7 @@ def known(videos, packages, folder, seeds):
                     clips.append(Clip(root / video["file"], real_footage.truth(video), source, collection, video["truth"]["kind"]))
                     if collection == "real":
                         clips += _varied(video, source, folder)
+                    clips += _worn(video, source, folder)
     for item in judged_videos.test_vectors():
         if item.path.exists() and "rotat" not in item.path.name:
             clips.append(Clip(item.path, item.truth, item.path.name, "vectors", item.group))
@@ -55,6 +57,13 @@ def _varied(video, source, folder):
         path = folder / "varied" / f"{video['file'].replace('.', '-')}--{variation.name}.mp4"
         if path.exists():
             yield Clip(path, variation.truth, source, "varied", variation.name)
+
+
+def _worn(video, source, folder):
+    """What `worn.build` made of a video, where it did."""
+    for name, _, _, truth in worn.planned(video):
+        if (folder / "worn" / name).exists():
+            yield Clip(folder / "worn" / name, truth, source, "worn", "thin lines")
 
 
 def _built(folder, root, seed):

@@ -15,12 +15,25 @@ VISIBLE = 0.02
 
 
 @dataclass
+class Tables:
+    """The names and the groups of the numbers that describe a rectangle, and of those that describe an edge."""
+
+    names: list
+    groups: list
+    namesOfEdges: list
+    groupsOfEdges: list
+
+
+@dataclass
 class Question:
-    """One question about some frames of a clip: a row of numbers for each proposal, and for the case that the frames do not tell."""
+    """One question about some frames of a clip: a row of numbers for each proposal, and for the case that the frames do not tell; and
+    a row for each edge that any proposal has, with the four places there of the edges of each."""
 
     clip: object
     insets: np.ndarray
     numbers: np.ndarray
+    edges: np.ndarray
+    edge_places: np.ndarray
     right: np.ndarray
     is_whole: bool
 
@@ -31,26 +44,29 @@ class Question:
 
 
 def describe(bench, clips, jobs):
-    """(names, groups, questions) of clips, by `padlint-bench describe`."""
+    """(tables, questions) of clips, by `padlint-bench describe`."""
     by_path = {str(clip.path): clip for clip in clips}
     parts = [list(by_path)[start::jobs] for start in range(jobs)]
-    names, groups, lines = None, None, {}
+    tables, lines = None, {}
     with ThreadPoolExecutor(jobs) as pool:
         for output in pool.map(lambda part: _run(bench, part), parts):
             header, *rest = output
-            names, groups = header["names"], header["groups"]
+            tables = Tables(**header)
             lines.update({line["file"]: line for line in rest})
     questions = []
     for path, clip in by_path.items():
         for number, told in enumerate(lines.get(path, {"questions": []})["questions"]):
             right = answers(clip.truth, told["insets"], told["seconds"], number == 0)
             if right is not None:
-                numbers = np.frombuffer(base64.b64decode(told["numbers"]), "<f4").reshape(-1, len(names))
-                if number > 0 and numbers[-1, names.index("undecided.lit")] < VISIBLE:
+                numbers = np.frombuffer(base64.b64decode(told["numbers"]), "<f4").reshape(-1, len(tables.names))
+                edges = np.frombuffer(base64.b64decode(told["edges"]), "<f4").reshape(-1, len(tables.namesOfEdges))
+                kept, places = np.unique(edges, axis=0, return_inverse=True)
+                if number > 0 and numbers[-1, tables.names.index("undecided.lit")] < VISIBLE:
                     # Of a video that shows something, these frames show nothing.
                     right[:-1], right[-1] = False, True
-                questions.append(Question(clip, np.array(told["insets"]), numbers, right, number == 0))
-    return names, groups, questions
+                questions.append(Question(
+                    clip, np.array(told["insets"]), numbers, kept, places.reshape(-1, 4), right, number == 0))
+    return tables, questions
 
 
 def _run(bench, paths):

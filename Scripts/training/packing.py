@@ -38,14 +38,24 @@ SWIFT = '''/// Written by `Scripts/train`; what it was learnt from is told in `D
 extension PictureModel {{
   /// The model that the detector chooses with.
   static let trained = PictureModel(
-    trees: """
-{lines}
-      """, temperature: {temperature})
+    rectangles: DecisionTrees(
+      """
+{rectangles}
+      """),
+    edges: DecisionTrees(
+      """
+{edges}
+      """),
+    temperature: {temperature})
 }}
 '''
 
 
-def swift(data, temperature, width=110):
+def swift(rectangles, edges, temperature):
+    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges), temperature=repr(temperature))
+
+
+def _lines(data, width=110):
     digits = data.hex()
     lines = "".join(f"      {digits[start:start + width]}\\\n" for start in range(0, len(digits), width))
-    return SWIFT.format(lines=lines.rstrip("\n").rstrip("\\"), temperature=repr(temperature))
+    return lines.rstrip("\n").rstrip("\\")

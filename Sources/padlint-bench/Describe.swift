@@ -11,7 +11,7 @@ struct Describe: ParsableCommand {
     discussion: """
       The first line names the numbers. Each other line is about a file: what is asked about all of its sampled frames, and about parts \
       of them. The numbers of a question are 32-bit floating point values in Base64, one proposal after the other, and last those of \
-      the case that the frames do not tell.
+      the case that the frames do not tell; then likewise those of the four edges of each proposal.
       """)
 
   @Argument(help: "Videos; - reads their names from standard input, one a line.") var files: [String]
@@ -19,6 +19,8 @@ struct Describe: ParsableCommand {
   private struct Header: Encodable {
     var names: [String]
     var groups: [String]
+    var namesOfEdges: [String]
+    var groupsOfEdges: [String]
   }
 
   private struct Question: Encodable {
@@ -26,12 +28,18 @@ struct Describe: ParsableCommand {
     var insets: [[Int]]
     var from: [[String]]
     var numbers: Data
+    var edges: Data
 
     init(_ question: DescribedQuestion) {
       seconds = question.seconds
       insets = question.insets
       from = question.generators
-      numbers = question.values.joined().reduce(into: Data()) { data, value in
+      numbers = Self.data(question.values.joined())
+      edges = Self.data(question.edges.joined().joined())
+    }
+
+    private static func data(_ values: some Sequence<Float>) -> Data {
+      values.reduce(into: Data()) { data, value in
         for byte in 0..<4 { data.append(UInt8(truncatingIfNeeded: value.bitPattern >> (8 * byte))) }
       }
     }
@@ -43,7 +51,10 @@ struct Describe: ParsableCommand {
   }
 
   func run() throws {
-    try write(Header(names: DescribedQuestion.names, groups: DescribedQuestion.groups))
+    try write(
+      Header(
+        names: DescribedQuestion.names, groups: DescribedQuestion.groups,
+        namesOfEdges: DescribedQuestion.namesOfEdges, groupsOfEdges: DescribedQuestion.groupsOfEdges))
     for file in files == ["-"] ? AnySequence(AnyIterator { readLine() }) : AnySequence(files) {
       let descriptor = unsafe Foundation.open(file, O_RDONLY)
       guard descriptor >= 0, let detector = try? VideoAnalyser().measurements(descriptor: descriptor) else {

@@ -13,6 +13,15 @@ struct AcrossBorder {
   /// How far outside lines vary along the border and over time, in code values of an 8-bit plane: flat ones hardly do.
   let variety: Float
 
+  /// How much oftener the blocks are darker outside than inside than the other way round, -1 to 1.
+  let darker: Float
+  /// Share of the light of what lies right inside that is left outside, and on the outermost line, where there is light; and how far
+  /// the former differs from block to block.
+  let (passing, passingAtRim, passingSpread): (Float, Float, Float)
+
+  /// Least difference that counts as darker, and least light inside, in code values of an 8-bit plane of limited range.
+  private static let (difference, light) = (Float(3), Float(32))
+
   /// Most that a step is said to be, and what is added to both differences, in code values of an 8-bit plane.
   private static let (most, noise) = (Float(32), Float(1))
   /// Lines that compression smears, and lines that are taken together on each side.
@@ -29,6 +38,8 @@ struct AcrossBorder {
     let further = (inside.lowerBound + shift..<inside.upperBound + shift).clamped(to: 0..<lines)
     var all = Moments()
     var (across, within): (Float, Float) = (0, 0)
+    var (darker, lit): (Int, Int) = (0, 0)
+    var (passing, squares, atRim): (Float, Float, Float) = (0, 0, 0)
     var (colorAcross, colorWithin): (Float, Float) = (0, 0)
     for frame in side.frames {
       var moments = Moments()
@@ -42,6 +53,16 @@ struct AcrossBorder {
         let (out, near) = (mean(frame.luma, lines, outside), mean(frame.luma, lines, inside))
         let far = further.isEmpty ? near : mean(frame.luma, lines, further)
         moments.add(out, near)
+        if near - out > Self.difference { darker += 1 } else if out - near > Self.difference { darker -= 1 }
+        let light = near - Level.nominalBlack
+        if light >= Self.light {
+          let share = min(2, (out - Level.nominalBlack) / light)
+          lit += 1
+          passing += share
+          squares += share * share
+          let rim = Float(frame.luma[block &* lines &+ side.line(0)])
+          atRim += min(2, (rim - Level.nominalBlack) / light)
+        }
         across += abs(out - near)
         within += abs(near - far)
         for plane in [frame.cb, frame.cr] where frame.chromaLines > 0 {
@@ -54,6 +75,10 @@ struct AcrossBorder {
       all.addCentered(moments)
     }
     let count = Float(side.frames.count * side.blocks.count)
+    self.darker = Float(darker) / count
+    let mean = lit > 0 ? passing / Float(lit) : RectangleDescription.absent
+    (self.passing, passingAtRim) = (mean, lit > 0 ? atRim / Float(lit) : RectangleDescription.absent)
+    passingSpread = lit > 0 ? max(0, squares / Float(lit) - mean * mean).squareRoot() : RectangleDescription.absent
     continuity = all.correlation
     variety = all.spread
     step = min(Self.most, (across / count + Self.noise) / (within / count + Self.noise))

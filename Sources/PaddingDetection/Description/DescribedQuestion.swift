@@ -8,10 +8,16 @@ package struct DescribedQuestion: Sendable {
   package let generators: [[String]]
   /// The numbers of each, in the order of ``names``; and last those of the case that the frames do not tell.
   package let values: [[Float]]
+  /// The numbers of the four edges of each, in the order of ``namesOfEdges``.
+  package let edges: [[[Float]]]
 
   /// The names of the numbers, and the group that each belongs to.
   package static var names: [String] { RectangleDescription.table.map(\.name) }
   package static var groups: [String] { RectangleDescription.table.map(\.group.rawValue) }
+
+  /// The same of the numbers of an edge.
+  package static var namesOfEdges: [String] { EdgeNumbers.table.map(\.name) }
+  package static var groupsOfEdges: [String] { EdgeNumbers.table.map(\.group.rawValue) }
 
   /// Parts of the frames that are asked about on their own.
   private static let mostParts = 4
@@ -46,5 +52,6 @@ package struct DescribedQuestion: Sendable {
     insets = question.proposals.map { proposal in Side.allCases.map { proposal.insets[$0] } }
     generators = question.proposals.map { $0.generators.map(\.rawValue) }
     values = question.descriptions.map(\.values)
+    edges = question.descriptions.map { $0.edges.map(\.values) }
   }
 }

@@ -2,12 +2,8 @@
 struct RectangleDescription {
   /// One value for each of ``table``.
   let values: [Float]
-
-  /// A number: its name, and what it is about.
-  struct Number {
-    var name: String
-    var group: NumberGroup
-  }
+  /// The numbers of each edge, in the order of ``Side``; empty for the case that the frames do not tell.
+  let edges: [EdgeNumbers]
 
   /// A number that is asked for by its name.
   enum Named: String {
@@ -22,63 +18,6 @@ struct RectangleDescription {
   /// Stands for a number that a rectangle has not, as one without padding has no border.
   static let absent: Float = -1
 
-  /// Of the borders of a rectangle: the least, the mean and the most over its padded edges.
-  private static let ofBorders:
-    [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
-      ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
-      ("rateWhereLit", .line, { $0.border.rateWhereLit }),
-      ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
-      ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
-      ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
-      ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
-      ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
-      ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
-      ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
-      ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
-      ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
-      ("fillInside", .fill, { $0.border.fillInside }),
-      ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
-      ("fillReturns", .fill, { $0.border.fillReturns }),
-      ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
-      ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
-      ("textureOutside", .texture, { $0.border.textureOutside }),
-      ("smoothness", .texture, { $0.border.smoothness }),
-      ("standingTexture", .texture, { $0.border.standingTexture }),
-      ("texturedInside", .texture, { $0.border.texturedInside }),
-      ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
-      ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
-      ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
-      ("mirror", .likeness, { $0.across.mirror }),
-      ("variety", .texture, { $0.across.variety }),
-      ("stillness", .movement, { $0.border.stillness }),
-      ("movementInside", .movement, { $0.border.movementInside }),
-      ("oppositeRate", .pairing, { $0.border.oppositeRate }),
-      ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
-      ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
-      ("rateOutside", .otherLines, { $0.border.rateOutside }),
-      ("depthShare", .shape, { $0.border.depthShare }),
-      ("depth", .shape, { Float(min(32, $0.border.depth)) }),
-    ]
-
-  /// Of the plainest line that a rectangle leaves inside: the most over its padded edges, and over the others.
-  private static let ofFurther: [(name: String, value: @Sendable (BorderDescription) -> Float)] = [
-    ("rate", { $0.rate }), ("best", { $0.best }), ("rateWhereLit", { $0.rateWhereLit }),
-    ("flatness", { $0.flatness }),
-    ("stillness", { $0.stillness }), ("contrast", { $0.contrast }), ("movementInside", { $0.movementInside }),
-    ("texturedInside", { $0.texturedInside }), ("oppositeRate", { $0.oppositeRate }),
-    ("rateOutside", { $0.rateOutside }), ("depthShare", { $0.depthShare }), ("smoothness", { $0.smoothness }),
-    ("pictureFrames", { $0.pictureFrames }), ("fillReturns", { $0.fillReturns }),
-    ("overlayBlocks", { $0.overlayBlocks }), ("isPlainBar", { $0.rate * $0.flatness * $0.stillness }),
-  ]
-
-  /// Of the edges that a rectangle shares with the frame: the least, the mean and the most.
-  private static let ofOpen: [(name: String, value: @Sendable (FillBoundary, FillBoundary) -> Float)] = [
-    ("told", { common, _ in common.told }),
-    ("reached", { common, _ in common.shares(at: 0, tolerance: 1).here }),
-    ("fillFurther", { common, _ in common.shares(at: 0, tolerance: 1).further }),
-    ("ownFurther", { _, own in own.shares(at: 0, tolerance: 1).further }),
-  ]
-
   /// Shapes of pictures, as width by height.
   private static let shapes: [Float] = [
     4.0 / 3, 16.0 / 9, 1.85, 2, 2.2, 2.35, 2.39, 2.4, 1, 9.0 / 16, 4.0 / 5, 3.0 / 4, 1.66, 1.5, 2.0 / 3,
@@ -86,17 +25,17 @@ struct RectangleDescription {
   ]
 
   /// Every number, in the order of ``values``.
-  static let table: [Number] = {
-    var table: [Number] = []
-    func add(_ name: String, _ group: NumberGroup) { table.append(Number(name: name, group: group)) }
-    for number in ofBorders {
+  static let table: [DescribedNumber] = {
+    var table: [DescribedNumber] = []
+    func add(_ name: String, _ group: NumberGroup) { table.append(DescribedNumber(name: name, group: group)) }
+    for number in EdgeNumbers.ofBorders {
       for which in ["least", "mean", "most"] { add("\(number.name).\(which)", number.group) }
     }
     for name in ["rows", "columns", "across"] { add("fillDistance.\(name)", .pairing) }
     for edges in ["padded", "open"] {
-      for number in ofFurther { add("further.\(number.name).\(edges)", .otherLines) }
+      for number in EdgeNumbers.ofFurther { add("further.\(number.name).\(edges)", .otherLines) }
     }
-    for number in ofOpen {
+    for number in EdgeNumbers.ofFills {
       for which in ["least", "mean", "most"] { add("open.\(number.name).\(which)", .fill) }
     }
     for name in [
@@ -135,17 +74,17 @@ extension RectangleDescription {
     let known = padded.compactMap { edges[$0] }
     var values: [Float] = []
     values.reserveCapacity(Self.table.count)
-    for number in Self.ofBorders { values += Self.summary(known.map(number.value)) }
+    for number in EdgeNumbers.ofBorders { values += Self.summary(known.map(number.value)) }
     values += Self.fillDistances(edges)
     let further = Self.further(than: insets, &frames)
     for sides in [padded, open] {
       let lines = sides.compactMap { further[$0] }
-      for number in Self.ofFurther { values.append(lines.map(number.value).max() ?? 0) }
+      for number in EdgeNumbers.ofFurther { values.append(lines.map(number.value).max() ?? 0) }
     }
     let fills = open.map {
       (frames.fill($0, within: insets, isOwn: false), frames.fill($0, within: insets, isOwn: true))
     }
-    for number in Self.ofOpen { values += Self.summary(fills.map(number.value)) }
+    for number in EdgeNumbers.ofFills { values += Self.summary(fills.map(number.value)) }
     values += Self.shape(insets, frames, padded)
     values += [Float(frames.count), movement, frames.isStill ? 1 : 0]
     values += Self.together(insets, padded, &frames)
@@ -158,6 +97,10 @@ extension RectangleDescription {
     values += Proposals.Generator.allCases.map { generators.contains($0) ? 1 : 0 }
     values += [0] + Array(repeating: Self.absent, count: Self.table.count - values.count - 1)
     self.values = values
+    let whole = EdgeNumbers.Whole(insets, frames: frames.count, movement: movement)
+    self.edges = Side.allCases.map { side in
+      EdgeNumbers(side, edges[side], further: further[side], &frames, within: insets, of: whole)
+    }
   }
 
   /// Describes `frames` for the case that they do not tell which rectangle is the picture.
@@ -171,6 +114,7 @@ extension RectangleDescription {
       brightness,
     ]
     values = Array(repeating: Self.absent, count: Self.table.count - known.count) + known
+    edges = []
   }
 
   private static func summary(_ values: [Float]) -> [Float] {
@@ -190,8 +134,8 @@ extension RectangleDescription {
     return [distance(.top, .bottom), distance(.left, .right), across.max() ?? absent]
   }
 
-  /// Lines next to a border that belong to it, and the share of what is left in which lines further in are looked for.
-  private static let (besides, deepest) = (3, 0.6)
+  /// Lines next to a border that belong to it, and at the edge of the frame, where a single one is blanking; and the share of what is left in which lines further in are looked for.
+  private static let (besides, atEdge, deepest) = (3, 1, 0.6)
 
   /// The plainest line further in than `insets`, of each edge that has one.
   private static func further(than insets: Insets, _ frames: inout FrameSet) -> [Side: BorderDescription] {
@@ -200,7 +144,7 @@ extension RectangleDescription {
       let seams = frames.seams(side, within: insets)
       let left = seams.lines - insets[side] - insets[side.opposite]
       let limit = insets[side] + Int(Double(left) * deepest)
-      let lines = seams.plainLines.filter { $0 > 1 }.filter { $0 > insets[side] + besides && $0 < limit }
+      let lines = seams.plainLines.filter { $0 > 1 }.filter { $0 > insets[side] + (insets[side] < 2 ? atEdge : besides) && $0 < limit }
       guard let plainest = lines.max(by: { seams.weight($0) < seams.weight($1) }) else { continue }
       found[side] = frames.border(side, depth: plainest, beyond: insets[side], within: insets)
     }

@@ -7,6 +7,9 @@ import Testing
 @Suite struct PictureModelTests {
   private struct Stored: Decodable {
     var numbers: [[Float]]
+    /// A row for each edge that any rectangle has, and of each rectangle the places of its four.
+    var edges: [[Float]]
+    var edgePlaces: [[Int]]
     var probabilities: [Double]
   }
 
@@ -16,19 +19,19 @@ import Testing
     let questions = try JSONDecoder().decode([Stored].self, from: Data(contentsOf: file))
     #expect(questions.reduce(0) { $0 + $1.numbers.count } >= 100)
     for question in questions {
+      // The last row is that the frames do not tell, which has no edges.
+      let edges = question.edgePlaces.map { $0.map { EdgeNumbers(values: question.edges[$0]) } } + [[]]
       let found = PictureModel.trained.probabilities(
-        of: question.numbers.map(RectangleDescription.init(values:)))
+        of: zip(question.numbers, edges).map(RectangleDescription.init(values:edges:)))
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
   }
 
   @Test func `A tree goes left up to its threshold, and worths add up to the score but for what all have`() {
-    // One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
-    let model = PictureModel(
-      trees: "00023f0000003f000000" + "ff0000000000bf800000" + "ff00000000004000" + "0000", temperature: 1)
+    let model = PictureModel(rectangles: Self.split, edges: DecisionTrees(""), temperature: 1)
     let (low, high) = (described(0.5), described(0.75))
-    #expect(model.score(of: low) == -1)
-    #expect(model.score(of: high) == 2)
+    #expect(Self.split.score(of: low.values) == -1)
+    #expect(Self.split.score(of: high.values) == 2)
     let group = RectangleDescription.table[0].group
     #expect(model.worths(of: low) == [group: -1.5])
     #expect(model.worths(of: high) == [group: 1.5])
@@ -37,7 +40,25 @@ import Testing
     #expect(abs(probabilities.reduce(0, +) - 1) < 1e-12)
   }
 
-  private func described(_ first: Float) -> RectangleDescription {
-    RectangleDescription(values: [first] + Array(repeating: 0, count: RectangleDescription.table.count - 1))
+  @Test func `Each edge of a rectangle adds to its worth`() {
+    let model = PictureModel(rectangles: DecisionTrees(""), edges: Self.split, temperature: 1)
+    let one = described(0, edges: [0.5, 0.5, 0.75, 0.5])
+    let other = described(0, edges: [0.5, 0.5, 0.5, 0.5])
+    let probabilities = model.probabilities(of: [one, other])
+    #expect(abs(probabilities[0] - 0.9525741) < 1e-6)
+    #expect(model.worths(of: other) == [EdgeNumbers.table[0].group: -6])
+  }
+
+  /// One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
+  private static let split = DecisionTrees(
+    "00023f0000003f000000" + "ff0000000000bf800000" + "ff00000000004000" + "0000")
+
+  private func described(_ first: Float, edges: [Float] = []) -> RectangleDescription {
+    func padded(_ first: Float, to count: Int) -> [Float] {
+      [first] + Array(repeating: 0, count: count - 1)
+    }
+    return RectangleDescription(
+      values: padded(first, to: RectangleDescription.table.count),
+      edges: edges.map { EdgeNumbers(values: padded($0, to: EdgeNumbers.table.count)) })
   }
 }

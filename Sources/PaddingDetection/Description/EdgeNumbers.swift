@@ -1,0 +1,133 @@
+/// A number that describes something: its name, and what it is about.
+struct DescribedNumber {
+  var name: String
+  var group: NumberGroup
+}
+
+/// The numbers that describe one edge of a proposed rectangle: its border where it is padded, and otherwise the plainest line that the
+/// rectangle leaves in the picture.
+struct EdgeNumbers {
+  /// One value for each of ``table``.
+  let values: [Float]
+
+  /// Of a border. A rectangle has the least, the mean and the most over its padded edges.
+  static let ofBorders:
+    [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
+      ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
+      ("rateWhereLit", .line, { $0.border.rateWhereLit }),
+      ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
+      ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
+      ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
+      ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
+      ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
+      ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
+      ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
+      ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
+      ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
+      ("fillInside", .fill, { $0.border.fillInside }),
+      ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
+      ("fillReturns", .fill, { $0.border.fillReturns }),
+      ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
+      ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
+      ("textureOutside", .texture, { $0.border.textureOutside }),
+      ("smoothness", .texture, { $0.border.smoothness }),
+      ("standingTexture", .texture, { $0.border.standingTexture }),
+      ("texturedInside", .texture, { $0.border.texturedInside }),
+      ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
+      ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
+      ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
+      ("mirror", .likeness, { $0.across.mirror }),
+      ("variety", .texture, { $0.across.variety }),
+      ("stillness", .movement, { $0.border.stillness }),
+      ("movementInside", .movement, { $0.border.movementInside }),
+      ("oppositeRate", .pairing, { $0.border.oppositeRate }),
+      ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
+      ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
+      ("rateOutside", .otherLines, { $0.border.rateOutside }),
+      ("depthShare", .shape, { $0.border.depthShare }),
+      ("depth", .shape, { Float(min(32, $0.border.depth)) }),
+      ("darker", .fill, { $0.across.darker }), ("passing", .fill, { $0.across.passing }),
+      ("passingAtRim", .fill, { $0.across.passingAtRim }),
+      ("passingSpread", .fill, { $0.across.passingSpread }), ("sharpness", .line, { $0.sharpness }),
+      ("told", .fill, { $0.told }),
+    ]
+
+  /// Of the plainest line that a rectangle leaves inside: the most over its padded edges, and over the others.
+  static let ofFurther: [(name: String, value: @Sendable (BorderDescription) -> Float)] = [
+    ("rate", { $0.rate }), ("best", { $0.best }), ("rateWhereLit", { $0.rateWhereLit }),
+    ("flatness", { $0.flatness }),
+    ("stillness", { $0.stillness }), ("contrast", { $0.contrast }), ("movementInside", { $0.movementInside }),
+    ("texturedInside", { $0.texturedInside }), ("oppositeRate", { $0.oppositeRate }),
+    ("rateOutside", { $0.rateOutside }), ("depthShare", { $0.depthShare }), ("smoothness", { $0.smoothness }),
+    ("pictureFrames", { $0.pictureFrames }), ("fillReturns", { $0.fillReturns }),
+    ("overlayBlocks", { $0.overlayBlocks }), ("isPlainBar", { $0.rate * $0.flatness * $0.stillness }),
+  ]
+
+  /// Of where the fill of the edge ends, that of all blocks and each block's own: a rectangle has the least, the mean and the most over the edges that
+  /// it shares with the frame.
+  static let ofFills: [(name: String, value: @Sendable (FillBoundary, FillBoundary) -> Float)] = [
+    ("told", { common, _ in common.told }),
+    ("reached", { common, _ in common.shares(at: 0, tolerance: 1).here }),
+    ("fillFurther", { common, _ in common.shares(at: 0, tolerance: 1).further }),
+    ("ownFurther", { _, own in own.shares(at: 0, tolerance: 1).further }),
+  ]
+
+  /// Of the rectangle that the edge is one of.
+  private static let ofWhole: [(name: String, group: NumberGroup, value: @Sendable (Whole, Side) -> Float)] =
+    [
+      ("depth", .shape, { Float(min(64, $0.insets[$1])) }),
+      ("oppositeIsPadded", .pairing, { $0.insets[$1.opposite] >= 2 ? 1 : 0 }),
+      ("oppositeDiffers", .pairing, { Float(min(64, abs($0.insets[$1] - $0.insets[$1.opposite]))) }),
+      ("paddedEdges", .shape, { Float($0.paddedEdges) }),
+      ("ofDeepest", .shape, { Float($0.insets[$1]) / Float(max(1, $0.deepest)) }),
+      ("frames", .movement, { whole, _ in Float(whole.frames) }),
+      ("movement", .movement, { whole, _ in whole.movement }),
+    ]
+
+  /// What is the same for all edges of a rectangle.
+  struct Whole {
+    let insets: Insets
+    let (frames, movement): (Int, Float)
+    /// Edges that are padded, and the most lines of padding along one.
+    let (paddedEdges, deepest): (Int, Int)
+
+    init(_ insets: Insets, frames: Int, movement: Float) {
+      (self.insets, self.frames, self.movement) = (insets, frames, movement)
+      let padded = Side.allCases.map { insets[$0] }.filter { $0 >= 2 }
+      (paddedEdges, deepest) = (padded.count, padded.max() ?? 0)
+    }
+  }
+
+  /// Every number, in the order of ``values``.
+  static let table: [DescribedNumber] =
+    [DescribedNumber(name: "isPadded", group: .shape), DescribedNumber(name: "hasLine", group: .line)]
+    + ofBorders.map { DescribedNumber(name: $0.name, group: $0.group) }
+    + ofFills.map { DescribedNumber(name: "fill.\($0.name)", group: .fill) }
+    + ofFurther.map { DescribedNumber(name: "further.\($0.name)", group: .otherLines) }
+    + ofWhole.map { DescribedNumber(name: "whole.\($0.name)", group: $0.group) }
+
+  /// Describes the edge `side` of the rectangle that `whole` is about, and `insets` leave.
+  ///
+  /// - Parameters:
+  ///   - border: its border; nil where the edge is that of the frame.
+  ///   - further: the plainest line further in; nil where there is none.
+  init(
+    _ side: Side, _ border: EdgeDescription?, further: BorderDescription?, _ frames: inout FrameSet,
+    within insets: Insets, of whole: Whole
+  ) {
+    let line =
+      border
+      ?? further.map { EdgeDescription(side, depth: $0.depth, beyond: 0, &frames, within: insets) }
+    let fills = (frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true))
+    let beyond = border == nil ? nil : further
+    let absent = RectangleDescription.absent
+    values =
+      [border == nil ? 0 : 1, line == nil ? 0 : 1]
+      + Self.ofBorders.map { number in line.map(number.value) ?? absent }
+      + Self.ofFills.map { $0.value(fills.0, fills.1) }
+      + Self.ofFurther.map { number in beyond.map(number.value) ?? absent }
+      + Self.ofWhole.map { $0.value(whole, side) }
+  }
+
+  init(values: [Float]) { self.values = values }
+}

@@ -1,0 +1,79 @@
+/// Small decision trees that score something by the numbers that describe it: the sum of the leaves that its numbers lead to.
+struct DecisionTrees {
+  /// A node of a tree. What lies to its left follows it.
+  private struct Node {
+    /// The place of the number that is asked for; ``leaf`` where none is.
+    var number: UInt8
+    /// How many nodes further on its right side begins.
+    var right: UInt8
+    /// Up to this value of the number a walk goes left.
+    var threshold: Float
+    /// The mean score of what comes here; of a leaf, the score.
+    var score: Float
+
+    static let leaf = UInt8.max
+  }
+
+  private var nodes: [Node] = []
+  /// Where each tree begins.
+  private var roots: [Int] = []
+
+  /// Unpacks the nodes, each in its order as ten bytes in hexadecimal digits of lower case: the number, the distance to the right side,
+  /// and as big-endian floating point the threshold and the score.
+  init(_ text: String) {
+    var digits = text.utf8.makeIterator()
+    func read(_ count: Int) -> UInt32? {
+      var word: UInt32 = 0
+      for _ in 0..<count {
+        guard let digit = digits.next() else { return nil }
+        word =
+          word << 4
+          | UInt32(digit < UInt8(ascii: "a") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10)
+      }
+      return word
+    }
+    // Nodes that are still to come in the tree.
+    var missing = 0
+    while let number = read(2), let right = read(2), let threshold = read(8), let score = read(8) {
+      if missing == 0 {
+        roots.append(nodes.count)
+        missing = 1
+      }
+      let node = Node(
+        number: UInt8(number), right: UInt8(right), threshold: Float(bitPattern: threshold),
+        score: Float(bitPattern: score))
+      missing += node.number == Node.leaf ? -1 : 1
+      nodes.append(node)
+    }
+  }
+
+  /// The score of what has these numbers.
+  func score(of values: [Float]) -> Float {
+    let values = values.span
+    return roots.reduce(0) { sum, root in
+      var node = root
+      while let next = step(from: node, values) { node = next }
+      return sum + nodes[node].score
+    }
+  }
+
+  /// Adds to each group of numbers how much of the score it makes up: a step down a tree is worth the difference of the mean scores
+  /// after and before it.
+  func add(worthsOf values: [Float], named table: [DescribedNumber], to worths: inout [NumberGroup: Float]) {
+    for root in roots {
+      var node = root
+      while let next = step(from: node, values.span) {
+        worths[table[Int(nodes[node].number)].group, default: 0] += nodes[next].score - nodes[node].score
+        node = next
+      }
+    }
+  }
+
+  /// The node below `node` that `values` lead to; nil from a leaf.
+  @inline(__always)
+  private func step(from node: Int, _ values: Span<Float>) -> Int? {
+    let asked = nodes[node]
+    if asked.number == Node.leaf { return nil }
+    return values[Int(asked.number)] <= asked.threshold ? node &+ 1 : node &+ Int(asked.right)
+  }
+}
