@@ -143,8 +143,8 @@ made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied or worn 0.25
-each.
+drawn along some edges. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied 0.25, and
+what is worn 0.12.
 
 ## How often it is right
 

@@ -67,23 +67,23 @@ def build(folder, roots, jobs=2):
     """Makes the files that are missing of the videos in `roots`, pairs of a folder and whether all of it may be learnt from."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [
-        (root / video["file"], folder / name, filters, quality)
+        (root / video["file"], folder / name, filters, quality, truth, real_footage.truth(video).insets)
         for root, is_all in roots for video in real_footage.videos(root)
         if is_all or real_footage.half(video) == real_footage.WORK
-        for name, filters, quality, _ in planned(video) if not (folder / name).exists()
+        for name, filters, quality, truth in planned(video) if not (folder / name).exists()
     ]
     with ThreadPoolExecutor(jobs) as workers:
         list(workers.map(_make, tasks))
 
 
 def _make(task):
-    source, target, filters, quality = task
+    source, target, filters, quality, truth, before = task
     partial = target.with_suffix(".partial.mp4")
     made = subprocess.run(
         [*QUIET, "-i", str(source), "-t", str(LONGEST), "-map", "0:v:0", "-vf",
          f"scale=out_range=tv,format=yuv444p,{filters},format=yuv420p", "-fps_mode", "vfr", "-c:v", "libx264", "-preset", "ultrafast",
          "-crf", str(quality), "-threads", "1", str(partial)], stderr=subprocess.DEVNULL, check=False)
-    if made.returncode == 0 and partial.stat().st_size > 1000:
+    if made.returncode == 0 and partial.stat().st_size > 1000 and are_seen(partial, truth, before):
         partial.rename(target)
     else:
         partial.unlink(missing_ok=True)

@@ -11,7 +11,6 @@
 public struct PaddingDetector: Sendable {
   private(set) var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
-  private var ranges: [FrameGrids.Shape: CellRanges] = [:]
   /// Frames that were measured here, and of how many of them the cells of one are kept.
   private var observed = 0
   private var cellsEvery = 1
@@ -34,7 +33,6 @@ public struct PaddingDetector: Sendable {
     var measured = scratch.take() ?? FrameGrids(shape)
     measured.measure(frame)
     var record = FrameRecord(measured, shape: shape, format: frame.format, atSeconds: seconds)
-    ranges[shape, default: CellRanges(measured)].include(measured)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
     if observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
@@ -49,7 +47,6 @@ public struct PaddingDetector: Sendable {
     let times = Set(records.map(\.seconds))
     records += other.records.filter { !times.contains($0.seconds) }
     records.sort { $0.seconds < $1.seconds }
-    ranges.merge(other.ranges) { $0.merging($1) }
   }
 
   /// Drops the cells of every second frame that has them, once there are too many.
@@ -72,34 +69,9 @@ public struct PaddingDetector: Sendable {
   /// The frames of the most frequent size.
   var recordsOfMainSize: [FrameRecord] { recordsBySize.first ?? [] }
 
-  /// The rectangle in which something moves in these frames; nil where there is none.
-  var movingRectangle: MovingRectangle? {
-    let records = recordsOfMainSize
-    return records.first.flatMap { ranges[$0.shape] }.flatMap { MovingRectangle($0, frames: records.count) }
-  }
-
-  /// What the levels of the frames of the most frequent size say on their own.
-  var verdictOnLevels: PaddingVerdict {
-    let records = recordsOfMainSize
-    guard let shape = records.first?.shape, let ranges = ranges[shape] else { return .nothing }
-    return LevelVerdict(records, ranges).verdict(duration: nil)
-  }
-
   /// What may be the picture of the frames of the most frequent size, described in numbers, and the parts of them that are asked about
   /// on their own, for a model to learn from; empty where there are no frames.
   package var questions: [DescribedQuestion] { DescribedQuestion.all(of: recordsOfMainSize) }
-
-  /// What all frames say, after the last one: ``assessment(duration:)`` and the learnt choice, which costs more.
-  ///
-  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
-  public func finalAssessment(duration: Double? = nil) -> PaddingAssessment {
-    var assessment = assessment(duration: duration)
-    let sizes = Set(records.map(\.shape))
-    if sizes.count == 1, assessment.verdict.framesMeasured > 0, let opinion = SecondOpinion(records) {
-      assessment.verdict = opinion.verdict(after: assessment.verdict, duration: duration)
-    }
-    return assessment
-  }
 
   /// What the frames so far say.
   ///
@@ -108,23 +80,21 @@ public struct PaddingDetector: Sendable {
     // One frame among others of another size may be damaged; where no size lasts, each of them counts.
     let sizes = recordsBySize
     let fewest = min(sizes.first?.count ?? 0, max(2, (records.count + 19) / 20))
-    let parts = sizes.filter { $0.count >= fewest }.compactMap { records in
-      ranges[records[0].shape].map { VerdictBuilder(records, $0) }
-    }
-    let outcomes = parts.map { (size: $0.records[0].size, $0.outcome(duration: duration)) }
-    guard let (size, main) = outcomes.first else {
+    let parts = sizes.filter { $0.count >= fewest }.compactMap(ChosenVerdict.init)
+    let outcomes = parts.map { (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline) }
+    guard let (size, main, _) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    let timeline = Timeline(joining: outcomes.map { $1.timeline.scaled(from: $0, to: size) })
-    var verdict = main.verdict
+    let timeline = Timeline(joining: outcomes.map { $0.timeline.scaled(from: $0.size, to: size) })
+    var verdict = main
     // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
     let differs = outcomes.dropFirst().contains { part in
-      let insets = part.1.verdict.insets.scaled(from: part.size, to: size)
-      return part.1.verdict.answer != .inconclusive
-        && (part.1.verdict.answer != verdict.answer || !insets.isAlmost(verdict.insets))
+      let insets = part.verdict.insets.scaled(from: part.size, to: size)
+      return part.verdict.answer != .inconclusive
+        && (part.verdict.answer != verdict.answer || !insets.isAlmost(verdict.insets))
     }
     if verdict.answer != .inconclusive, differs {
-      let parts = outcomes.map(\.1.verdict)
+      let parts = outcomes.map(\.verdict)
       verdict.answer = .variable
       verdict.confidence = parts.map(\.confidence).min() ?? 0
       verdict.fill = parts.lazy.compactMap(\.fill).first

@@ -8,7 +8,7 @@ import VideoDecoding
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "padlint-bench", abstract: "Measures padlint from the inside.",
-    subcommands: [Phases.self, DecodeOnly.self, Kernels.self, Repeat.self, Borders.self, Describe.self])
+    subcommands: [Phases.self, DecodeOnly.self, Kernels.self, Repeat.self, Describe.self])
 }
 
 /// Opens a file and decodes keyframes, no more: the limit that linting cannot beat.

@@ -156,12 +156,6 @@ import Testing
     #expect(verdict(Array(repeating: clean, count: 6) + [barred(22)]).answer == .clean)
   }
 
-  @Test func insetsOfAMomentStayInsideTheFrame() {
-    let size = FrameRecord.Size(width: 640, height: 480)
-    let moment = Timeline.Moment(seconds: 1, insets: Insets(top: 207, bottom: 286, left: 5, right: 6))
-    #expect(moment.contained(in: size).insets == Insets(top: 207, bottom: 0, left: 5, right: 6))
-  }
-
   @Test func aBlackStripOnOneSideThatComesAndGoesIsAGraphic() {
     var strip = clean
     strip.insets.bottom = 24

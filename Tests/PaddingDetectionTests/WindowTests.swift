@@ -54,56 +54,6 @@ import Testing
     #expect(verdict.insets == (answer == .padded ? insets : .zero))
   }
 
-  /// Charts and cards, in which little moves, lie on one colour. Narrow bands of a gradient have one, too, but each another.
-  @Test(arguments: [(190, 60, true), (190, 8, true), (0, 60, false)])
-  func `Little need move in a picture on a design, and more on one colour`(
-    rise: Int, top: Int, isPadding: Bool
-  ) throws {
-    var painting = window(Insets(top: top, bottom: top, left: 33, right: 37))
-    painting.barLuma = 40
-    painting.barRise = rise
-    var detector = PaddingDetector()
-    for second in 0..<8 {
-      let luma = second % 2 == 0 ? 40 : 200
-      painting.marks = [Painting.Mark(rows: 60..<256, columns: 180..<225) { _ in luma }]
-      painting.withFrame(0) { detector.observe($0, atSeconds: Double(second)) }
-    }
-    let levels = detector.verdictOnLevels
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, levels))
-    #expect((ClosedRectangle(&frame, nil) != nil) == isPadding)
-  }
-
-  /// Few bits and compression make a gradient of bands, whose lines are as straight as a border.
-  @Test(arguments: [1, 3])
-  func `The bands of a gradient have no lines`(step: Int) throws {
-    let insets = Insets(top: 60, bottom: 44, left: 0, right: 0)
-    var painting = window(insets)
-    painting.barLuma = 100
-    painting.barRise = 60
-    painting.barStep = step
-    let detector = painting.detector()
-    expectPadding(detector.assessment(duration: 8).verdict, insets)
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    let rate = frame.seams(.top, within: .zero).rate
-    #expect(rate[insets.top] > 0.5)
-    #expect(rate[..<(insets.top - 2)].allSatisfy { $0 == 0 })
-  }
-
-  /// The borders of the bands fall into the middle of blocks, which show band and bar mixed.
-  @Test func `Bars between two bands are described by blocks that show nothing of the bands`() throws {
-    let bands = Insets(top: 82, bottom: 82, left: 0, right: 0)
-    var painting = Painting(width: 240, height: 240, insets: bands, barLuma: 220)
-    painting.ownBars = Insets(top: 0, bottom: 0, left: 24, right: 24)
-    let detector = painting.detector()
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    for side in [Side.left, .right] {
-      let border = frame.border(side, depth: 24, within: bands)
-      #expect(border.flatness == 1)
-      #expect(border.overlayBlocks == 0)
-    }
-    expectPadding(detector.assessment().verdict, Insets(top: 82, bottom: 82, left: 24, right: 24))
-  }
-
   @Test func `A blurred copy around the picture is padding`() {
     var painting = window(insets)
     painting.barsAreSoft = true
@@ -115,50 +65,6 @@ import Testing
     let insets = Insets(top: 80, bottom: 60, left: 5, right: 6)
     expectPadding(
       Collage(insets: insets, surroundings: .still).detector().assessment(duration: 8).verdict, insets)
-  }
-
-  /// The view of a game has panels of stone below it, or beside it.
-  @Test(arguments: [(1, true, true), (4, true, true), (4, false, false), (12, true, false)])
-  func `A pattern all round is padding where the picture lies in the middle`(
-    texture: Float, isCentred: Bool, isPadding: Bool
-  ) {
-    var border = BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: 90))
-    border.textureOutside = texture
-    let borders = [BorderDescription](repeating: border, count: Side.allCases.count)
-    #expect(ClosedRectangle.stands(around: borders, isDesign: false, isCentred: isCentred) == isPadding)
-  }
-
-  /// The header and the footer of a screen close a rectangle with the bars beside it. Beside the picture, a gradient has a colour
-  /// between those above and below.
-  @Test(arguments: [(120, 120, true), (40, 120, false), (40, 40, false), (20, 60, false), (60, 80, true)])
-  func `Two bars of one colour and lines between them are no design`(top: Int, bottom: Int, areBars: Bool) {
-    let lumas: [Side: Int] = [.top: top, .bottom: bottom, .left: 40, .right: 40]
-    let borders = lumas.mapValues {
-      BorderDescription.plain(depth: 40, fill: CellSample.Color(luma: UInt8($0)))
-    }
-    #expect(ClosedRectangle.areBars(borders) == areBars)
-  }
-
-  /// Each band above and below is of one colour, as bars are, but it is not the same colour.
-  @Test(arguments: [(60, false, true), (0, false, false), (0, true, true)])
-  func `A gradient, or a copy, that leaves little beside the picture is padding there, too`(
-    rise: Int, endsCopy: Bool, isPadding: Bool
-  ) throws {
-    let insets = Insets(top: 24, bottom: 20, left: 5, right: 6)
-    var painting = window(insets)
-    painting.barLuma = 60
-    painting.barRise = rise
-    let detector = painting.detector()
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    var edges: [Side: BorderJudgement.Edge] = [:]
-    for side in [Side.top, .bottom] {
-      var border = frame.border(side, depth: insets[side], within: .zero)
-      #expect(border.flatness >= 0.9)
-      border.endsCopy = endsCopy
-      edges[side] = BorderJudgement.Edge(borders: [border], probability: 0.9)
-    }
-    let pair = ClosingPair(&frame, edges)
-    #expect((pair?.borders[.left]?.depth == insets.left) == isPadding)
   }
 
   @Test func `A picture in a design may have bars of its own`() {
@@ -194,25 +100,6 @@ import Testing
     expectPadding(painting.verdict(), insets)
   }
 
-  @Test(arguments: [(37, 37, true), (20, 160, false)])
-  func `The window of a program stands anywhere, a picture in a design in the middle`(
-    left: Int, right: Int, isFound: Bool
-  ) {
-    let insets = Insets(top: 60, bottom: 44, left: left, right: right)
-    var painting = window(insets)
-    painting.barLuma = 30
-    painting.barRise = 190
-    #expect(rectangle(painting, frames: Array(0..<8)) == (isFound ? insets : nil))
-  }
-
-  @Test func `A chart in which nothing moves is no picture in a design`() {
-    var painting = window(insets)
-    painting.barLuma = 30
-    painting.barRise = 190
-    #expect(rectangle(painting, frames: Array(repeating: 0, count: 8)) == nil)
-    #expect(rectangle(painting, frames: Array(0..<8)) == insets)
-  }
-
   /// A flash between black and white, without a line of its own, in a gradient or on one colour.
   private func flash(_ insets: Insets, rise: Int) -> Painting {
     var painting = window(insets)
@@ -224,18 +111,6 @@ import Testing
     return painting
   }
 
-  /// The bars of its sound dance below the picture.
-  @Test func `Something may move on a design`() {
-    var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
-    painting.marks += (0..<20).map { bar in
-      let reach = 6 + bar * 7 % 18
-      return Painting.Mark(rows: 250 - reach..<250 + reach, columns: 50 + 15 * bar..<57 + 15 * bar) {
-        ($0 + bar) % 3 == 0 ? nil : 220
-      }
-    }
-    #expect(rectangle(painting, frames: Array(0..<8)) == painting.insets)
-  }
-
   /// All of a scene has a texture that stands still, and a design has none, or the picture is in its middle.
   @Test(arguments: [(4, false), (0, true)])
   func `Something that moves before a camera that stands still is no picture in a design`(
@@ -244,16 +119,6 @@ import Testing
     var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
     painting.barGrain = grain
     #expect((painting.verdict().answer == .padded) == isPadded)
-  }
-
-  /// People put a picture into the middle of the width; the window of a program stands anywhere.
-  @Test(arguments: [(34, true), (64, false)])
-  func `Lines close a rectangle in the middle of the width only`(right: Int, isClosed: Bool) throws {
-    var painting = window(Insets(top: 60, bottom: 44, left: 40, right: right))
-    (painting.barLuma, painting.barRise) = (30, 190)
-    let detector = painting.detector()
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    #expect((ClosedRectangle(&frame, nil) != nil) == isClosed)
   }
 
   /// Panels of a program go from edge to edge; in a picture nothing does for long.
@@ -313,54 +178,4 @@ import Testing
     return chart
   }
 
-  @Test func `A chart on a page of which it is made, too, is no picture in a design`() throws {
-    #expect(rectangle(chart, frames: Array(0..<8)) == nil)
-    #expect(chart.verdict().answer == .clean)
-    let detector = chart.detector()
-    var frame = try #require(FrameCandidates(detector.recordsOfMainSize, detector.verdictOnLevels))
-    for (side, depth) in [(Side.top, 30), (.bottom, 38), (.left, 40), (.right, 40)] {
-      let border = frame.border(side, depth: depth, within: .zero)
-      let objections = BorderScore.objections(to: border, beside: .unknown)
-      #expect(objections.contains(.drawn), "\(side): \(objections)")
-    }
-  }
-
-  /// A soft picture in a letterbox may have lines of its own, at the left and at the right.
-  @Test func `What moves beside bars that stand still is no blurred copy`() {
-    var painting = window(insets)
-    painting.barsAreSoft = true
-    painting.softWaves = 1
-    #expect(rectangle(painting, frames: Array(0..<8)) == insets)
-    painting.margin = Insets(top: insets.top, bottom: insets.bottom, left: 0, right: 0)
-    painting.marginLuma = 16
-    #expect(rectangle(painting, frames: Array(0..<8)) == nil)
-  }
-
-  @Test func `A rectangle that most frames do not show closes around nothing`() {
-    var painting = window(insets)
-    painting.barsAreSoft = true
-    painting.softWaves = 1
-    #expect(rectangle(painting, frames: Array(0..<3), then: window(.zero), frames: Array(3..<10)) == nil)
-    #expect(rectangle(painting, frames: Array(0..<10)) == insets)
-  }
-
-  /// The rectangle that some frames of a painting show, and then some of another one.
-  private func rectangle(
-    _ painting: Painting, frames: [Int], then other: Painting? = nil, frames more: [Int] = []
-  ) -> Insets? {
-    var detector = PaddingDetector()
-    for (second, frame) in frames.enumerated() {
-      painting.withFrame(frame) { detector.observe($0, atSeconds: Double(second)) }
-    }
-    for (second, frame) in more.enumerated() {
-      other?.withFrame(frame) { detector.observe($0, atSeconds: Double(frames.count + second)) }
-    }
-    let levels = detector.verdictOnLevels
-    guard var candidates = FrameCandidates(detector.records, levels),
-      let found = ClosedRectangle(&candidates, nil)
-    else { return nil }
-    var insets = Insets.zero
-    for (side, border) in found.borders { insets[side] = border.depth }
-    return insets
-  }
 }

@@ -11,8 +11,6 @@ extension BorderDescription {
   static let textured: Float = 0.5
   /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.
   static let few = 3
-  /// Share of the blocks that step at the border of a copy, in a frame that shows it.
-  private static let showsCopy: Float = 0.3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
   /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
@@ -46,19 +44,10 @@ extension BorderDescription {
   ///
   /// - Parameters:
   ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
-  ///   - levels: what the levels of the same frames say of this edge.
-  ///   - endOfCopy: where an enlarged copy of the picture ends along this edge; nil where none does.
-  init(
-    _ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams, levels: LevelTestimony,
-    endOfCopy: Int? = nil
-  ) {
+  init(_ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams) {
     self.depth = depth
-    self.outer = outer
-    isBeside = !side.side.isHorizontal
-    self.levels = levels.place(of: depth, lines: side.lines)
     let lines = side.lines
     frames = side.frames.count
-    isFrameStill = side.isFrameStill
     depthShare = Float(depth) / Float(lines)
     (rate, best) = side.reaches(depth) ? (side.rate[depth], side.best[depth]) : (0, 0)
 
@@ -114,7 +103,7 @@ extension BorderDescription {
     movementInside = inside.share { $0 >= Self.movingRange }
     texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 
-    centring = max(2, lines / 100)
+    let centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<depth + centring + 1
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
@@ -125,9 +114,6 @@ extension BorderDescription {
     let rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
     fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
-
-    endsCopy = depth == endOfCopy && outer == 0
-    if endsCopy { judgeByLine(of: side, least: Self.showsCopy) }
   }
 
   /// Median over the frames of how far two fills differ, in the worst component.

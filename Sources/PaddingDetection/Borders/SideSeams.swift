@@ -116,17 +116,6 @@ struct SideSeams {
     return exactDepth(near.max { weight($0) < weight($1) } ?? first)
   }
 
-  /// The depths at which a border may lie: straight lines at which the blocks step, in frame after frame or along the
-  /// whole length of some, whatever the frames show, and the place where levels saw one. From the edge inward.
-  func candidates(_ levels: LevelTestimony) -> [Int] {
-    var depths = Set(plainLines)
-    if levels.depth > 1, levels.depth < rate.count, !depths.contains(where: { abs($0 - levels.depth) <= 2 }) {
-      depths.insert(levels.depth)
-    }
-    // A single line is blanking.
-    return depths.filter { $0 > 1 }.sorted()
-  }
-
   /// The lines at which the blocks step, in frame after frame or along the whole length of some.
   var plainLines: [Int] {
     let promising = rate.indices.filter {

@@ -45,6 +45,9 @@ struct Choice {
       ? question.proposals[chosen].insets : nil
   }
 
+  /// Whether what is likeliest is that the frames do not tell.
+  var isUndecided: Bool { chosen == question.proposals.count }
+
   /// How likely it is that the padding along `side` is `pixels` deep, to within ``near`` lines.
   func probability(of pixels: Int, along side: Side) -> Double {
     question.proposals.indices.reduce(0) {

@@ -12,8 +12,8 @@ struct Stretches {
   /// Frames that may show padding which others do not, and are too few to be sure.
   private(set) var suspects: [Int] = []
 
-  /// Least probability of a part, and from which it is worth more frames.
-  private static let (least, suspicious) = (0.8, 0.3)
+  /// Least probability of a part, and from which it is worth more frames; and of all parts together where one rectangle would do.
+  private static let (least, suspicious, surely) = (0.8, 0.3, 0.85)
   /// Parts that are asked, and parts of parts.
   private static let (mostParts, deepest) = (4, 2)
 
@@ -43,9 +43,8 @@ struct Stretches {
     let all = Array(0..<frames.count)
     let undivided = choice.insets.map { [Part(frames: all, insets: $0, confidence: choice.confidence)] } ?? []
     guard depth < Self.deepest, frames.count > 1 else { return undivided }
-    // Parts must explain the frames better than one rectangle does.
-    let least =
-      choice.insets == nil ? Self.least * Self.least : max(Self.least * Self.least, choice.confidence)
+    // What all frames together come to is no measure of that: a model learns it of videos that have one rectangle.
+    let least = choice.insets == nil ? Self.least * Self.least : Self.surely
     var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
     for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
       let choices = parts.map { part in

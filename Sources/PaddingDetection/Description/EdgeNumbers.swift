@@ -78,7 +78,7 @@ struct EdgeNumbers {
       ("depth", .shape, { Float(min(64, $0.insets[$1])) }),
       ("oppositeIsPadded", .pairing, { $0.insets[$1.opposite] >= 2 ? 1 : 0 }),
       ("oppositeDiffers", .pairing, { Float(min(64, abs($0.insets[$1] - $0.insets[$1.opposite]))) }),
-      ("paddedEdges", .shape, { Float($0.paddedEdges) }),
+      ("paddedEdges", .shape, { whole, _ in Float(whole.paddedEdges) }),
       ("ofDeepest", .shape, { Float($0.insets[$1]) / Float(max(1, $0.deepest)) }),
       ("frames", .movement, { whole, _ in Float(whole.frames) }),
       ("movement", .movement, { whole, _ in whole.movement }),
@@ -121,12 +121,13 @@ struct EdgeNumbers {
     let fills = (frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true))
     let beyond = border == nil ? nil : further
     let absent = RectangleDescription.absent
-    values =
-      [border == nil ? 0 : 1, line == nil ? 0 : 1]
-      + Self.ofBorders.map { number in line.map(number.value) ?? absent }
-      + Self.ofFills.map { $0.value(fills.0, fills.1) }
-      + Self.ofFurther.map { number in beyond.map(number.value) ?? absent }
-      + Self.ofWhole.map { $0.value(whole, side) }
+    var values: [Float] = [border == nil ? 0 : 1, line == nil ? 0 : 1]
+    values.reserveCapacity(Self.table.count)
+    for number in Self.ofBorders { values.append(line.map(number.value) ?? absent) }
+    for number in Self.ofFills { values.append(number.value(fills.0, fills.1)) }
+    for number in Self.ofFurther { values.append(beyond.map(number.value) ?? absent) }
+    for number in Self.ofWhole { values.append(number.value(whole, side)) }
+    self.values = values
   }
 
   init(values: [Float]) { self.values = values }

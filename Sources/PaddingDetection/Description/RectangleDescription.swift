@@ -67,15 +67,15 @@ extension RectangleDescription {
   ) {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
     let open = Side.allCases.filter { insets[$0] < 2 }
-    var edges: [Side: EdgeDescription] = [:]
+    var borders: [Side: EdgeDescription] = [:]
     for side in padded {
-      edges[side] = EdgeDescription(side, depth: insets[side], beyond: 0, &frames, within: insets)
+      borders[side] = EdgeDescription(side, depth: insets[side], beyond: 0, &frames, within: insets)
     }
-    let known = padded.compactMap { edges[$0] }
+    let known = padded.compactMap { borders[$0] }
     var values: [Float] = []
     values.reserveCapacity(Self.table.count)
     for number in EdgeNumbers.ofBorders { values += Self.summary(known.map(number.value)) }
-    values += Self.fillDistances(edges)
+    values += Self.fillDistances(borders)
     let further = Self.further(than: insets, &frames)
     for sides in [padded, open] {
       let lines = sides.compactMap { further[$0] }
@@ -88,7 +88,7 @@ extension RectangleDescription {
     values += Self.shape(insets, frames, padded)
     values += [Float(frames.count), movement, frames.isStill ? 1 : 0]
     values += Self.together(insets, padded, &frames)
-    values += Self.likeness(insets, edges, &frames) + [fold]
+    values += Self.likeness(insets, borders, &frames) + [fold]
     let agrees = moving.map { moving in Side.allCases.map { abs(moving.insets[$0] - insets[$0]) }.max() ?? 0 }
     values += [
       agrees.map { Float(min(32, $0)) } ?? Self.absent, moving.map { $0.isAlone ? 1 : 0 } ?? Self.absent,
@@ -98,16 +98,16 @@ extension RectangleDescription {
     values += [0] + Array(repeating: Self.absent, count: Self.table.count - values.count - 1)
     self.values = values
     let whole = EdgeNumbers.Whole(insets, frames: frames.count, movement: movement)
-    self.edges = Side.allCases.map { side in
-      EdgeNumbers(side, edges[side], further: further[side], &frames, within: insets, of: whole)
+    edges = Side.allCases.map { side in
+      EdgeNumbers(side, borders[side], further: further[side], &frames, within: insets, of: whole)
     }
   }
 
   /// Describes `frames` for the case that they do not tell which rectangle is the picture.
   init(undecided frames: inout FrameSet, movement: Float) {
-    let edges = Side.allCases.map { frames.fill($0, within: .zero, isOwn: false) }
-    let told = edges.map(\.told)
-    let reached = edges.map { $0.shares(at: 0, tolerance: 1).here }
+    let fills = Side.allCases.map { frames.fill($0, within: .zero, isOwn: false) }
+    let told = fills.map(\.told)
+    let reached = fills.map { $0.shares(at: 0, tolerance: 1).here }
     let (lit, brightness) = frames.light
     let known = [
       1, lit, told.min() ?? 0, told.reduce(0, +) / 4, reached.reduce(0, +) / 4, movement, Float(frames.count),

@@ -132,8 +132,7 @@ struct FrameSet {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
     if let known = borders[key] { return known }
     let found = BorderDescription(
-      seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets),
-      levels: LevelTestimony(.nothing, side))
+      seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets))
     borders[key] = found
     return found
   }

@@ -10,8 +10,7 @@ public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
   case thin
   /// There are other straight lines outside, as in an interface.
   case linesOutside = "lines-outside"
-  /// Drawn, as interfaces and charts are: a narrow band with something on it all along, or a line on both sides of which lies
-  /// the same colour.
+  /// Drawn, as interfaces and charts are. Told by earlier detections alone; their reports are read.
   case drawn
   /// A narrow band without its like on the opposite edge.
   case unpaired

@@ -125,7 +125,7 @@ struct FrameSampler: ~Copyable {
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     observations.merge(reader.observations)
-    let assessment = detector.finalAssessment(duration: duration)
+    let assessment = detector.assessment(duration: duration)
     var verdict = assessment.verdict
     if window.lowerBound > 0 {
       verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
@@ -158,7 +158,7 @@ struct FrameSampler: ~Copyable {
   /// The verdict on a track that is not the one which a report is about.
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
     let facts = reader.facts
-    let verdict = detector.finalAssessment(duration: duration).verdict
+    let verdict = detector.assessment(duration: duration).verdict
       .rotated(clockwise: facts.rotationDegrees)
     return TrackVerdict(
       track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),

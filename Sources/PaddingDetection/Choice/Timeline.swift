@@ -4,41 +4,10 @@ struct Timeline: Sendable {
   struct Moment: Sendable {
     var seconds: Double
     var insets: Insets
-
-    /// Of two opposite paddings that leave nothing of the frame between them, the thinner one: an edge that was silent
-    /// at this moment had taken the other from another.
-    func contained(in size: FrameRecord.Size) -> Moment {
-      var moment = self
-      for near in [Side.top, .left] {
-        let lines = near.isHorizontal ? size.height : size.width
-        guard insets[near] + insets[near.opposite] >= lines else { continue }
-        moment.insets[insets[near] < insets[near.opposite] ? near.opposite : near] = 0
-      }
-      return moment
-    }
   }
 
   /// The sampled moments in order.
   private(set) var moments: [Moment]
-
-  /// Lays out what `judgement` says about `records`, on which it was made. A frame that is silent on a side
-  /// takes what the nearest frame in time shows there.
-  init(_ judgement: LevelJudgement, _ records: [FrameRecord]) {
-    moments = records.map { Moment(seconds: $0.seconds, insets: .zero) }
-    for (side, sideJudgement) in judgement.sides {
-      let known = sideJudgement.levels
-        .flatMap { level in level.frames.map { (frame: $0, pixels: level.pixels) } }
-        .sorted { $0.frame < $1.frame }
-      for frame in records.indices {
-        let nearest = known.min {
-          abs(records[$0.frame].seconds - records[frame].seconds)
-            < abs(records[$1.frame].seconds - records[frame].seconds)
-        }
-        moments[frame].insets[side] = nearest?.pixels ?? 0
-      }
-    }
-    moments = moments.map { $0.contained(in: judgement.size) }
-  }
 
   /// Lays out the padding that each of `records` shows.
   init(_ records: [FrameRecord], _ insets: [Insets]) {

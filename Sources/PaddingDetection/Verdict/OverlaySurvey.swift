@@ -93,24 +93,11 @@ struct OverlaySurvey {
 }
 
 extension PaddingVerdict {
-  /// Names what lies on the padding of each edge, as ``nameOverlays(_:)`` does.
+  /// Names what lies on the padding of each edge. Only a flat fill shows it.
   mutating func nameOverlays(in frames: inout FrameSet) {
     let isFlat = [.black, .color].contains(fill?.type)
     for side in Side.allCases where insets[side] > 0 && isFlat {
       let survey = OverlaySurvey(frames.seams(side, within: insets), depth: insets[side])
-      edges[side]?.overlay = survey.overlay
-      edges[side]?.overlayShare = Double(survey.share)
-    }
-  }
-
-  /// Names what lies on the padding of each edge. Only a flat fill shows it.
-  mutating func nameOverlays(_ frame: inout FrameCandidates) {
-    let isFlat = [.black, .color].contains(fill?.type)
-    for side in Side.allCases {
-      let depth = insets[side]
-      let survey =
-        isFlat && depth > 0
-        ? OverlaySurvey(frame.seams(side, within: insets), depth: depth) : .nothing
       edges[side]?.overlay = survey.overlay
       edges[side]?.overlayShare = Double(survey.share)
     }
