@@ -12,8 +12,8 @@ struct Stretches {
   /// Frames that may show padding which others do not, and are too few to be sure.
   private(set) var suspects: [Int] = []
 
-  /// Least probability of a part, and from which it is worth more frames; and of all parts together where one rectangle would do.
-  private static let (least, suspicious, surely) = (0.8, 0.3, 0.85)
+  /// How likely all parts together have to be, however sure one rectangle is, and from which they are worth more frames.
+  private static let (surely, suspicious) = (0.85, 0.3)
   /// Parts that are asked, and parts of parts.
   private static let (mostParts, deepest) = (4, 2)
 
@@ -43,8 +43,8 @@ struct Stretches {
     let all = Array(0..<frames.count)
     let undivided = choice.insets.map { [Part(frames: all, insets: $0, confidence: choice.confidence)] } ?? []
     guard depth < Self.deepest, frames.count > 1 else { return undivided }
-    // What all frames together come to is no measure of that: a model learns it of videos that have one rectangle.
-    let least = choice.insets == nil ? Self.least * Self.least : Self.surely
+    // Parts hold where they are likelier than one rectangle; that may be too sure, as a model learns it of videos that have one.
+    let least = choice.insets == nil ? Choice.least : min(choice.confidence, Self.surely)
     var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
     for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
       let choices = parts.map { part in
@@ -55,7 +55,7 @@ struct Stretches {
         continue
       }
       let confidence = choices.reduce(1) { $0 * $1.confidence }
-      if confidence >= least, choices.allSatisfy({ $0.confidence >= Self.least }) {
+      if confidence >= least {
         if confidence > best?.confidence ?? 0 { best = (parts, choices, confidence) }
       } else if depth == 0, confidence >= Self.suspicious {
         suspects = parts.min { $0.count < $1.count } ?? []
