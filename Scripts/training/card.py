@@ -125,8 +125,8 @@ PAGE = """[padlint](../README.md) · [how right it is](accuracy.md)
 
 # The model that chooses
 
-Which of the proposed rectangles is the picture is learnt, not written; see [how the learnt choice is
-made](../Sources/PaddingDetection/PaddingDetection.docc/HowTheLearntChoiceIsMade.md). This page is written by `Scripts/train
+Which of the proposed rectangles is the picture is learnt, not written; see [how a verdict is
+reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.md). This page is written by `Scripts/train
 --write` together with the model.
 
 | | |
@@ -148,7 +148,7 @@ what is worn 0.12.
 
 ## How often it is right
 
-Four folds by source: nothing of the source of a clip, real or built of it, was learnt from. Clips whose padding comes and goes are
+Two folds by source: nothing of the source of a clip, real or built of it, was learnt from. Clips whose padding comes and goes are
 not in these tables, but parts of them are learnt from.
 
 {sets}

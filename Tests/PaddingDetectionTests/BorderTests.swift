@@ -54,8 +54,6 @@ import Testing
     var painting = Painting(width: 240, height: 240, insets: insets, barLuma: 235)
     painting.marks = [Painting.Mark(rows: 174..<180, columns: 0..<240) { _ in 70 }]
     #expect(painting.verdict().insets == insets)
-    painting.marks += [Painting.Mark(rows: 60..<66, columns: 0..<240) { _ in 70 }]
-    #expect(painting.verdict().insets == Insets(top: 66, bottom: 66, left: 0, right: 0))
   }
 
   @Test func `Of two pictures between equal bars, one may stand still`() {
@@ -73,32 +71,6 @@ import Testing
     #expect(verdict.insets == insets(40))
   }
 
-  @Test(arguments: [(36, 36..<80, 36), (0, 0..<80, 36), (0, 0..<4, 0), (0, 0..<0, 0)])
-  func `Beside a picture that is always dark, an edge has the padding of the opposite one`(
-    left: Int, dark: Range<Int>, found: Int
-  ) {
-    // Nothing tells a picture that is always dark from padding.
-    var painting = Painting(
-      width: 480, height: 300, insets: Insets(top: 40, bottom: 40, left: left, right: 36))
-    painting.darkColumns = dark
-    let verdict = painting.verdict()
-    #expect(verdict.answer == .padded)
-    #expect(verdict.insets.left == found && verdict.insets.right == 36)
-    // The place of a border that no frame shows is no ground for changing a file.
-    if found > 0 { #expect(verdict.confidence < 0.99) }
-  }
-
-  /// A game has panels of stone along one side or two, and a picture on a pattern has the pattern on both.
-  @Test(arguments: [0, 70])
-  func `A pattern along one side alone is no padding`(top: Int) {
-    let insets = Insets(top: top, bottom: 70, left: 0, right: 0)
-    var painting = Painting(width: 320, height: 240, insets: insets)
-    painting.marks = [0..<top, 170..<240].flatMap { Painting.Mark.pattern(rows: $0, columns: 0..<320) }
-    let verdict = painting.verdict()
-    #expect(verdict.answer == (top == 0 ? .clean : .padded))
-    #expect(verdict.insets == (top == 0 ? .zero : insets))
-  }
-
   /// A few dark lines of the picture right inside the border end on a line that most of the width shows, but not all.
   @Test func `A fainter line within a block of the border is no rival of it`() {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
@@ -112,11 +84,27 @@ import Testing
     #expect(verdict.confidence >= 0.99)
   }
 
-  @Test func aLineThatIsNotBelievedIsNamedWithWhatSpeaksAgainstIt() {
-    let insets = { (bar: Int) in Insets(top: bar, bottom: bar, left: 0, right: 0) }
-    let verdict = verdict(
-      [0, 40, 0, 40, 0, 40, 0, 40].map { Painting(width: 320, height: 240, insets: insets($0)) })
-    #expect(verdict.insets == .zero)
-    #expect(verdict.edges[.top]?.rejected?.objections.first == .pictureOutside)
+  @Test func `What speaks against a rectangle is told by groups of numbers, the gravest first`() throws {
+    let half = Insets(top: 0, bottom: 0, left: 0, right: 80)
+    var frames = Collage(insets: half, surroundings: .other).detector(frames: 12).frames
+    let choice = Choice(&frames)
+    let other = try #require(choice.question.proposals.firstIndex { $0.insets == half })
+    #expect(choice.insets == .zero)
+    let groups = choice.objections(to: other)
+    #expect(!groups.isEmpty)
+    #expect(Set(groups).count == groups.count)
+  }
+
+  @Test func `Each group of numbers has its objection`() {
+    let objections: [(NumberGroup, BorderObjection)] = [
+      (.fill, .pictureOutside), (.outside, .pictureOutside), (.texture, .texturedOutside),
+      (.likeness, .texturedOutside), (.movement, .nothingMoves), (.shape, .thin), (.line, .linesOutside),
+      (.otherLines, .linesOutside), (.pairing, .unpaired), (.proposal, .partOfPicture),
+      (.undecided, .partOfPicture),
+    ]
+    #expect(Set(objections.map(\.0)) == Set(NumberGroup.allCases))
+    for (group, objection) in objections { #expect(BorderObjection(group) == objection) }
+    // Reports of earlier detections are read.
+    #expect(Set(BorderObjection.allCases).subtracting(objections.map(\.1)) == [.drawn])
   }
 }

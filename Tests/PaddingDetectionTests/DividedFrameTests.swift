@@ -21,10 +21,6 @@ import Testing
     #expect(verdict(.still).answer == .clean)
   }
 
-  @Test func `One of two pictures may be dark for a while`() {
-    #expect(verdict(.otherAfter(46)).answer == .clean)
-  }
-
   @Test func `Black beside the picture all the time is padding`() {
     #expect(verdict(.otherAfter(100)).answer == .padded)
   }

@@ -35,29 +35,4 @@ import Testing
   @Test func `A copy may be stretched to the shape of the frame`() {
     #expect(isPadded(Collage(insets: centred, surroundings: .stretched), by: centred))
   }
-
-  @Test func `Another picture above and below is no copy`() {
-    #expect(Collage(insets: centred, surroundings: .other).detector().assessment(duration: 8).verdict.answer != .padded)
-  }
-
-  /// Music is posted with a photograph on a blurred copy of itself.
-  @Test func `Nothing need move in the copy of a photograph`() {
-    var collage = Collage(insets: centred, surroundings: copy)
-    collage.moves = false
-    #expect(isPadded(collage, by: centred))
-    #expect(collage.detector().assessment(duration: 8).verdict.insets == centred)
-  }
-
-  @Test func `Of stripes any part looks like any other`() {
-    #expect(Collage(insets: centred, surroundings: .stripes).detector().assessment(duration: 8).verdict.answer != .padded)
-  }
-
-  @Test func `A copy that fills the frame in some shots only makes the video variable`() {
-    var detector = Collage(insets: .zero, surroundings: copy).detector(frames: 5)
-    detector.merge(Collage(insets: centred, surroundings: copy, first: 5).detector(frames: 4))
-    let verdict = detector.assessment(duration: 9).verdict
-    #expect(verdict.answer == .variable)
-    #expect(verdict.segments.map(\.insets) == [.zero, centred])
-    #expect(verdict.segments.map(\.endSeconds) == [4.5, 9])
-  }
 }

@@ -29,14 +29,6 @@ import Testing
     #expect(proposals(painting.detector()).contains(insets))
   }
 
-  @Test func `A mirrored rim, which has no step, is proposed`() {
-    let insets = Insets(top: 60, bottom: 60, left: 0, right: 0)
-    let collage = Collage(insets: insets, surroundings: .mirrored(sharpness: 1))
-    let found = proposals(collage.detector())
-    #expect(
-      found.contains { abs($0.top - 60) <= 1 && abs($0.bottom - 60) <= 1 && $0.left == 0 && $0.right == 0 })
-  }
-
   @Test(arguments: [
     Insets(top: 0, bottom: 9, left: 0, right: 0), Insets(top: 50, bottom: 50, left: 0, right: 0),
     Insets(top: 20, bottom: 25, left: 10, right: 15),

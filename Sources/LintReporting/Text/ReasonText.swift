@@ -28,13 +28,13 @@ extension BorderObjection {
   var words: String {
     switch self {
     case .pictureOutside: "picture is seen outside"
-    case .texturedOutside: "what lies outside is a picture of its own, as in a split screen"
+    case .texturedOutside: "what lies outside looks like a picture of its own"
     case .nothingMoves: "hardly anything inside moves"
-    case .thin: "few lines, as blanking or a dark rim leaves them"
-    case .linesOutside: "there are other straight lines outside"
+    case .thin: "so few lines, or such a shape, as blanking or a dark rim leaves"
+    case .linesOutside: "other lines are plainer"
     case .drawn: "something is drawn on it all along, or it is a page that goes on inside"
-    case .unpaired: "a narrow band without its like on another edge"
-    case .partOfPicture: "part of an interface or a drawing, or one of two pictures"
+    case .unpaired: "no matching band on the opposite edge"
+    case .partOfPicture: "too little tells it from a part of the picture"
     }
   }
 }

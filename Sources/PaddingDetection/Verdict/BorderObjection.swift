@@ -2,19 +2,19 @@
 public enum BorderObjection: String, CaseIterable, Hashable, Sendable {
   /// Frames show picture outside.
   case pictureOutside = "picture-outside"
-  /// A large part of the frame lies outside and is no flat band: a picture of its own.
+  /// What lies outside has the texture of a picture of its own.
   case texturedOutside = "textured-outside"
   /// Hardly anything inside ever moves.
   case nothingMoves = "nothing-moves"
-  /// So few lines may be blanking, or a dark rim.
+  /// So few lines may be blanking, or a dark rim; or the shape that is left is none that pictures have.
   case thin
-  /// There are other straight lines outside, as in an interface.
+  /// Other lines are plainer, further out or further in.
   case linesOutside = "lines-outside"
   /// Drawn, as interfaces and charts are. Told by earlier detections alone; their reports are read.
   case drawn
-  /// A narrow band without its like on the opposite edge.
+  /// The opposite edge has no matching band.
   case unpaired
-  /// With those of the other edges it surrounds no picture: all of it is an interface, a drawing, or one of two pictures.
+  /// Too little proposes it, or the frames show too little, to tell it from a part of the picture.
   case partOfPicture = "part-of-picture"
 }
 

@@ -104,10 +104,10 @@ struct ChosenVerdict {
   /// What padding of `insets` is made of, whose deepest border is `border`.
   private func fillType(of insets: Insets, _ border: BorderDescription) -> PaddingFill.FillType {
     let question = stretches.whole.question
-    let isFlat = border.flatness >= PaddingFill.FillType.flat
-    if !isFlat, let place = question.proposals.firstIndex(where: { $0.insets == insets }) {
+    if let place = question.proposals.firstIndex(where: { $0.insets == insets }) {
       if question.descriptions[place][.likenessOfEnlarged] >= PictureLikeness.leastOfCopies { return .blur }
-      if question.proposals[place].generators.contains(.fold) { return .mirror }
+      let isFlat = border.flatness >= PaddingFill.FillType.flat
+      if !isFlat, question.proposals[place].generators.contains(.fold) { return .mirror }
     }
     return .init(outside: border)
   }
@@ -148,12 +148,15 @@ extension BorderObjection {
 extension EdgeEvidence {
   /// What frames show of an edge whose border is `border`.
   init(_ border: BorderDescription, probability: Double) {
-    let contradicting = Int((border.pictureFrames * Float(border.frames)).rounded())
+    // Beside a fill that is a picture itself, only the line tells.
+    let isFlat = border.flatness >= PaddingFill.FillType.flat
+    let frames = Float(border.frames)
+    let supporting = isFlat ? border.borderFrames : Int((border.rate * frames).rounded())
+    let contradicting = isFlat ? Int((border.pictureFrames * frames).rounded()) : 0
     self.init(
       pixels: border.depth, uncertaintyPixels: 1, confidence: probability, contrast: Double(border.contrast),
-      straightness: Double(border.best), supportingFrames: border.borderFrames,
-      contradictingFrames: contradicting,
-      uninformativeFrames: max(0, border.frames - border.borderFrames - contradicting))
+      straightness: Double(border.best), supportingFrames: supporting, contradictingFrames: contradicting,
+      uninformativeFrames: max(0, border.frames - supporting - contradicting))
   }
 
   /// What frames show of an edge that the picture reaches, whose fill ends at `fill`.

@@ -10,8 +10,6 @@ struct Collage {
   enum Surroundings {
     /// The picture, enlarged until it covers the frame and `zoom` times further, and `brightness` times as bright.
     case copy(zoom: Double, brightness: Double)
-    /// The picture of the first frame, enlarged until it covers the frame.
-    case firstFrame
     /// The picture, stretched to the shape of the frame.
     case stretched
     /// The rim of the picture, mirrored at its edges, with a share of its sharpness.
@@ -24,12 +22,6 @@ struct Collage {
     case otherAfter(Int)
     /// Another, brighter picture that never changes.
     case still
-    /// Colours that drift from frame to frame.
-    case drifting
-    /// Stripes that drift, and go on in the middle of the picture.
-    case stripes
-    /// Black in every other frame, and the picture, enlarged, in those between.
-    case barsNowAndThen
   }
 
   var width = 160
@@ -42,8 +34,6 @@ struct Collage {
   var moves = true
   /// Column from which on all is grey, inside and outside.
   var greyFrom = Int.max
-  /// How far all frames show what the first one does, 0 to 1.
-  var steadiness = 0.0
 
   /// The detector after `frames` frames, a second apart.
   func detector(frames: Int = 8) -> PaddingDetector {
@@ -61,8 +51,8 @@ struct Collage {
   private func luma(frame: Int) -> [UInt8] {
     let pictureWidth = Double(width - insets.left - insets.right)
     let pictureHeight = Double(height - insets.top - insets.bottom)
-    let lights = Lights(seed: moves ? frame : 0, like: Lights(seed: 0), by: steadiness)
-    let (first, others, still) = (Lights(seed: 0), Lights(seed: 1000 + frame), Lights(seed: 1000))
+    let lights = Lights(seed: moves ? frame : 0)
+    let (others, still) = (Lights(seed: 1000 + frame), Lights(seed: 1000))
     let cover = max(Double(width) / pictureWidth, Double(height) / pictureHeight)
     var samples: [UInt8] = []
     for y in 0..<height {
@@ -73,11 +63,10 @@ struct Collage {
         let (across, down) = (
           (Double(x) - Double(width) / 2) / pictureWidth, (Double(y) - Double(height) / 2) / pictureHeight
         )
-        let goesOn = if case .stripes = surroundings { abs(down) < 0.2 } else { false }
         let value =
           if x >= greyFrom {
             0.5
-          } else if isInside, !goesOn {
+          } else if isInside {
             lights.value(
               (Double(x - insets.left)) / pictureWidth, Double(y - insets.top) / pictureHeight, isSharp: true)
           } else {
@@ -85,7 +74,6 @@ struct Collage {
             case .copy(let zoom, let brightness):
               brightness
                 * lights.value(0.5 + across / (cover * zoom), 0.5 + down / (cover * zoom), isSharp: false)
-            case .firstFrame: first.value(0.5 + across / cover, 0.5 + down / cover, isSharp: false)
             case .stretched:
               lights.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
             case .mirrored(let sharpness):
@@ -101,10 +89,6 @@ struct Collage {
                 Double(min(max(0, y - insets.top), height - insets.top - insets.bottom - 1)) / pictureHeight,
                 isSharp: true)
             case .still: 0.6 + 0.5 * still.value(0.5 + across, 0.5 + down, isSharp: true)
-            case .stripes: 0.5 + 0.4 * sin(Double(x) / 12 + Double(frame) / 2)
-            case .drifting: 0.1 + 0.1 * sin(Double(x) / 60 + Double(frame) / 2)
-            case .barsNowAndThen:
-              frame % 2 == 0 ? 0 : others.value(0.5 + across, 0.5 + down, isSharp: true)
             case .otherAfter(let dark) where frame < dark: 0.0
             case .other, .otherAfter:
               0.5 + 0.5 * others.value(Double(x) / Double(width), Double(y) / Double(height), isSharp: false)
@@ -131,13 +115,6 @@ struct Collage {
       var generator = SeededGenerator(UInt64(seed) &* 7919 &+ 1)
       large = (0..<Self.few * Self.few).map { _ in .random(in: 0...1, using: &generator) }
       small = (0..<Self.many * Self.many).map { _ in .random(in: 0...1, using: &generator) }
-    }
-
-    /// Lights that are a mixture of those of `seed` and of `other`, `share` of them.
-    init(seed: Int, like other: Lights, by share: Double) {
-      let own = Lights(seed: seed)
-      large = zip(own.large, other.large).map { $0 * (1 - share) + $1 * share }
-      small = zip(own.small, other.small).map { $0 * (1 - share) + $1 * share }
     }
 
     func value(_ across: Double, _ down: Double, isSharp: Bool) -> Double {
