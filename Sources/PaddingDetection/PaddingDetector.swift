@@ -75,12 +75,17 @@ public struct PaddingDetector: Sendable {
 
   /// What the frames so far say.
   ///
-  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
-  public func assessment(duration: Double? = nil) -> PaddingAssessment {
+  /// - Parameters:
+  ///   - duration: length of the video in seconds, for the end of the last segment.
+  ///   - partsFrom: the confidence from which it is asked whether padding comes and goes; that takes several times as long. Below, the
+  ///     verdict is that on all frames together, and nothing is suspected.
+  public func assessment(duration: Double? = nil, partsFrom least: Double = 0) -> PaddingAssessment {
     // One frame among others of another size may be damaged; where no size lasts, each of them counts.
     let sizes = recordsBySize
     let fewest = min(sizes.first?.count ?? 0, max(2, (records.count + 19) / 20))
-    let parts = sizes.filter { $0.count >= fewest }.compactMap(ChosenVerdict.init)
+    let parts = sizes.filter { $0.count >= fewest }.enumerated().compactMap { place, records in
+      ChosenVerdict(records, partsFrom: place == 0 ? least : 0)
+    }
     let outcomes = parts.map { (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline) }
     guard let (size, main, _) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])

@@ -18,9 +18,12 @@ struct Stretches {
   private static let (mostParts, deepest) = (4, 2)
 
   /// Asks `frames`, which are in the order of time.
-  init(_ frames: inout FrameSet) {
+  ///
+  /// - Parameter partsFrom: how likely one rectangle for all has to be for parts to be asked at all.
+  init(_ frames: inout FrameSet, partsFrom least: Double) {
     whole = Choice(&frames)
     confidence = whole.confidence
+    guard whole.confidence >= least else { return }
     let parts = divide(whole, &frames, depth: 0)
     guard parts.count > 1 else { return }
     var insets = Array(repeating: Insets.zero, count: frames.count)
@@ -47,13 +50,10 @@ struct Stretches {
     let least = choice.insets == nil ? Choice.least : min(choice.confidence, Self.surely)
     var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
     for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
-      let choices = parts.map { part in
-        var some = frames.only(part)
-        return Choice(&some)
-      }
-      guard let one = choices[0].insets, let other = choices[1].insets, !Choice.areNear(one, other) else {
-        continue
-      }
+      let choices = Self.choices(of: parts, whole: choice, frames)
+      guard choices.count == parts.count, let one = choices[0].insets, let other = choices[1].insets,
+        !Choice.areNear(one, other)
+      else { continue }
       let confidence = choices.reduce(1) { $0 * $1.confidence }
       if confidence >= least {
         if confidence > best?.confidence ?? 0 { best = (parts, choices, confidence) }
@@ -68,5 +68,20 @@ struct Stretches {
         Part(frames: part.frames.map { places[$0] }, insets: part.insets, confidence: part.confidence)
       }
     }
+  }
+
+  /// What is chosen for each of two `parts`. The smaller one is asked first: where it tells nothing, or what a sure `whole` says, too, the
+  /// other is not asked, and there is only one.
+  private static func choices(of parts: [[Int]], whole: Choice, _ frames: FrameSet) -> [Choice] {
+    func choice(_ part: [Int]) -> Choice {
+      var some = frames.only(part)
+      return Choice(&some)
+    }
+    let small = parts[0].count <= parts[1].count ? 0 : 1
+    let first = choice(parts[small])
+    guard let insets = first.insets else { return [first] }
+    if let known = whole.insets, whole.confidence >= surely, Choice.areNear(insets, known) { return [first] }
+    let second = choice(parts[1 - small])
+    return small == 0 ? [first, second] : [second, first]
   }
 }

@@ -13,8 +13,6 @@ struct PictureLikeness {
   )
   /// Least standard deviation of what lies outside, in code values of an 8-bit plane: less is rounding.
   private static let leastVariety: Float = 0.8
-  /// Most standard deviation of what is called dark or flat.
-  private static let mostDark: Float = 3
   /// Frames and lines of each band that are looked at, and lines of the picture for each of them.
   private static let (mostFrames, mostLines, window) = (12, 10, 5)
   /// Least lines of a picture that can be enlarged.
@@ -39,17 +37,15 @@ struct PictureLikeness {
 
   private var inside: Int { lines - depths.near - depths.far }
 
-  /// Least correlation of a copy that is enlarged, which have 0.64 to 0.99; and what has less in some frames is none there.
-  static let (leastOfCopies, mostOfOthers) = (Float(0.62), Float(0.4))
+  /// Least correlation of a copy that is enlarged, which have 0.64 to 0.99.
+  static let leastOfCopies: Float = 0.62
 
-  /// Whether what lies outside is of one colour.
-  var isFlat: Bool { variety < Self.leastVariety }
-
-  /// Whether something else than a copy lies outside; of what is dark or flat nothing is known.
-  var isUnlike: Bool { variety >= Self.mostDark && enlarged.likeness < Self.mostOfOthers }
-
-  /// Standard deviation of what lies outside, in code values of an 8-bit plane.
-  private var variety: Float { moments(along: toFrame.along, over: toFrame.over).spread }
+  /// The correlation with the picture stretched to the shape of the frame, and whether what lies outside is of one colour, which has none.
+  var stretched: (likeness: Float, isFlat: Bool) {
+    let moments = moments(along: toFrame.along, over: toFrame.over)
+    let isFlat = moments.spread < Self.leastVariety
+    return (isFlat ? 0 : moments.correlation, isFlat)
+  }
 
   /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame, and the
   /// zoom of that; 0 where what lies outside is flat.
@@ -69,12 +65,6 @@ struct PictureLikeness {
       if moments.correlation > highest.likeness { highest = (moments.correlation, zoom) }
     }
     return highest
-  }
-
-  /// The same with the picture stretched to the shape of the frame.
-  var stretched: Float {
-    let moments = moments(along: toFrame.along, over: toFrame.over)
-    return moments.spread >= Self.leastVariety ? moments.correlation : 0
   }
 
   /// Whether each line outside is as much like the picture where the enlargement would bring it to the opposite band: so
@@ -102,14 +92,18 @@ struct PictureLikeness {
   private func moments(along: Float, over: Float, mirrored: Bool = false) -> Moments {
     var total = Moments()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
+    let columns = (0..<blocks).map { column(of: $0, over: over) }
+    var picture = Array(repeating: Float(0), count: blocks)
     for band in bands {
       let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
         var moments = Moments()
         for place in places {
+          for block in 0..<blocks { picture[block] = mean(frame, of: place.source, block) }
           for block in 0..<blocks {
             let outside = Float(frame.luma[block &* lines &+ place.line])
-            moments.add(outside, picture(frame, at: place.source, column(of: block, over: over)))
+            let (left, part) = columns[block]
+            moments.add(outside, picture[left] * (1 - part) + picture[left &+ 1] * part)
           }
         }
         // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
@@ -134,24 +128,20 @@ struct PictureLikeness {
     }
   }
 
-  /// The place along a line of the picture that the enlargement brings to the middle of `block`, in blocks.
-  private func column(of block: Int, over: Float) -> Float {
+  /// The place along a line of the picture that the enlargement brings to the middle of `block`: the block to the left of it, and how much
+  /// of the next one it shows.
+  private func column(of block: Int, over: Float) -> (left: Int, part: Float) {
     let count = Float(blocks)
     let middle = (across.lowerBound + across.upperBound) / 2 * count
-    return middle + (Float(block) + 0.5 - count / 2) / over
+    let place = max(0, middle + (Float(block) + 0.5 - count / 2) / over - 0.5)
+    let left = min(Int(place), blocks - 2)
+    return (left, min(1, place - Float(left)))
   }
 
-  /// Mean luma of some lines at a place along them, between the blocks on either side.
+  /// Mean luma of a block of some lines.
   @inline(__always)
-  private func picture(_ frame: FrameCells, at source: [Int], _ column: Float) -> Float {
-    let place = max(0, column - 0.5)
-    let block = min(Int(place), blocks - 2)
-    let part = min(1, place - Float(block))
-    var (one, other) = (0, 0)
-    for line in source {
-      one &+= Int(frame.luma[block &* lines &+ line])
-      other &+= Int(frame.luma[(block &+ 1) &* lines &+ line])
-    }
-    return (Float(one) * (1 - part) + Float(other) * part) / Float(source.count)
+  private func mean(_ frame: FrameCells, of source: [Int], _ block: Int) -> Float {
+    let first = block &* lines
+    return Float(source.reduce(0) { $0 &+ Int(frame.luma[first &+ $1]) }) / Float(source.count)
   }
 }

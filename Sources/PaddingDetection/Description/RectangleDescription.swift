@@ -134,7 +134,8 @@ extension RectangleDescription {
     return [distance(.top, .bottom), distance(.left, .right), across.max() ?? absent]
   }
 
-  /// Lines next to a border that belong to it, and at the edge of the frame, where a single one is blanking; and the share of what is left in which lines further in are looked for.
+  /// Lines next to a border that belong to it, and at the edge of the frame, where a single one is blanking; and the share of what is
+  /// left in which lines further in are looked for.
   private static let (besides, atEdge, deepest) = (3, 1, 0.6)
 
   /// The plainest line further in than `insets`, of each edge that has one.
@@ -144,7 +145,8 @@ extension RectangleDescription {
       let seams = frames.seams(side, within: insets)
       let left = seams.lines - insets[side] - insets[side.opposite]
       let limit = insets[side] + Int(Double(left) * deepest)
-      let lines = seams.plainLines.filter { $0 > 1 }.filter { $0 > insets[side] + (insets[side] < 2 ? atEdge : besides) && $0 < limit }
+      let nearest = insets[side] + (insets[side] < 2 ? atEdge : besides)
+      let lines = seams.plainLines.filter { $0 > nearest && $0 < limit }
       guard let plainest = lines.max(by: { seams.weight($0) < seams.weight($1) }) else { continue }
       found[side] = frames.border(side, depth: plainest, beyond: insets[side], within: insets)
     }
@@ -210,9 +212,9 @@ extension RectangleDescription {
       let lines = Float(frames.lines(from: across))
       let picture = Float(insets[across]) / lines...1 - Float(insets[across.opposite]) / lines
       let likeness = PictureLikeness(frames.seams(near, within: .zero).frames, depths, across: picture)
-      let enlarged = likeness.enlarged
+      let (enlarged, stretched) = (likeness.enlarged, likeness.stretched)
       let values = [
-        enlarged.likeness, likeness.stretched, likeness.isFlat ? 1 : 0,
+        enlarged.likeness, stretched.likeness, stretched.isFlat ? 1 : 0,
         likeness.isAlikeAnywhere(enlarged.likeness, zoom: enlarged.zoom) ? 1 : 0,
       ]
       if max(values[0], values[1]) > max(most[0], most[1]) { most = values }

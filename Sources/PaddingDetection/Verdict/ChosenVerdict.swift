@@ -12,11 +12,13 @@ struct ChosenVerdict {
   private static let (worthAWord, mostObjections) = (0.02, 3)
 
   /// Asks about `records`, which have one size and are in the order of time; nil where no cells of them were kept.
-  init?(_ records: [FrameRecord]) {
+  ///
+  /// - Parameter partsFrom: how likely one rectangle for all has to be for parts to be asked at all.
+  init?(_ records: [FrameRecord], partsFrom least: Double) {
     let kept = records.filter { $0.cells != nil }
     if kept.isEmpty { return nil }
     var frames = FrameSet(rows: kept.compactMap(\.cells?.rows), columns: kept.compactMap(\.cells?.columns))
-    stretches = Stretches(&frames)
+    stretches = Stretches(&frames, partsFrom: least)
     self.frames = frames
     self.records = kept
     let throughout = stretches.whole.insets ?? .zero

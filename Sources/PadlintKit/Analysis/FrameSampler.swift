@@ -55,6 +55,8 @@ struct FrameSampler: ~Copyable {
   let window: ClosedRange<Double>
   /// What was made of the first so many frames.
   private var known: (frames: Int, assessment: PaddingAssessment)?
+  /// After so many frames they did not decide.
+  private var doubted: Int?
 
   /// Another reader of the same file; nil where one reads alone.
   private let second: SecondReader?
@@ -125,7 +127,7 @@ struct FrameSampler: ~Copyable {
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
     let facts = reader.facts
     observations.merge(reader.observations)
-    let assessment = detector.assessment(duration: duration)
+    let assessment = assessment()
     var verdict = assessment.verdict
     if window.lowerBound > 0 {
       verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
@@ -158,8 +160,7 @@ struct FrameSampler: ~Copyable {
   /// The verdict on a track that is not the one which a report is about.
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
     let facts = reader.facts
-    let verdict = detector.assessment(duration: duration).verdict
-      .rotated(clockwise: facts.rotationDegrees)
+    let verdict = assessment().verdict.rotated(clockwise: facts.rotationDegrees)
     return TrackVerdict(
       track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
       insets: verdict.insets)
@@ -229,8 +230,22 @@ struct FrameSampler: ~Copyable {
 
   /// Whether the evidence decides and nothing changes over time.
   mutating func stands() -> Bool {
-    let assessment = assessment()
-    return assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
+    if known?.frames == detector.framesObserved, let assessment = known?.assessment {
+      return isSettled(assessment)
+    }
+    if doubted == detector.framesObserved { return false }
+    let assessment = detector.assessment(duration: duration, partsFrom: Self.decided)
+    // Where less than that is known, parts were not asked.
+    if assessment.verdict.confidence >= Self.decided {
+      known = (detector.framesObserved, assessment)
+    } else {
+      doubted = detector.framesObserved
+    }
+    return isSettled(assessment)
+  }
+
+  private func isSettled(_ assessment: PaddingAssessment) -> Bool {
+    assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
   }
 
   /// A stretch of time: when it begins, and how many seconds it lasts.
