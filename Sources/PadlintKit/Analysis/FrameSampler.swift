@@ -196,16 +196,19 @@ struct FrameSampler: ~Copyable {
       try lookWithTwoReaders(
         near: (0..<nextLook).compactMap { _ in plan.next().map { $0 + start } })
       if stands() { return }
-      nextLook += look / 2
+      nextLook = later(than: nextLook)
     }
     while seen.count < settings.samples, let place = plan.next() {
       plan.note(isNew: try observeKeyframe(near: place + start))
       if seen.count >= nextLook {
         if stands() { return }
-        nextLook += look / 2
+        nextLook = later(than: nextLook)
       }
     }
   }
+
+  /// Frames after which the verdict is asked for again. What four frames did not decide, one more of twenty does not, either.
+  private func later(than frames: Int) -> Int { max(frames + look / 2, frames * 3 / 2) }
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
   private mutating func lookWithTwoReaders(near times: [Double]) throws(Failure) {

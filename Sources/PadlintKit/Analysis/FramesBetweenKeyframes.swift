@@ -4,8 +4,9 @@ import VideoDecoding
 
 /// What lies between keyframes: each frame there costs all those before it, back to the keyframe.
 extension FrameSampler {
-  /// How many frames have to be seen where one costs all frames from the keyframe before it.
-  private static let fewestBetweenKeyframes = 3
+  /// How many frames have to be seen where one costs all frames from the keyframe before it, and pixels that are decoded in the time in
+  /// which a verdict is reached.
+  private static let (fewestBetweenKeyframes, pixelsOfVerdict) = (3, 12 * 1920 * 1080)
   /// Frames that tell something, below which more are looked for.
   private static let fewestInformative = 3
   /// Most pixels and most frames that are decoded one after the other where there are too few keyframes, and to place
@@ -46,6 +47,7 @@ extension FrameSampler {
     let lengths = runs.map { min($0.length, reach) }
     // Where all can be reached, these are moments of all the time.
     let isAll = lengths == runs.map(\.length)
+    var asked = reader.framesDecoded
     for (run, share) in zip(runs.indices, Self.shares(of: count - seen.count, among: lengths)) where share > 0
     {
       let start = runs[run].start
@@ -56,10 +58,13 @@ extension FrameSampler {
         let moment = start + gap * (Double(place) + 0.5 + chance.next())
         try checkSpot(
           at: moment, decodingAtMost: last - reader.framesDecoded, goingOn: true, isChosenOfAll: isAll)
-        // A verdict costs as much as some frames: asked for after every second one.
-        if seen.count % 2 == 1, standsBetweenKeyframes { return }
+        // Where frames are cheap, the next ones cost less than to ask whether they are needed.
+        guard seen.count >= Self.fewestBetweenKeyframes,
+          (reader.framesDecoded - asked) * pixels >= Self.pixelsOfVerdict
+        else { continue }
+        if stands() { return }
+        asked = reader.framesDecoded
       }
-      if standsBetweenKeyframes { return }
     }
   }
 
@@ -75,11 +80,6 @@ extension FrameSampler {
       defer { given = due }
       return due - given
     }
-  }
-
-  /// Whether a few frames decide already where each costs all those before it.
-  private var standsBetweenKeyframes: Bool {
-    mutating get { seen.count >= Self.fewestBetweenKeyframes && stands() }
   }
 
   /// Decodes on from where the reader is, and measures the first frame that is shown at `seconds` or later; nil where
