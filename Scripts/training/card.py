@@ -16,15 +16,6 @@ BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 1.0001)
 STORED, MOST_PROPOSALS = 100, 14
 
 
-def surprise(questions, held_out, temperature):
-    """Mean negative logarithm of the probability of what is right."""
-    logs = [
-        -np.log(max(1e-9, softmax(values, temperature)[questions[index].right].sum())) for index, values in held_out.items()
-        if questions[index].right.any()
-    ]
-    return float(np.mean(logs))
-
-
 def chosen(question, probabilities):
     """(place, confidence) as the program chooses: neighbours are one answer, the likeliest of them is told."""
     insets = question.insets

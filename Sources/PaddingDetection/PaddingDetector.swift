@@ -86,7 +86,9 @@ public struct PaddingDetector: Sendable {
     let parts = sizes.filter { $0.count >= fewest }.enumerated().compactMap { place, records in
       ChosenVerdict(records, partsFrom: place == 0 ? least : 0)
     }
-    let outcomes = parts.map { (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline) }
+    let outcomes = parts.map {
+      (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline)
+    }
     guard let (size, main, _) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }

@@ -33,6 +33,7 @@ enum Program {
         return .success
       }
       try refuseAmbiguity(arguments)
+      try refuseWordsOfOneDash(arguments)
       try refuseUnknownTopic(arguments)
       try refuseUnknownCommand(arguments)
       var command = try command(of: arguments)
@@ -50,7 +51,7 @@ enum Program {
         Console.answer(usageFirst(Padlint.fullMessage(for: error)) + "\n")
         return .success
       }
-      say(UsageError.words(error))
+      say(UsageError.words(error, arguments))
       Console.say(helpWords(arguments))
       return .cannotRun
     }
@@ -85,6 +86,22 @@ enum Program {
     }
   }
 
+  /// Refuses `-threads`, as ffmpeg has it: parsed as many options of one letter, `-h` among them, it would let a gate pass with a page
+  /// of help and status 0.
+  private static func refuseWordsOfOneDash(_ arguments: [String]) throws(Problem) {
+    for argument in arguments {
+      if argument == "--" { return }
+      guard let word = argument.wholeMatch(of: /-([a-z][a-z_-]+)/)?.1, !word.allSatisfy({ "qv".contains($0) })
+      else {
+        continue
+      }
+      let option = "--" + word.replacing("_", with: "-")
+      let hint = UsageHints.option(option, in: UsageHints.command(of: arguments))
+      throw Problem(
+        "unknown option '\(argument)'; \(hint ?? "options of several letters begin with two dashes")")
+    }
+  }
+
   /// Refuses `help foo`, for which the parser would print the general help.
   private static func refuseUnknownTopic(_ arguments: [String]) throws(Problem) {
     guard arguments.first == "help" else { return }
@@ -93,7 +110,10 @@ enum Program {
       guard let next = commands.first(where: { $0._commandName == word }) else {
         let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
         let isPath = (try? FileStatus.of(path: FilePath(argument: word))) != nil
-        let hint = isPath ? "; to lint it: padlint \(word)" : Spelling.hint(for: word, among: names)
+        let hint =
+          isPath
+          ? "; to lint it: padlint \(word)"
+          : UsageHints.ofCommands[word].map { "; \($0)" } ?? Spelling.hint(for: word, among: names)
         throw Problem("there is no command '\(word)'\(hint)")
       }
       commands = next.configuration.subcommands
@@ -113,7 +133,7 @@ enum Program {
     }
     let hint =
       names.contains(word)
-      ? "" : UsageError.commandEquivalents[word].map { "; \($0)" } ?? Spelling.hint(for: word, among: names)
+      ? "" : UsageHints.ofCommands[word].map { "; \($0)" } ?? Spelling.hint(for: word, among: names)
     guard !hint.isEmpty, (try? FileStatus.ofName(FilePath(argument: word))).flatMap({ $0 }) == nil else {
       return
     }

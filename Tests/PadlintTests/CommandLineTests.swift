@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     ("--ignore=edge-sliver", "--severity RULE=off turns a rule off"),
-    ("--fix", "padlint fix makes new files"), ("-f", "--format takes text"),
+    ("--fix", "padlint fix PATH… --out-dir FOLDER"), ("-f", "--format takes text"),
   ]) func `An option of another linter is answered with the one that does the same`(
     option: String, words: String
   ) throws {

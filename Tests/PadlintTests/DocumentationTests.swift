@@ -61,7 +61,7 @@ import Testing
 
   @Test func `The card describes the model that is committed`() throws {
     let source = try Self.text("Sources/PaddingDetection/Model/TrainedModel.swift")
-    let text = try #require(source.firstMatch(of: /(?s)"""\n(.*?)\n *"""/)).1
+    let text = source.matches(of: /(?s)"""\n(.*?)\n *"""/).map { String($0.1) }.joined()
     let digits = text.filter(\.isHexDigit).map { UInt8($0.hexDigitValue ?? 0) }
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     let digest = SHA256.digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

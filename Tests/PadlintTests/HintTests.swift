@@ -40,6 +40,33 @@ import Testing
   }
 
   @Test(arguments: [
+    (["inspect", "x.mp4", "--json"], "--format json prints it\n"),
+    (["rules", "--json"], "--format json prints it\n"),
+    (["explain", "letterbox", "--json"], "'--json'\n"),
+    (["fix", "x.mp4", "--overwrite"], "--out-dir FOLDER takes"),
+    (["fix", "x.mp4", "--out-dir", "y", "--crop"], "--insets T,B,L,R"),
+    (["x.mp4", "--fix"], "--out-dir FOLDER"),
+    (["inspect", "x.mp4", "-o", "y"], "--picture FILE"),
+    (["report", "x.json", "--threads", "2"], "'--threads'\n"),
+    (["x.mp4", "-threads", "2"], "--jobs N"), (["-hide_banner", "x.mp4"], "two dashes"),
+    (["config", "validate"], "padlint config check"), (["config", "chek"], "did you mean 'check'?"),
+    (["cache", "clean"], "padlint cache clear"), (["devices", "iphone"], "lists all of them"),
+    (["help", "check"], "padlint PATH… lints"), (["x.mp4", "--fail-on", "never"], "--exit-zero"),
+    (["explain", "leterbox"], "padlint explain embedded-padding"), (["linter"], "padlint rules"),
+  ]) func `A hint helps with the command in which it is given`(arguments: [String], words: String) throws {
+    let outcome = try BuiltProgram.run(arguments, folder: folder)
+    #expect(outcome.status == 2, "\(outcome.output)")
+    #expect(outcome.error.contains(words), "\(outcome.error)")
+  }
+
+  @Test func `A key of another linter leads to what does it here`() throws {
+    try write(".padlint.yml", "ignore: [edge-sliver]\noverrides:\n  - { file: a, reason: b, ignore: true }\n")
+    let error = try run(".").error
+    #expect(
+      error.contains("severities: { RULE: off }") && error.contains("path: names the files"), "\(error)")
+  }
+
+  @Test(arguments: [
     ("--no-cahce", "--no-cache"), ("--sample", "--samples"), ("--polcy", "--policy"), ("--qiet", "--quiet"),
     ("--no-folow", "--no-follow"), ("--basline", "--baseline"),
   ]) func `A mistyped option leads to the one that was meant`(option: String, meant: String) throws {

@@ -21,12 +21,26 @@ package struct ObjectReader {
       if keys.contains(key.text) {
         members[key.text] = value
       } else {
-        let hint = Spelling.hint(for: key.text, among: keys)
+        let hint =
+          Self.equivalents[key.text].flatMap { keys.contains($0.key) ? "; \($0.hint)" : nil }
+          ?? Spelling.hint(for: key.text, among: keys)
         problems.add("unknown key \(Spelling.quoted(key.text)) in \(name)\(hint)", at: key.place)
       }
     }
     self.members = members
   }
+
+  /// What other linters call a key: the key that does it here, and how.
+  private static let equivalents: [String: (key: String, hint: String)] = [
+    "ignore": ("severities", "severities: { RULE: off } turns a rule off, exclude: leaves files out"),
+    "rules": ("severities", "severities: { RULE: LEVEL } changes rules"),
+    "select": ("severities", "severities: { RULE: off } turns a rule off"),
+    "disable": ("severities", "severities: { RULE: off } turns a rule off"),
+    "max-warnings": ("fail-on", "fail-on: warning fails on warnings"),
+    "format": ("output", "output: [FORMAT=FILE] writes reports; --format is an option only"),
+    "file": ("path", "path: names the files of an override"),
+    "files": ("path", "path: names the files of an override"),
+  ]
 
   /// The members of a mapping whose keys may have any name.
   static func pairs(

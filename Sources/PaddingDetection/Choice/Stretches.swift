@@ -14,8 +14,8 @@ struct Stretches {
 
   /// How likely all parts together have to be, however sure one rectangle is, and from which they are worth more frames.
   private static let (surely, suspicious) = (0.85, 0.3)
-  /// Parts that are asked, and parts of parts.
-  private static let (mostParts, deepest) = (4, 2)
+  /// Parts that are asked, and parts of parts; and what part of the frames is few.
+  private static let (mostParts, deepest, few) = (4, 2, 3)
 
   /// Asks `frames`, which are in the order of time.
   ///
@@ -48,7 +48,6 @@ struct Stretches {
     guard depth < Self.deepest, frames.count > 1 else { return undivided }
     // Parts hold where they are likelier than one rectangle; that may be too sure, as a model learns it of videos that have one.
     let least = choice.insets == nil ? Choice.least : min(choice.confidence, Self.surely)
-    var best: (parts: [[Int]], choices: [Choice], confidence: Double)?
     for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
       let choices = Self.choices(of: parts, whole: choice, frames)
       guard choices.count == parts.count, let one = choices[0].insets, let other = choices[1].insets,
@@ -56,22 +55,21 @@ struct Stretches {
       else { continue }
       let confidence = choices.reduce(1) { $0 * $1.confidence }
       if confidence >= least {
-        if confidence > best?.confidence ?? 0 { best = (parts, choices, confidence) }
-      } else if depth == 0, confidence >= Self.suspicious {
-        suspects = parts.min { $0.count < $1.count } ?? []
+        // Those of which more frames tell were asked before.
+        return zip(parts, choices).flatMap { places, choice in
+          var some = frames.only(places)
+          return divide(choice, &some, depth: depth + 1).map { part in
+            Part(frames: part.frames.map { places[$0] }, insets: part.insets, confidence: part.confidence)
+          }
+        }
       }
+      if depth == 0, confidence >= Self.suspicious { suspects = parts.min { $0.count < $1.count } ?? [] }
     }
-    guard let best else { return undivided }
-    return zip(best.parts, best.choices).flatMap { places, choice in
-      var some = frames.only(places)
-      return divide(choice, &some, depth: depth + 1).map { part in
-        Part(frames: part.frames.map { places[$0] }, insets: part.insets, confidence: part.confidence)
-      }
-    }
+    return undivided
   }
 
-  /// What is chosen for each of two `parts`. The smaller one is asked first: where it tells nothing, or what a sure `whole` says, too, the
-  /// other is not asked, and there is only one.
+  /// What is chosen for each of two `parts`. The smaller one is asked first: where it tells nothing, or of few frames what a sure `whole`
+  /// says, too, the other is not asked, and there is only one.
   private static func choices(of parts: [[Int]], whole: Choice, _ frames: FrameSet) -> [Choice] {
     func choice(_ part: [Int]) -> Choice {
       var some = frames.only(part)
@@ -80,7 +78,11 @@ struct Stretches {
     let small = parts[0].count <= parts[1].count ? 0 : 1
     let first = choice(parts[small])
     guard let insets = first.insets else { return [first] }
-    if let known = whole.insets, whole.confidence >= surely, Choice.areNear(insets, known) { return [first] }
+    if let known = whole.insets, whole.confidence >= surely, parts[small].count * few <= frames.count,
+      Choice.areNear(insets, known)
+    {
+      return [first]
+    }
     let second = choice(parts[1 - small])
     return small == 0 ? [first, second] : [second, first]
   }

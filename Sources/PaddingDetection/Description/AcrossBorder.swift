@@ -78,7 +78,8 @@ struct AcrossBorder {
     self.darker = Float(darker) / count
     let mean = lit > 0 ? passing / Float(lit) : RectangleDescription.absent
     (self.passing, passingAtRim) = (mean, lit > 0 ? atRim / Float(lit) : RectangleDescription.absent)
-    passingSpread = lit > 0 ? max(0, squares / Float(lit) - mean * mean).squareRoot() : RectangleDescription.absent
+    passingSpread =
+      lit > 0 ? max(0, squares / Float(lit) - mean * mean).squareRoot() : RectangleDescription.absent
     continuity = all.correlation
     variety = all.spread
     step = min(Self.most, (across / count + Self.noise) / (within / count + Self.noise))

@@ -11,46 +11,45 @@ struct EdgeNumbers {
   let values: [Float]
 
   /// Of a border. A rectangle has the least, the mean and the most over its padded edges.
-  static let ofBorders:
-    [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
-      ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
-      ("rateWhereLit", .line, { $0.border.rateWhereLit }),
-      ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
-      ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
-      ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
-      ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
-      ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
-      ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
-      ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
-      ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
-      ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
-      ("fillInside", .fill, { $0.border.fillInside }),
-      ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
-      ("fillReturns", .fill, { $0.border.fillReturns }),
-      ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
-      ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
-      ("textureOutside", .texture, { $0.border.textureOutside }),
-      ("smoothness", .texture, { $0.border.smoothness }),
-      ("standingTexture", .texture, { $0.border.standingTexture }),
-      ("texturedInside", .texture, { $0.border.texturedInside }),
-      ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
-      ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
-      ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
-      ("mirror", .likeness, { $0.across.mirror }),
-      ("variety", .texture, { $0.across.variety }),
-      ("stillness", .movement, { $0.border.stillness }),
-      ("movementInside", .movement, { $0.border.movementInside }),
-      ("oppositeRate", .pairing, { $0.border.oppositeRate }),
-      ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
-      ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
-      ("rateOutside", .otherLines, { $0.border.rateOutside }),
-      ("depthShare", .shape, { $0.border.depthShare }),
-      ("depth", .shape, { Float(min(32, $0.border.depth)) }),
-      ("darker", .fill, { $0.across.darker }), ("passing", .fill, { $0.across.passing }),
-      ("passingAtRim", .fill, { $0.across.passingAtRim }),
-      ("passingSpread", .fill, { $0.across.passingSpread }), ("sharpness", .line, { $0.sharpness }),
-      ("told", .fill, { $0.told }),
-    ]
+  static let ofBorders: [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
+    ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
+    ("rateWhereLit", .line, { $0.border.rateWhereLit }),
+    ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
+    ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
+    ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
+    ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
+    ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
+    ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
+    ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
+    ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
+    ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
+    ("fillInside", .fill, { $0.border.fillInside }),
+    ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
+    ("fillReturns", .fill, { $0.border.fillReturns }),
+    ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
+    ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
+    ("textureOutside", .texture, { $0.border.textureOutside }),
+    ("smoothness", .texture, { $0.border.smoothness }),
+    ("standingTexture", .texture, { $0.border.standingTexture }),
+    ("texturedInside", .texture, { $0.border.texturedInside }),
+    ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
+    ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
+    ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
+    ("mirror", .likeness, { $0.across.mirror }),
+    ("variety", .texture, { $0.across.variety }),
+    ("stillness", .movement, { $0.border.stillness }),
+    ("movementInside", .movement, { $0.border.movementInside }),
+    ("oppositeRate", .pairing, { $0.border.oppositeRate }),
+    ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
+    ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
+    ("rateOutside", .otherLines, { $0.border.rateOutside }),
+    ("depthShare", .shape, { $0.border.depthShare }),
+    ("depth", .shape, { Float(min(32, $0.border.depth)) }),
+    ("darker", .fill, { $0.across.darker }), ("passing", .fill, { $0.across.passing }),
+    ("passingAtRim", .fill, { $0.across.passingAtRim }),
+    ("passingSpread", .fill, { $0.across.passingSpread }), ("sharpness", .line, { $0.sharpness }),
+    ("told", .fill, { $0.told }),
+  ]
 
   /// Of the plainest line that a rectangle leaves inside: the most over its padded edges, and over the others.
   static let ofFurther: [(name: String, value: @Sendable (BorderDescription) -> Float)] = [
@@ -118,7 +117,9 @@ struct EdgeNumbers {
     let line =
       border
       ?? further.map { EdgeDescription(side, depth: $0.depth, beyond: 0, &frames, within: insets) }
-    let fills = (frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true))
+    let fills = (
+      frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true)
+    )
     let beyond = border == nil ? nil : further
     let absent = RectangleDescription.absent
     var values: [Float] = [border == nil ? 0 : 1, line == nil ? 0 : 1]

@@ -43,7 +43,8 @@ struct ChosenVerdict {
     var frames = frames
     guard let insets = stretches.insets else {
       let insets = stretches.whole.insets
-      var verdict = verdict(insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero, &frames)
+      var verdict = verdict(
+        insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero, &frames)
       if insets == nil {
         verdict.reason = reason
         verdict.confidence = min(verdict.confidence, PaddingVerdict.leastConfidence)
@@ -55,7 +56,8 @@ struct ChosenVerdict {
       let least = insets.map { $0[side] }.min() ?? 0
       lasting[side] = least < 2 ? 0 : least
     }
-    var verdict = verdict(lasting.isZero ? .variable : .padded, lasting.isZero ? deepest(insets) : lasting, &frames)
+    var verdict = verdict(
+      lasting.isZero ? .variable : .padded, lasting.isZero ? deepest(insets) : lasting, &frames)
     verdict.segments = timeline.segments(duration: duration)
     if lasting.isZero {
       verdict.insets = .zero
@@ -121,13 +123,16 @@ struct ChosenVerdict {
       let depth = choice.question.proposals[$0].insets[side]
       return depth >= 2 && abs(depth - pixels) > Choice.near
     }
-    guard let place = others.max(by: { choice.probabilities[$0] < choice.probabilities[$1] }) else { return nil }
+    guard let place = others.max(by: { choice.probabilities[$0] < choice.probabilities[$1] }) else {
+      return nil
+    }
     let depth = choice.question.proposals[place].insets[side]
     let probability = choice.probability(of: depth, along: side)
     guard probability >= Self.worthAWord else { return nil }
     let objections = Set(choice.objections(to: place).prefix(Self.mostObjections).map(BorderObjection.init))
     return RejectedBorder(
-      pixels: depth, probability: probability, objections: BorderObjection.allCases.filter(objections.contains))
+      pixels: depth, probability: probability,
+      objections: BorderObjection.allCases.filter(objections.contains))
   }
 }
 

@@ -1,5 +1,5 @@
 /// On which axes a frame is padded, named in display orientation.
-public enum PaddingKind: String, Sendable {
+public enum PaddingKind: String, CaseIterable, Sendable {
   /// Above and/or below.
   case letterbox
   /// Left and/or right.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LintReporting
+internal import PaddingDetection
 internal import PadlintKit
 
 /// `padlint explain NAME`
@@ -24,6 +25,11 @@ struct ExplainCommand: ParsableCommand {
     }
     if let policy = policies.first(where: { $0.name == name }) {
       return Console.answer(PoliciesCommand.explanation(of: policy))
+    }
+    // Reports tell the kind of padding; the rule is the same for all of them.
+    let kinds = PaddingKind.allCases.map(\.rawValue) + ["padding", "padded"]
+    if let kind = kinds.first(where: { $0 == name || !Spelling.hint(for: name, among: [$0]).isEmpty }) {
+      throw Problem("'\(kind)' is a kind of padding; padlint explain embedded-padding explains its rule")
     }
     let hint = Spelling.hint(for: name, among: Rule.all.map(\.id) + policies.map(\.name))
     let lists = hint.isEmpty ? "; padlint rules and padlint policies list them" : hint

@@ -52,7 +52,7 @@ struct FixCommand: ParsableCommand {
       "The folder for the new files, which keeps the folders below those that were named.",
       valueName: "folder"),
     completion: .directory)
-  var outDir: FilePath
+  var outDir: FilePath?
 
   @Flag(help: "Make the new files. Without this option, print what would be done.")
   var apply = false
@@ -100,10 +100,14 @@ struct FixCommand: ParsableCommand {
     if fixing.insets != nil, from.isEmpty ? discovery.paths.count != 1 : only.count != 1 {
       throw ValidationError("--insets is for one file: name it alone, or by --only")
     }
-    if outDir.isEmpty { throw ValidationError("--out-dir must name a folder") }
+    if outDir?.isEmpty == true { throw ValidationError("--out-dir must name a folder") }
   }
 
   func run() throws {
+    // Not by the parser, which would not name an unknown option before.
+    guard let outDir else {
+      throw Problem("missing '--out-dir <folder>': new files go there, originals are never changed")
+    }
     let isFromReport = !from.isEmpty
     if isFromReport != (discovery.paths.isEmpty && discovery.filesFrom.isEmpty) {
       throw Problem("name files or folders to fix, or a report with --from; padlint fix --help shows how")

@@ -1,0 +1,176 @@
+internal import ArgumentParser
+internal import Configuration
+
+/// What to type here instead of what other programs call something.
+enum UsageHints {
+  private static let fix = "padlint fix PATH… --out-dir FOLDER makes new files without padding"
+
+  /// How to say here what options of other linters say.
+  private static let ofOptions: [String: String] = [
+    "--watch": "padlint watch FOLDER lints files as they arrive",
+    "--sort": "files come in the order of their paths; padlint report --worst N lists the gravest",
+    "--sort-by": "files come in the order of their paths; padlint report --worst N lists the gravest",
+    "--silent": "--quiet prints findings only, -qq nothing",
+    "--summary": "--show none prints the summary only",
+    "--all": "--show all lists every file",
+    "--list-files": "--show all lists every file",
+    "--show-files": "--show all lists every file",
+    "--show-settings": "padlint config show prints the settings in force",
+    "--extend-select": "--severity RULE=error makes a rule count",
+    "--extend-ignore": "--severity RULE=off turns a rule off",
+    "--extend-exclude": "--exclude replaces the patterns of .padlint.yml",
+    "--per-file-ignores": "overrides: in .padlint.yml hold for some paths only",
+    "--isolated": "--no-config reads no configuration",
+    "--no-fix": "padlint never changes a file; padlint fix makes new ones",
+    "--fix-only": fix, "--unsafe-fixes": fix, "--crop": fix, "--apply": fix, "--out-dir": fix, "--fix": fix,
+    "--dry-run": "padlint never changes a file; padlint fix prints its plan unless --apply is given",
+    "--check": "padlint PATH… lints, and never changes a file",
+    "--diff": "padlint fix PATH… --out-dir FOLDER prints its plan; padlint diff OLD NEW compares two reports",
+    "--add-noqa": "--write-baseline FILE lets pass what is there now",
+    "--update-baseline": "--write-baseline FILE writes it anew, --prune-baseline removes what is fixed",
+    "--recursive": "folders are searched with all that is in them",
+    "-r": "folders are searched with all that is in them",
+    "--fail-on-warning": "--fail-on warning fails on warnings",
+    "--severities": "--severity RULE=LEVEL changes one rule",
+    "--rule": "--severity RULE=LEVEL changes one rule",
+    "--stats": "--statistics counts findings by rule",
+    "--cache-location": "--cache FILE names the cache",
+    "-g": "--include and --exclude take patterns",
+    "--threads": "--jobs N analyses N files at a time",
+    "--workers": "--jobs N analyses N files at a time",
+    "--parallel": "--jobs N analyses N files at a time",
+    "--max-warnings": "--fail-on warning fails on warnings",
+    "--warnings-as-errors": "--fail-on warning fails on warnings",
+    "-w": "--fail-on warning fails on warnings",
+    "--level": "--fail-on SEVERITY says what fails",
+    "--min-severity": "--fail-on SEVERITY says what fails",
+    "--exit-non-zero": "the exit status is 1 where there are findings from --fail-on on",
+    "--no-exit-code": "--exit-zero exits with 0, whatever was found",
+    "--no-progress": "--progress none shows none",
+    "--colour": "--color auto, always or never",
+    "--no-colour": "--no-color prints plain text",
+    "--ext": "--include '*.mp4' takes files by a pattern",
+    "--extensions": "--include '*.mp4' takes files by a pattern",
+    "--glob": "--include and --exclude take patterns",
+    "--follow": "links are followed unless --no-follow is given",
+    "--since": "--changed-since takes a day, a time or a git revision",
+    "--changed": "--changed-since takes a day, a time or a git revision",
+    "--staged": "--changed-since HEAD lints what has changed since the last commit",
+    "--print0": "--format paths prints paths for xargs -0",
+    "--files-with-matches": "--format paths prints the paths of files with findings",
+    "-l": "--format paths prints the paths of files with findings",
+    "--stdin": "- reads a list of paths from standard input; a video has to be a file",
+    "--stdin-filename": "a video has to be a file: cat > /tmp/a.mp4, then padlint /tmp/a.mp4",
+    "--threshold": "tolerances: of a policy in .padlint.yml say from which size on padding counts",
+    "--tolerance": "tolerances: of a policy in .padlint.yml say from which size on padding counts",
+    "--init": "padlint config init writes a .padlint.yml",
+    "--clear-cache": "padlint cache clear removes the results of earlier runs",
+    "--cache-dir": "--cache FILE names the cache",
+    "--csv": "--format csv prints it, --output csv=FILE writes it",
+    "--markdown": "--format markdown prints it, --output markdown=FILE writes it",
+    "--ndjson": "--format ndjson prints it, --output ndjson=FILE writes it",
+    "--report": "--output FORMAT=FILE writes a report",
+    "--select": "--severity RULE=off turns each of the other rules off",
+    "--ignore": "--severity RULE=off turns a rule off",
+    "--disable": "--severity RULE=off turns a rule off",
+    "--output-format": "--format takes text, json and others",
+    "--form": "--format takes text, json and others",
+    "--out": "--output json=FILE writes a report, and padlint fix takes --out-dir FOLDER",
+    "--output-file": "--output takes FORMAT=FILE",
+    "--explain": "padlint explain RULE explains a rule",
+    "--html": "--output html=FILE writes the page",
+    "--json": "--format json prints it, --output json=FILE writes it",
+    "--sarif": "--format sarif prints it, --output sarif=FILE writes it",
+    "--junit": "--format junit prints it, --output junit=FILE writes it",
+    "-f": "--format takes text, json and others",
+    "-o": "--output takes FORMAT=FILE",
+  ]
+
+  /// How to say here what commands of other programs say.
+  static let ofCommands: [String: String] = [
+    "version": "padlint --version prints it",
+    "check": "padlint PATH… lints",
+    "scan": "padlint PATH… lints",
+    "run": "padlint PATH… lints",
+    "analyse": "padlint PATH… lints",
+    "analyze": "padlint PATH… lints",
+    "detect": "padlint PATH… lints",
+    "validate": "padlint PATH… lints",
+    "init": "padlint config init writes a .padlint.yml",
+    "clean": "padlint cache clear removes the results of earlier runs",
+    "show": "padlint inspect FILE shows all the evidence",
+    "info": "padlint inspect FILE shows all the evidence",
+    "probe": "padlint inspect FILE shows all the evidence",
+    "crop": fix, "format": fix,
+    "compare": "padlint diff OLD NEW compares two reports",
+    "merge": "padlint report IN… merges reports",
+    "convert": "padlint report IN… --format FORMAT converts them",
+    "rule": "padlint explain NAME explains a rule",
+    "policy": "padlint explain NAME explains a policy",
+    "settings": "padlint config show prints the settings in force",
+    "linter": "padlint rules lists what is checked",
+    "man": "padlint manual | man -l - shows the manual",
+  ]
+
+  /// The same of options of single commands, by the command's name.
+  private static let ofOptionsOfCommands: [String: [String: String]] = [
+    "fix": [
+      "--crop": ownCrop, "--fix": "padlint fix crops by itself", "--overwrite": unchanged,
+      "--in-place": unchanged,
+      "--inplace": unchanged, "-i": unchanged, "-o": unchanged, "--output": unchanged, "--outdir": unchanged,
+      "--output-dir": unchanged, "--out": unchanged, "--force": applies, "--yes": applies, "-y": applies,
+      "--write": applies,
+    ],
+    "inspect": ["-o": "--picture FILE writes a picture", "--html": "--picture FILE writes a picture"],
+    "watch": ["--watch": "padlint watch FOLDER… does so"],
+  ]
+  private static let ownCrop =
+    "padlint fix crops by itself; --insets T,B,L,R is a crop of your own for one file"
+  private static let unchanged = "originals are never changed; --out-dir FOLDER takes the new files"
+  private static let applies = "--apply does what the plan says; no file is overwritten"
+
+  /// What commands with commands of their own are asked for elsewhere.
+  private static let ofSubcommands: [String: [String: String]] = [
+    "cache": ["clean": "padlint cache clear", "dir": "padlint cache path", "show": "padlint cache info"],
+    "config": [
+      "validate": "padlint config check", "list": "padlint config show", "get": "padlint config show",
+      "edit": "padlint config init",
+    ],
+  ]
+
+  /// A hint for an option that `command` does not know; nil where there is none that helps there.
+  static func option(_ option: String, in command: any ParsableCommand.Type) -> String? {
+    if let own = ofOptionsOfCommands[command._commandName]?[option] { return own }
+    guard let hint = ofOptions[option] else { return nil }
+    // Other commands have their own options; of several ways here, those remain that this command has.
+    if hint.contains("padlint ") { return hint }
+    let help = Padlint.helpMessage(for: command)
+    let ways = hint.split(separator: ", --").enumerated().map {
+      $0.offset == 0 ? String($0.element) : "--\($0.element)"
+    }
+    let known = ways.filter { way in way.matches(of: /--[a-z-]+/).allSatisfy { help.contains("\($0.0) ") } }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  /// A hint for a word after `command` that names none of its commands.
+  static func subcommand(_ word: String, in command: any ParsableCommand.Type) -> String? {
+    let name = command._commandName
+    if name == DevicesCommand._commandName { return "padlint devices lists all of them" }
+    let names = command.configuration.subcommands.map { $0._commandName }
+    if let known = ofSubcommands[name]?[word] { return known }
+    let hint = Spelling.hint(for: word, among: names)
+    return hint.isEmpty ? nil : String(hint.dropFirst(2))
+  }
+
+  /// The command that `arguments` are for.
+  static func command(of arguments: [String]) -> any ParsableCommand.Type {
+    var (command, commands): (any ParsableCommand.Type, [any ParsableCommand.Type]) = (
+      LintCommand.self, Padlint.configuration.subcommands
+    )
+    for word in arguments {
+      guard let next = commands.first(where: { $0._commandName == word }) else { break }
+      (command, commands) = (next, next.configuration.subcommands)
+    }
+    return command
+  }
+}
