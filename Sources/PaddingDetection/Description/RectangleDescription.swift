@@ -8,6 +8,7 @@ struct RectangleDescription {
   /// A number that is asked for by its name.
   enum Named: String {
     case likenessOfEnlarged = "likeness.enlarged"
+    case likenessOfStretched = "likeness.stretched"
   }
 
   /// The value of a number.
