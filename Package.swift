@@ -65,7 +65,11 @@ let package = Package(
       dependencies: ["CFFmpeg", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
       swiftSettings: strict),
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
-    .target(name: "PaddingDetection", swiftSettings: strict + optimised),
+    .target(
+      name: "PaddingDetection",
+      swiftSettings: strict + optimised,
+      // Square roots are calls without optimisation, and no import of the C library links it here.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: strict),
     .target(
