@@ -116,8 +116,8 @@ def scores(models, question):
     return np.mean([model.scores(question) for model in models], axis=0)
 
 
-def softmax(scores, temperature):
-    odds = np.exp((scores - scores.max()) / temperature)
+def softmax(scores):
+    odds = np.exp(scores - scores.max())
     return odds / odds.sum()
 
 

@@ -29,12 +29,12 @@ def chosen(question, probabilities):
 class Report:
     """What held-out scores come to, by collection and by kind."""
 
-    def __init__(self, questions, held_out, temperature):
+    def __init__(self, questions, held_out):
         self.by_collection, self.by_kind = defaultdict(_counts), defaultdict(_counts)
         self.bins = defaultdict(lambda: [0, 0])
         for index, values in sorted(held_out.items()):
             question = questions[index]
-            place, confidence = chosen(question, softmax(values, temperature))
+            place, confidence = chosen(question, softmax(values))
             is_right = bool(question.right[place]) if place < len(question.insets) else "inconclusive" in question.clip.truth.accept
             is_alarm = place < len(question.insets) and question.insets[place].max() >= 2 and not (
                 {"padded", "variable"} & set(question.clip.truth.accept))
@@ -81,7 +81,7 @@ def _row(name, counts):
             f"{counts['alarms']} of {counts['bare']} | {share(counts['sureAndRight'], counts['sure'])} |")
 
 
-def page(report, known, tables, models, settings, temperature, seeds, data):
+def page(report, known, tables, models, settings, seeds, data):
     """The card in Markdown."""
     gains = defaultdict(float)
     boosters = [(booster, groups) for model in models
@@ -95,7 +95,7 @@ def page(report, known, tables, models, settings, temperature, seeds, data):
                         for group in sorted(gains, key=gains.get, reverse=True))
     return PAGE.format(
         digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster, _ in boosters),
-        leaves=settings.leaves, temperature=temperature, seeds=", ".join(map(str, seeds)), data=collections(known),
+        leaves=settings.leaves, seeds=", ".join(map(str, seeds)), data=collections(known),
         sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
 
 
@@ -125,7 +125,6 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 | what it is | {trees} decision trees of at most {leaves} leaves over {numbers} numbers of a rectangle, or {numbers_of_edges} of an edge: a conditional logit over the proposals of one video |
 | size | {bytes} bytes |
 | SHA-256 of its nodes | `{digest}` |
-| temperature | {temperature} |
 | seeds of the built corpus | {seeds} |
 
 ## What it was learnt from
@@ -168,7 +167,7 @@ the recipes resembles may be called wrongly with confidence.
 """
 
 
-def stored(questions, models, temperature):
+def stored(questions, models):
     """A hundred descriptions, of questions of few proposals, with what the trainer makes of them, for the program to be compared
     with."""
     small = [question for question in questions if question.is_whole and len(question.insets) <= MOST_PROPOSALS]
@@ -176,7 +175,7 @@ def stored(questions, models, temperature):
     for question in small[:: max(1, len(small) * 8 // STORED)]:
         if rows < STORED:
             rounded = replace(question, numbers=np.round(question.numbers, 5), edges=np.round(question.edges, 5))
-            probabilities = softmax(scores(models, rounded), temperature)
+            probabilities = softmax(scores(models, rounded))
             kept.append({
                 "numbers": _written(rounded.numbers), "edges": _written(rounded.edges), "edgePlaces": question.edge_places.tolist(),
                 "probabilities": np.round(probabilities, 7).tolist(),

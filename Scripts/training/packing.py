@@ -45,14 +45,13 @@ extension PictureModel {{
     edges: DecisionTrees(
       """
 {edges}
-      """),
-    temperature: {temperature})
+      """))
 }}
 '''
 
 
-def swift(rectangles, edges, temperature):
-    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges), temperature=repr(temperature))
+def swift(rectangles, edges):
+    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges))
 
 
 def _lines(data, width=110):

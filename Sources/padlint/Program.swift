@@ -91,11 +91,12 @@ enum Program {
   private static func refuseWordsOfOneDash(_ arguments: [String]) throws(Problem) {
     for argument in arguments {
       if argument == "--" { return }
-      guard let word = argument.wholeMatch(of: /-([a-z][a-z_-]+)/)?.1, !word.allSatisfy({ "qv".contains($0) })
+      guard let word = argument.wholeMatch(of: /-([A-Za-z][A-Za-z0-9_-]+)/)?.1,
+        !word.allSatisfy({ "qvV".contains($0) }), word.wholeMatch(of: /j[0-9]+/) == nil
       else {
         continue
       }
-      let option = "--" + word.replacing("_", with: "-")
+      let option = "--" + word.lowercased().replacing("_", with: "-")
       let hint = UsageHints.option(option, in: UsageHints.command(of: arguments))
       throw Problem(
         "unknown option '\(argument)'; \(hint ?? "options of several letters begin with two dashes")")

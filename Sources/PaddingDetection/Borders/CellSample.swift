@@ -20,14 +20,6 @@ struct CellSample {
     /// Whether it passes for black.
     var isBlack: Bool { Level(self).passesForBlack }
 
-    /// Whether it lies between two others in all components, as the colours of a gradient between these do.
-    func isBetween(_ one: Color, _ other: Color) -> Bool {
-      [\Color.luma, \.cb, \.cr].allSatisfy {
-        (min(one[keyPath: $0], other[keyPath: $0])...max(one[keyPath: $0], other[keyPath: $0]))
-          .contains(self[keyPath: $0])
-      }
-    }
-
     /// The largest difference in any component.
     func distance(to other: Color) -> Int {
       max(

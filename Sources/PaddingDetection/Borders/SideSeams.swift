@@ -28,8 +28,8 @@ struct SideSeams {
   private static let leastStraight: Float = 0.2
   /// Share of the weight of the plainest line, or of its rate, from which another is as plain.
   static let asPlain: Float = 0.9
-  /// Lines over which compression smears a border, and lines of a block of common codecs, within which it may have an echo.
-  private static let (smeared, codecBlock) = (3, 8)
+  /// Lines of a block of common codecs, within which a border may have an echo.
+  private static let codecBlock = 8
   /// How many times as much luma steps at a border as at the lines beside it at which chroma does.
   private static let sharper = 4
   /// Most boundaries that are looked at more closely.
@@ -101,11 +101,6 @@ struct SideSeams {
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
 
-  /// In how many frames at least a share of `least` of the blocks steps at `depth`.
-  func framesShowing(_ depth: Int, least: Float) -> Int {
-    frames.indices.count { share($0, depth) >= least }
-  }
-
   /// The outermost of the plainest lines less than `limit` lines deep; nil where none is straight in any frame.
   func plainest(within limit: Int) -> Int? {
     let straight = rate.indices.prefix(max(0, limit)).filter { $0 > 1 && best[$0] >= Self.leastStraight }
@@ -127,14 +122,6 @@ struct SideSeams {
   /// The plainest of `depths`, at most `count`, each with the line of its neighbourhood at which most blocks step.
   func plainest(_ count: Int, of depths: [Int]) -> [Int] {
     apart(depths.sorted { (weight($1), $0) < (weight($0), $1) }, atMost: count).map(exactDepth)
-  }
-
-  /// Whether a boundary at `depth` is neither a part of the border at depth `outer` nor an echo of it, which is less plain; 0 is
-  /// the edge of the frame, and no border.
-  func isFurtherIn(_ depth: Int, than outer: Int) -> Bool {
-    outer == 0
-      || depth > outer + Self.smeared
-        && (depth > outer + Self.codecBlock || rate[depth] >= Self.asPlain * rate[outer])
   }
 
   /// How plain the line at `depth` is: over all frames, and where it shows best.

@@ -62,8 +62,8 @@ struct EdgeNumbers {
     ("overlayBlocks", { $0.overlayBlocks }), ("isPlainBar", { $0.rate * $0.flatness * $0.stillness }),
   ]
 
-  /// Of where the fill of the edge ends, that of all blocks and each block's own: a rectangle has the least, the mean and the most over the edges that
-  /// it shares with the frame.
+  /// Of where the fill of the edge ends, that of all blocks and each block's own: a rectangle has the least, the mean and the most over
+  /// the edges that it shares with the frame.
   static let ofFills: [(name: String, value: @Sendable (FillBoundary, FillBoundary) -> Float)] = [
     ("told", { common, _ in common.told }),
     ("reached", { common, _ in common.shares(at: 0, tolerance: 1).here }),

@@ -17,17 +17,4 @@ struct LineGrid {
     mean = Array(repeating: 0, count: lines * layout.blocks)
     texture = hasTexture ? mean : []
   }
-
-  /// The means of the same lines, from the last to the first.
-  func reversedMeans() -> [Float] {
-    let lines = layout.lines
-    var turned = [Float](repeating: 0, count: mean.count)
-    var all = turned.mutableSpan
-    for block in 0..<layout.blocks {
-      let source = mean.span.extracting(block &* lines..<block &* lines &+ lines)
-      var target = all._mutatingExtracting(block &* lines..<block &* lines &+ lines)
-      for line in source.indices { target[line] = source[lines &- 1 &- line] }
-    }
-    return turned
-  }
 }

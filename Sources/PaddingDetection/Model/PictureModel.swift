@@ -7,12 +7,10 @@
 struct PictureModel {
   private let rectangles: DecisionTrees
   private let edges: DecisionTrees
-  /// By what scores are divided before they become probabilities, so that these are as often right as they say.
-  private let temperature: Float
 
   /// A model of trees over ``RectangleDescription/table``, and of others over ``EdgeNumbers/table``.
-  init(rectangles: DecisionTrees, edges: DecisionTrees, temperature: Float) {
-    (self.rectangles, self.edges, self.temperature) = (rectangles, edges, temperature)
+  init(rectangles: DecisionTrees, edges: DecisionTrees) {
+    (self.rectangles, self.edges) = (rectangles, edges)
   }
 
   /// How likely each of `descriptions`, of which one is right, is that one.
@@ -26,7 +24,7 @@ struct PictureModel {
         known[edge.values] = score
         return sum + score
       }
-      return Double((rectangles.score(of: description.values) + ofEdges) / temperature)
+      return Double(rectangles.score(of: description.values) + ofEdges)
     }
     let highest = scores.max() ?? 0
     let odds = scores.map { exponential($0 - highest) }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `A tree goes left up to its threshold, and worths add up to the score but for what all have`() {
-    let model = PictureModel(rectangles: Self.split, edges: DecisionTrees(""), temperature: 1)
+    let model = PictureModel(rectangles: Self.split, edges: DecisionTrees(""))
     let (low, high) = (described(0.5), described(0.75))
     #expect(Self.split.score(of: low.values) == -1)
     #expect(Self.split.score(of: high.values) == 2)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `Each edge of a rectangle adds to its worth`() {
-    let model = PictureModel(rectangles: DecisionTrees(""), edges: Self.split, temperature: 1)
+    let model = PictureModel(rectangles: DecisionTrees(""), edges: Self.split)
     let one = described(0, edges: [0.5, 0.5, 0.75, 0.5])
     let other = described(0, edges: [0.5, 0.5, 0.5, 0.5])
     let probabilities = model.probabilities(of: [one, other])
