@@ -44,6 +44,17 @@ static inline int padlint_open(AVFormatContext **context, const AVInputFormat *f
 #endif
 }
 
+// MARK: Still images. Those that are put together of tiles came with libavformat 61 (FFmpeg 7).
+
+/// Whether what is shown is put together of several streams, as large HEIC pictures are: each of them is a part only.
+static inline bool padlint_has_tiles(const AVFormatContext *context) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+  for (unsigned int i = 0; i < context->nb_stream_groups; i++)
+    if (context->stream_groups[i]->type == AV_STREAM_GROUP_PARAMS_TILE_GRID) return true;
+#endif
+  return false;
+}
+
 // MARK: Index. The accessors came with libavformat 58.78; FFmpeg 4.4 (58.76) hides the entries.
 
 /// How many entries the demuxer's index of `stream` has.

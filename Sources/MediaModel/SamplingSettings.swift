@@ -19,7 +19,7 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   public var readers: Int = 1
   /// What a file may cost.
   public var limits = DecodingLimits()
-  /// Choices between speed and fidelity.
+  /// What of a file is decoded, and choices between speed and fidelity.
   public var decoding = DecodingOptions()
 
   /// The default settings.
@@ -47,7 +47,7 @@ public struct DecodingLimits: Hashable, Sendable, Codable {
   public init() {}
 }
 
-/// Choices between speed and fidelity.
+/// What of a file is decoded, and choices between speed and fidelity.
 public struct DecodingOptions: Hashable, Sendable, Codable {
   /// Threads that share the slices of one frame; 1 where files are decoded side by side.
   public var threads: Int = 1
@@ -55,6 +55,10 @@ public struct DecodingOptions: Hashable, Sendable, Codable {
   /// other refers to. A fifth faster; on real footage the lines beside a bar's edge change by 1.4 codes of 255 at
   /// most on average, and by 3 in their brightest sample.
   public var skipsLoopFilter: Bool = true
+  /// Which video is decoded.
+  public var track = TrackChoice()
+  /// Whether still images are decoded, as videos of one frame.
+  public var readsImages: Bool = false
 
   /// The default options.
   public init() {}

@@ -35,6 +35,9 @@ public struct Timecode: Hashable, Sendable {
     self.init(frames: frames, framesPerSecond: framesPerSecond, isDropFrame: isDropFrame)
   }
 
+  /// The highest rate that timecode knows here, at which every timecode can be read.
+  static let highestRate = Ratio(240, 1)
+
   /// Frames in a second of `rate`, rounded; 0 for rates that timecode does not know.
   public static func framesPerSecond(_ rate: Ratio) -> Int {
     let value = rate.value.rounded()

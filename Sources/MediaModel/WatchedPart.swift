@@ -15,6 +15,22 @@ public struct WatchedPart: Hashable, Sendable, Codable {
   /// Whether all of the video counts.
   public var isAll: Bool { self == WatchedPart() }
 
+  /// Whether nothing of any video counts, whatever its length: the end is not after the beginning.
+  public var isContradictory: Bool {
+    switch (from, to) {
+    case (.timecode(let from)?, .timecode(let to)?):
+      // The order of timecodes is that of their fields, at whichever rate.
+      let ends = [from, to].compactMap { Timecode($0, rate: Timecode.highestRate)?.frames }
+      return ends.count == 2 && ends[1] <= ends[0]
+    case (_, .seconds(let to)?) where to >= 0:
+      if case .seconds(let from)? = from, from >= to { return true }
+      return to <= skippedStart
+    case (.seconds(let from)?, .seconds(let to)?): return from < 0 && to <= from
+    case (.seconds(let from)?, nil): return from < 0 && -from <= skippedEnd
+    default: return false
+    }
+  }
+
   /// A place in a video.
   public enum Place: Hashable, Sendable, Codable {
     /// Seconds from the start of the video; negative ones from its end.
@@ -27,7 +43,7 @@ public struct WatchedPart: Hashable, Sendable, Codable {
       let isNegative = text.hasPrefix("-")
       let fields = text.dropFirst(isNegative ? 1 : 0).split(separator: ":", omittingEmptySubsequences: false)
       if fields.count == 4 || text.contains(";") {
-        guard !isNegative, Timecode(text, rate: Ratio(240, 1)) != nil else { return nil }
+        guard !isNegative, Timecode(text, rate: Timecode.highestRate) != nil else { return nil }
         self = .timecode(text)
         return
       }
@@ -62,6 +78,31 @@ public struct WatchedPart: Hashable, Sendable, Codable {
   public func seconds(
     duration: Double?, rate: Ratio?, timecode: String?
   ) -> (from: Double?, to: Double?) {
+    var (from, to) = bounds(duration: duration, rate: rate, timecode: timecode)
+    if let start = from, let end = to, end < start { to = start }
+    if from == 0 { from = nil }
+    return (from, to)
+  }
+
+  /// What is wrong with the part where nothing of a video is left by it, in words; nil where something is.
+  ///
+  /// Parameters as of `seconds`.
+  public func emptiness(duration: Double?, rate: Ratio?, timecode: String?) -> String? {
+    let (from, to) = bounds(duration: duration, rate: rate, timecode: timecode)
+    func words(_ seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000) s" }
+    if let to, to <= from ?? 0 {
+      return "the part that counts would begin at \(words(from ?? 0)) and end at \(words(to))"
+    }
+    if let from, let duration, duration > 0, from >= duration {
+      return "the part that counts would begin at \(words(from)), and the video is \(words(duration)) long"
+    }
+    return nil
+  }
+
+  /// The bounds as they are said, in seconds from the start of the video: the end may lie before the beginning.
+  private func bounds(
+    duration: Double?, rate: Ratio?, timecode: String?
+  ) -> (from: Double?, to: Double?) {
     func place(_ place: Place?) -> Double? {
       switch place {
       case nil: return nil
@@ -78,8 +119,6 @@ public struct WatchedPart: Hashable, Sendable, Codable {
     var to = place(to)
     if skippedStart > 0 { from = max(from ?? 0, skippedStart) }
     if skippedEnd > 0, let duration { to = min(to ?? .infinity, max(0, duration - skippedEnd)) }
-    if let start = from, let end = to, end < start { to = start }
-    if from == 0 { from = nil }
     return (from, to)
   }
 }

@@ -148,7 +148,7 @@ import Testing
     ("overrides: [ { path: a, ignore: true } ]", "c.yml:1:14: an override needs 'reason'"),
     (
       "overrides: [ { path: a, reason: b } ]",
-      "c.yml:1:14: an override needs 'ignore', 'policy', 'severities' or 'tolerances'"
+      "c.yml:1:14: an override needs 'ignore', 'policy', 'severities', 'tolerances', 'from', 'to', 'skip-start' or 'skip-end'"
     ),
     ("suppressions: [ { path: a, reason: ' ' } ]", "c.yml:1:36: 'reason' must not be empty"),
     ("suppressions: [ { path: a, reason: b, rules: [x] } ]", "c.yml:1:46: there is no rule 'x'"),

@@ -65,6 +65,59 @@ import Testing
       ).status == 0)
   }
 
+  @Test func `A part that leaves nothing is refused, by whichever way it is said`() throws {
+    for arguments in [
+      ["--from", "5", "--to", "2"], ["--to", "2", "--skip-start", "3"], ["--from=-2", "--to=-5"],
+    ] {
+      let outcome = try BuiltProgram.run(["lint", "--no-config"] + arguments + [Self.vector("clean.mp4")])
+      #expect(
+        outcome.status == 2 && outcome.error.contains("nothing of any video would count"), "\(arguments)")
+    }
+    // What only the file can tell is told of the file.
+    let outcome = try Self.lint("--from", "3600", Self.vector("clean.mp4"))
+    #expect(outcome.output.contains("the part that counts would begin at 3600.0 s"), "\(outcome.output)")
+  }
+
+  @Test(arguments: [[], ["--in-process"], ["--every-frame"]])
+  func `An override says which part of its files counts`(
+    options: [String]
+  ) throws {
+    let folder = NSTemporaryDirectory() + "padlint-part-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.copyItem(
+      atPath: Self.vector("mixed-aspect.mp4"), toPath: "\(folder)/reel.mp4")
+    let configuration = "overrides:\n  - { path: \"*.mp4\", reason: only the first reel, to: 1 }\n"
+    try Data(configuration.utf8).write(to: URL(filePath: "\(folder)/c.yml"))
+    func verdict(_ more: [String]) throws -> String? {
+      let outcome = try BuiltProgram.run(
+        ["lint", "--config", "\(folder)/c.yml", "--no-cache", "--format", "json"] + options + more
+          + ["\(folder)/reel.mp4"])
+      return try Self.file(outcome)["verdict"] as? String
+    }
+    #expect(try verdict([]) == "padded")
+    // What is typed counts for every file.
+    #expect(try verdict(["--to", "3"]) == "variable")
+  }
+
+  @Test(.enabled(if: FFmpegProgram.isThere, FFmpegProgram.reason))
+  func `The video is looked at that a track or a programme names`() throws {
+    let folder = NSTemporaryDirectory() + "padlint-tracks-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    FFmpegProgram.run(
+      "-f", "lavfi", "-t", "2", "-i", "testsrc2=s=320x180", "-f", "lavfi", "-t", "2", "-i",
+      "testsrc2=s=320x140,pad=320:180:0:20", "-map", "0", "-map", "1", "-c:v", "mpeg2video", "-q:v", "2",
+      "-program", "program_num=7:st=0", "-program", "program_num=9:st=1", "two.ts", in: folder)
+    let path = "\(folder)/two.ts"
+    #expect(try Self.file(Self.lint("--track", "0", path))["verdict"] as? String == "clean")
+    #expect(try Self.file(Self.lint("--track", "1", path))["verdict"] as? String == "padded")
+    #expect(try Self.file(Self.lint("--programme", "7", path))["verdict"] as? String == "clean")
+    #expect(try Self.file(Self.lint("--programme", "9", path))["verdict"] as? String == "padded")
+    #expect(try Self.lint("--track", "5", path).output.contains("the file has no video stream 5"))
+    #expect(try Self.lint("--programme", "3", path).output.contains("its programmes are 7, 9"))
+  }
+
   @Test func `unexpected-shape is a finding of a picture of another shape, padded or not`() throws {
     let (clean, padded) = (Self.vector("clean.mp4"), Self.vector("letterbox.mp4"))
     #expect(try !Self.rules(Self.lint("--expect", "16:9", clean)).contains("unexpected-shape"))

@@ -1,4 +1,5 @@
 internal import LintReporting
+internal import MediaModel
 internal import Paths
 internal import Presentation
 
@@ -73,15 +74,33 @@ package struct ConfigurationReader {
     let tolerances = reader.value("tolerances").map { PolicyReader(problems: problems).tolerances($0) }
     let ignores = reader.boolean("ignore") ?? false
     let policy = policyName(reader)
-    if !["ignore", "policy", "severities", "tolerances"].contains(where: { reader.value($0) != nil }) {
-      problems.add("an override needs 'ignore', 'policy', 'severities' or 'tolerances'", at: value.place)
+    let changes = ConfigurationSchema.changesOfOverride.map(\.name)
+    if !changes.contains(where: { reader.value($0) != nil }) {
+      problems.add("an override needs \(Spelling.list(changes.map { "'\($0)'" }))", at: value.place)
     }
     let (path, reason) = (reader.requiredText("path"), reader.requiredText("reason"))
     guard let path, let reason else { return nil }
     return PathOverride(
       pattern: pattern(path, at: reader.place(of: "path")), reason: reason, line: value.place.line,
       ignores: ignores, policy: policy,
-      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange())
+      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange(), part: part(reader))
+  }
+
+  /// The bounds of another part of the videos that counts.
+  private func part(_ reader: ObjectReader) -> PartChange {
+    func place(_ definition: SettingDefinition<String>) -> WatchedPart.Place? {
+      guard reader.value(definition.key) != nil else { return nil }
+      return definition.kind.read(reader, definition.key, self).flatMap { WatchedPart.Place($0) }
+    }
+    func seconds(_ definition: SettingDefinition<Double>) -> Double? {
+      reader.value(definition.key) == nil ? nil : definition.kind.read(reader, definition.key, self)
+    }
+    var part = PartChange()
+    part.from = place(Settings.from)
+    part.to = place(Settings.to)
+    part.skippedStart = seconds(Settings.skipStart)
+    part.skippedEnd = seconds(Settings.skipEnd)
+    return part
   }
 
   private func suppression(_ value: YAMLValue) -> PathSuppression? {

@@ -40,6 +40,12 @@ package enum Spelling {
     return nearest.word
   }
 
+  /// `'ignore', 'policy' or 'tolerances'`, of words as they are.
+  static func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+  }
+
   /// `one of note, warning, error, not 'eror'; did you mean 'error'?`
   static func choice(_ word: String, among words: [String]) -> String {
     "one of \(words.joined(separator: ", ")), not \(quoted(word))\(hint(for: word, among: words))"

@@ -180,16 +180,24 @@ public enum ConfigurationSchema {
         return (side.rawValue, pixels("The most \(lines) \(side.rawValue)."))
       })
 
-  /// What holds for some paths only.
-  static let override: SchemaValue = {
-    let changes: [(name: String, value: SchemaValue)] = [
+  /// What an override may change: one of these at least.
+  static let changesOfOverride: [(name: String, value: SchemaValue)] = {
+    let part: [any AnySettingDefinition] = [
+      Settings.from, Settings.to, Settings.skipStart, Settings.skipEnd,
+    ]
+    return [
       (
         "ignore",
         ["description": "Leave such files out altogether, named ones included.", "type": "boolean"]
       ),
       ("policy", .definition("policyName")), ("severities", .definition("severities")),
       ("tolerances", .definition("tolerances")),
-    ]
+    ] + part.map { ($0.key, $0.schema) }
+  }()
+
+  /// What holds for some paths only.
+  static let override: SchemaValue = {
+    let changes = changesOfOverride
     let schema = object(
       "What holds for some paths only, and why.", required: ["path", "reason"],
       properties: [

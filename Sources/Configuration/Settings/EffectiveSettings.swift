@@ -1,4 +1,5 @@
 public import LintReporting
+public import MediaModel
 public import Paths
 internal import Presentation
 internal import SystemCalls
@@ -17,7 +18,7 @@ public struct EffectiveSettings: Sendable {
 
   /// Combines the sources.
   ///
-  /// - Throws: `ConfigurationError` if the policy does not exist.
+  /// - Throws: `ConfigurationError` if the policy does not exist, and if nothing of any video would count.
   public init(
     commandLine: SettingsLayer = SettingsLayer(), environment: SettingsLayer = SettingsLayer(),
     file: ConfigurationFile? = nil, today: String? = nil
@@ -35,6 +36,15 @@ public struct EffectiveSettings: Sendable {
     self.policy = Self.expecting(
       choices[Settings.expect]?.value ?? [],
       Self.apply((choices[Settings.severities]?.value ?? [:]).mapValues(\.value), to: policy))
+    if part.isContradictory {
+      let bounds: [any AnySettingDefinition] = [
+        Settings.from, Settings.to, Settings.skipStart, Settings.skipEnd,
+      ]
+      let chosen = bounds.compactMap { bound in
+        bound.shown(in: self).flatMap { $0.origin == .standard ? nil : "\(bound.key) \($0.value)" }
+      }
+      throw ConfigurationError("nothing of any video would count: \(chosen.joined(separator: ", "))")
+    }
   }
 
   /// The value of a setting that is in force, and its origin.
@@ -65,6 +75,37 @@ public struct EffectiveSettings: Sendable {
     }
     let typed = self[Settings.severities].filter { isTyped($0.value.origin) }
     return Self.apply(typed.mapValues(\.value), to: policy)
+  }
+
+  /// The part of each file that counts, without overrides.
+  public var part: WatchedPart {
+    var part = WatchedPart()
+    part.from = WatchedPart.Place(self[Settings.from])
+    part.to = WatchedPart.Place(self[Settings.to])
+    part.skippedStart = self[Settings.skipStart]
+    part.skippedEnd = self[Settings.skipEnd]
+    return part
+  }
+
+  /// Which video of a file is looked at.
+  public var track: TrackChoice {
+    var choice = TrackChoice()
+    if self[Settings.track] >= 0 { choice.stream = self[Settings.track] }
+    if self[Settings.programme] >= 0 { choice.programme = self[Settings.programme] }
+    return choice
+  }
+
+  /// The part of a file that counts: each of its bounds that of the last matching override which has it. Bounds from the
+  /// command line or the environment count for every file.
+  public func part(for path: FilePath) -> WatchedPart {
+    overrides(for: path).reduce(part) { part, override in
+      var change = override.part
+      if isTyped(setting(Settings.from).origin) { change.from = nil }
+      if isTyped(setting(Settings.to).origin) { change.to = nil }
+      if isTyped(setting(Settings.skipStart).origin) { change.skippedStart = nil }
+      if isTyped(setting(Settings.skipEnd).origin) { change.skippedEnd = nil }
+      return change.applied(to: part)
+    }
   }
 
   /// The files that overrides exclude, even if they are named.

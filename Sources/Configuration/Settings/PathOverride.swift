@@ -1,4 +1,5 @@
 public import LintReporting
+public import MediaModel
 public import Paths
 
 /// Settings for some paths only, with the reason.
@@ -17,6 +18,33 @@ public struct PathOverride: Hashable, Sendable {
   public var severities: [String: RuleLevel]
   /// Other tolerances.
   public var tolerances: TolerancesChange
+  /// Another part of the videos that counts.
+  public var part: PartChange
+}
+
+/// A part of a video that replaces bounds of another; nil to keep those.
+public struct PartChange: Hashable, Sendable {
+  /// Where it begins.
+  public var from: WatchedPart.Place?
+  /// Where it ends.
+  public var to: WatchedPart.Place?
+  /// Seconds at the beginning that do not count.
+  public var skippedStart: Double?
+  /// Seconds at the end that do not count.
+  public var skippedEnd: Double?
+
+  /// No change.
+  public init() {}
+
+  /// `part` with the change.
+  public func applied(to part: WatchedPart) -> WatchedPart {
+    var part = part
+    part.from = from ?? part.from
+    part.to = to ?? part.to
+    part.skippedStart = skippedStart ?? part.skippedStart
+    part.skippedEnd = skippedEnd ?? part.skippedEnd
+    return part
+  }
 }
 
 /// Tolerances that replace those of a policy; nil to keep the policy's own.

@@ -79,6 +79,14 @@ package enum Settings {
     "skip-end", .number(0...86_400, "seconds", unit: "seconds"), standard: 0,
     help: "Leave out so many seconds at the end of each video, such as credits", example: "120")
 
+  package static let track = SettingDefinition(
+    "track", .wholeNumber(0...65_535), standard: -1, standardWords: "the one that players show",
+    help: "Look at this video stream of each file, by its index as reports tell it", example: "1")
+
+  package static let programme = SettingDefinition(
+    "programme", .wholeNumber(0...65_535), standard: -1, standardWords: "any",
+    help: "Look at a video of this programme of each transport stream, by its number", example: "101")
+
   package static let jobs = SettingDefinition(
     "jobs", .wholeNumber(1...256), standard: CurrentProcess.processorCount,
     standardWords: "one for each processor", letter: "j", help: "Analyse this many files at a time",
@@ -120,7 +128,7 @@ package enum Settings {
   /// All of them.
   package static let all: [any AnySettingDefinition] = [
     policy, severities, expect, failOn, include, exclude, samples, spotChecks, from, to, skipStart,
-    skipEnd, jobs, timeout, baseline, output,
+    skipEnd, track, programme, jobs, timeout, baseline, output,
     devices,
   ]
 }

@@ -53,6 +53,8 @@ struct FrameSampler: ~Copyable {
   var moments: [Double] = []
   /// The part of the video that counts, in seconds.
   let window: ClosedRange<Double>
+  /// Why nothing of the video counts; nil where something does.
+  private let emptiness: String?
   /// What was made of the first so many frames.
   private var known: (frames: Int, assessment: PaddingAssessment)?
   /// After so many frames they did not decide.
@@ -82,6 +84,8 @@ struct FrameSampler: ~Copyable {
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     // Damaged files give frames a time before the first.
     window = (from ?? -.infinity)...(to ?? .infinity)
+    emptiness = part.emptiness(
+      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     chance = Chance(content: reader.contentHash, secret: secret)
     self.reader = reader
     self.second = second
@@ -90,6 +94,7 @@ struct FrameSampler: ~Copyable {
 
   /// Samples frames until the verdict stands.
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
+    if let emptiness { throw Failure(.noFrames, "no frame counts: \(emptiness)") }
     do {
       let duration = min(reader.facts.durationSeconds ?? 0, window.upperBound)
       let samples = settings.isThorough ? .max : settings.samples

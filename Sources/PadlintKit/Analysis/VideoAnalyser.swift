@@ -25,6 +25,13 @@ public struct VideoAnalyser: Sendable {
     self.helper = helper
   }
 
+  /// The same analyser for files of which another part counts.
+  func looking(at part: WatchedPart) -> VideoAnalyser {
+    var settings = settings
+    settings.part = part
+    return VideoAnalyser(settings: settings, helper: helper)
+  }
+
   /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
   ///
   /// - Returns: what was found, or why the file cannot be analysed.

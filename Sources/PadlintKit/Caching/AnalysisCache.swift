@@ -32,10 +32,9 @@ public struct AnalysisCache: Sendable {
 
   let store: any OutcomeStore
   private let recognition: Recognition
-  /// The digest of everything that an outcome depends on besides the file.
+  /// What an outcome depends on besides the file, and its digest.
+  private let settings: SamplingSettings
   private let analysis: [UInt8]
-  /// The same for an outcome without pictures; nil where none are wanted.
-  private let analysisWithoutPicture: [UInt8]?
   /// Called on any thread for each file that is decoded for its pictures only, since the rest is known.
   package var whenPictureIsMissing: (@Sendable () -> Void)?
 
@@ -50,24 +49,31 @@ public struct AnalysisCache: Sendable {
   ) {
     self.store = store
     self.recognition = recognition
+    self.settings = settings
     analysis = Self.digest(settings)
-    var plain = settings
-    plain.picture = nil
-    analysisWithoutPicture = settings.picture == nil ? nil : Self.digest(plain)
   }
 
   /// What has to be known about a file to identify it.
   var extent: FileAccess.Extent { recognition == .content ? .content : [] }
 
-  /// The key of a file; nil if it cannot be read.
-  func key(of file: FileLook) -> CacheKey? { key(of: file, analysis) }
+  /// The key of a file of which a part counts; nil if it cannot be read.
+  func key(of file: FileLook, _ part: WatchedPart) -> CacheKey? { key(of: file, analysis(of: part)) }
 
   /// Tells, once it is known that an outcome is not stored, if only its pictures are missing.
-  func tellOfMissingPicture(of file: FileLook) {
-    guard let whenPictureIsMissing, let analysisWithoutPicture,
-      let key = key(of: file, analysisWithoutPicture), store.content(for: key) != nil
+  func tellOfMissingPicture(of file: FileLook, _ part: WatchedPart) {
+    guard let whenPictureIsMissing, settings.picture != nil,
+      let key = key(of: file, analysis(of: part, withPicture: false)), store.content(for: key) != nil
     else { return }
     whenPictureIsMissing()
+  }
+
+  /// The digest of everything that an outcome depends on besides the file, of which a part counts.
+  private func analysis(of part: WatchedPart, withPicture: Bool = true) -> [UInt8] {
+    if part == settings.part, withPicture { return analysis }
+    var settings = settings
+    settings.part = part
+    if !withPicture { settings.picture = nil }
+    return Self.digest(settings)
   }
 
   private func key(of file: FileLook, _ analysis: [UInt8]) -> CacheKey? {
@@ -86,11 +92,11 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, version: Self.version)
   }
 
-  /// The key of an object: its address without anything that may be secret, and its version; nil if the server does not
-  /// tell versions apart.
-  func key(of url: ObjectURL, _ version: ObjectVersion) -> CacheKey? {
+  /// The key of an object of which a part counts: its address without anything that may be secret, and its version; nil if
+  /// the server does not tell versions apart.
+  func key(of url: ObjectURL, _ version: ObjectVersion, _ part: WatchedPart) -> CacheKey? {
     guard let identity = version.identity else { return nil }
-    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.path.bytes + [0] + identity)
+    let bytes = Array("object".utf8) + analysis(of: part) + SHA256.digest(url.path.bytes + [0] + identity)
     return CacheKey(bytes: bytes, version: Self.version)
   }
 

@@ -6,6 +6,8 @@ public import Paths
 public struct DiscoveryOptions: Sendable {
   /// Open files of every name, not only those with the name extensions of videos.
   public var allFiles = false
+  /// Also take files with the name extensions of still images.
+  public var takesImages = false
   /// If not empty, take only files that fit one of these, whatever their names end in.
   public var including: [GlobPattern] = []
   /// Leave out files and folders that fit one of these.

@@ -51,7 +51,9 @@ public struct FoundFile: Hashable, Sendable {
 
 extension FoundFile.Reason {
   /// What the end of a file's name, in any case, says about its being a video.
-  init(ofName name: some BidirectionalCollection<UInt8>) {
+  ///
+  /// - Parameter takesImages: whether still images are looked at as videos are.
+  init(ofName name: some BidirectionalCollection<UInt8>, takesImages: Bool = false) {
     // What some programs and slips of the hand leave behind a name.
     var name = name[...]
     while name.last == UInt8(ascii: " ") || name.last == UInt8(ascii: ".") { name.removeLast() }
@@ -62,7 +64,7 @@ extension FoundFile.Reason {
     let ending = String(decoding: name[name.index(after: dot)...].map(Self.lowercased), as: UTF8.self)
     if Self.endingsOfParts.contains(ending) {
       self = .nameless
-    } else if Self.videoEndings.contains(ending) {
+    } else if Self.videoEndings.contains(ending) || takesImages && Self.imageEndings.contains(ending) {
       self = .video
     } else {
       self = Self.ambiguousEndings.contains(ending) ? .perhaps : .unlikely
@@ -85,6 +87,11 @@ extension FoundFile.Reason {
   /// As often something else: `.ts` is also TypeScript, `.gif` a still image, `.ogg` music.
   private static let ambiguousEndings: Set<String> = [
     "ts", "mts", "gif", "ogg", "ogx", "mod", "ps", "rm", "m4s", "cmfv",
+  ]
+
+  /// Of still images and short animations that are read where they are asked for.
+  private static let imageEndings: Set<String> = [
+    "apng", "avif", "avifs", "gif", "heic", "heif", "jfif", "jpe", "jpeg", "jpg", "png", "webp",
   ]
 
   private static let videoEndings: Set<String> = [

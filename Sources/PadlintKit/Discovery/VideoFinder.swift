@@ -255,7 +255,7 @@ public struct VideoFinder: Sequence, Sendable {
       do throws(SystemError) {
         listing = try access.listing(
           of: path, seeking: IgnoreRules.fileName, hidden: options.hidden,
-          allFiles: options.allFiles || !options.including.isEmpty)
+          allFiles: options.allFiles || options.takesImages || !options.including.isEmpty)
       } catch {
         return Candidate(FoundFile(path: path, failure: Failure(error, "the folder cannot be read")))
       }
@@ -325,7 +325,7 @@ public struct VideoFinder: Sequence, Sendable {
       if !options.including.isEmpty {
         return options.including.contains { $0.matches(path, isFolder: false) } ? .video : nil
       }
-      let reason = FoundFile.Reason(ofName: name)
+      let reason = FoundFile.Reason(ofName: name, takesImages: options.takesImages)
       if reason == .nameless {
         if options.allFiles { return .unlikely }
         let look = try? access.look(at: path, .beginning, until: .now + Self.patience)

@@ -24,9 +24,11 @@ struct EveryFramePass: Sendable {
 
   /// The evidence of sampled frames, completed by what every frame shows.
   ///
+  /// - Parameter part: which part of the video counts.
   /// - Returns: also why the file could not be measured.
   func complete(
-    _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, checkpoint: Checkpoint?
+    _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, _ part: WatchedPart,
+    checkpoint: Checkpoint?
   ) -> FileAnalysis.Outcome {
     let facts = evidence.video
     // Back to the stored frame.
@@ -36,7 +38,7 @@ struct EveryFramePass: Sendable {
     let size = (
       width: isSideways ? facts.height : facts.width, height: isSideways ? facts.width : facts.height
     )
-    let part = settings.part.seconds(
+    let part = part.seconds(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     let slices = FrameSlice.all(
       from: part.from, to: part.to, duration: facts.durationSeconds,

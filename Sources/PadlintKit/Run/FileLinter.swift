@@ -1,7 +1,7 @@
 public import LintReporting
 public import MediaModel
 package import ObjectReading
-internal import Paths
+package import Paths
 internal import ResultCache
 internal import SystemCalls
 
@@ -11,7 +11,8 @@ public struct FileLinter: Sendable {
   public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
   /// Analyses a video until a deadline.
   private typealias AnalyseVideo =
-    @Sendable (_ video: VideoLocation, _ deadline: ContinuousClock.Instant) -> PackedOutcome
+    @Sendable (_ video: VideoLocation, _ part: WatchedPart, _ deadline: ContinuousClock.Instant) ->
+    PackedOutcome
 
   private let access: FileAccess
   private let timeoutSeconds: Double
@@ -23,6 +24,8 @@ public struct FileLinter: Sendable {
   private let objects: ObjectClient?
   /// Measures every frame afterwards; nil if sampled frames are enough.
   private let pass: EveryFramePass?
+  /// Which part of a file counts.
+  private let part: @Sendable (FilePath) -> WatchedPart
   /// How much is done of the files whose frames are all measured.
   let passProgress = PassProgress()
 
@@ -38,8 +41,9 @@ public struct FileLinter: Sendable {
     objectSeconds = 0
     objects = nil
     pass = nil
+    part = { _ in WatchedPart() }
     self.cache = cache
-    self.analyse = { video, _ in
+    self.analyse = { video, _, _ in
       switch video {
       case .file(let path): Self.outcome(ofFile: path, analyse)
       case .object: PackedOutcome(.failed(Self.notAFile))
@@ -57,7 +61,13 @@ public struct FileLinter: Sendable {
   }
 
   /// A linter that analyses files, and objects that `objects` opens, in this process.
-  package init(_ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?, jobs: Int = 1) {
+  ///
+  /// - Parameter part: which part of a file counts; nil for what the settings say of all.
+  package init(
+    _ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?, jobs: Int = 1,
+    part: (@Sendable (FilePath) -> WatchedPart)? = nil
+  ) {
+    self.part = part ?? { _ in settings.part }
     let analyser = VideoAnalyser(settings: settings)
     access = .direct
     timeoutSeconds = 1e9
@@ -77,8 +87,9 @@ public struct FileLinter: Sendable {
         return .failure(error)
       }
     }
-    analyse = { video, deadline in
-      switch video {
+    analyse = { video, part, deadline in
+      let analyser = analyser.looking(at: part)
+      return switch video {
       case .file(let path): Self.outcome(ofFile: path) { analyser.analyse(descriptor: $0) }
       case .object(let object): PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
       }
@@ -87,16 +98,20 @@ public struct FileLinter: Sendable {
 
   /// A linter that has other processes open and analyse files; objects are opened by `objects`.
   ///
-  /// - Parameter jobs: how many workers share the frames of one file where every frame is measured.
+  /// - Parameters:
+  ///   - jobs: how many workers share the frames of one file where every frame is measured.
+  ///   - part: which part of a file counts; nil for what the settings of the pool say of all.
   package init(
-    _ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1
+    _ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1,
+    part: (@Sendable (FilePath) -> WatchedPart)? = nil
   ) {
+    self.part = part ?? { _ in pool.sampling.part }
     access = pool.access
     timeoutSeconds = pool.timeoutSeconds
     objectSeconds = pool.timeoutSeconds
     self.objects = objects
     self.cache = cache
-    analyse = { video, deadline in pool.analyse(video, until: deadline) }
+    analyse = { video, part, deadline in pool.analyse(video, part: part, until: deadline) }
     pass = Self.pass(pool.sampling, jobs: jobs, passProgress) { video, slice in
       pool.measure(slice, of: video)
     }
@@ -146,9 +161,10 @@ public struct FileLinter: Sendable {
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
+      let part = part(file.path)
       outcome = self.outcome(
-        of: .file(file.path), key: cache?.key(of: look), until: deadline,
-        whenUnknown: { cache?.tellOfMissingPicture(of: look) },
+        of: .file(file.path), part, key: cache?.key(of: look, part), until: deadline,
+        whenUnknown: { cache?.tellOfMissingPicture(of: look, part) },
         isUnchanged: {
           // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
           (try? access.status(of: file.path)) == look.status
@@ -177,7 +193,9 @@ public struct FileLinter: Sendable {
       }
       version = object.version
       if object.size == 0 { throw Failure(.emptyFile, "the file is empty") }
-      outcome = self.outcome(of: .object(object), key: cache?.key(of: url, object.version), until: deadline)
+      let part = part(path)
+      outcome = self.outcome(
+        of: .object(object), part, key: cache?.key(of: url, object.version, part), until: deadline)
     } catch {
       outcome = .failed(error)
     }
@@ -202,11 +220,12 @@ public struct FileLinter: Sendable {
   /// The outcome of a video, from the cache or from an analysis.
   ///
   /// - Parameters:
+  ///   - part: which part of it counts.
   ///   - key: the key of the video in the cache; nil if it has none.
   ///   - whenUnknown: called where the cache does not know it.
   ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
-    of video: VideoLocation, key: CacheKey?, until deadline: ContinuousClock.Instant,
+    of video: VideoLocation, _ part: WatchedPart, key: CacheKey?, until deadline: ContinuousClock.Instant,
     whenUnknown: () -> Void = {}, isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
     // The time that the cache takes does not count against the file's time limit.
@@ -216,7 +235,8 @@ public struct FileLinter: Sendable {
     }
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
-    let packed = pass?.crew.working { analyseAll(video, key, until: deadline) } ?? analyse(video, deadline)
+    let packed =
+      pass?.crew.working { analyseAll(video, part, key, until: deadline) } ?? analyse(video, part, deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
@@ -225,12 +245,12 @@ public struct FileLinter: Sendable {
 
   /// The outcome of a video of which every frame is measured once the sampled ones are judged.
   private func analyseAll(
-    _ video: VideoLocation, _ key: CacheKey?, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, _ part: WatchedPart, _ key: CacheKey?, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
-    let packed = analyse(video, deadline)
+    let packed = analyse(video, part, deadline)
     guard let pass, case .analysed(let evidence) = packed.outcome else { return packed }
     let checkpoint = key.flatMap { key in cache.map { $0.checkpoint(of: key) } }
-    return PackedOutcome(pass.complete(evidence, of: video, checkpoint: checkpoint))
+    return PackedOutcome(pass.complete(evidence, of: video, part, checkpoint: checkpoint))
   }
 
   private static let opening = "cannot be opened"

@@ -73,18 +73,19 @@ final class Worker: Sendable {
     self.shortage = shortage
   }
 
-  /// Has a video analysed, or every frame of a slice of it measured; a file is opened by way of `access`.
+  /// Has a video analysed, or done with it what `task` says; a file is opened by way of `access`.
   func analyse(
-    _ video: VideoLocation, slice: FrameSlice? = nil, by access: FileAccess,
+    _ video: VideoLocation, _ task: WorkerTask? = nil, by access: FileAccess,
     until deadline: ContinuousClock.Instant
   ) -> Answer {
-    let more = slice.map { max(0, $0.timeoutSeconds - settings.sampling.limits.timeoutSeconds) } ?? 0
-    process.limitProcessorTime(seconds: settings.processorSeconds + more)
-    if let slice {
+    let seconds = task?.timeoutSeconds ?? 0
+    process.limitProcessorTime(
+      seconds: settings.processorSeconds + max(0, seconds - settings.sampling.limits.timeoutSeconds))
+    if let task {
       do throws(MessageSocket.Silence) {
-        try socket.send(WorkerMessage.slice(slice).packed, until: deadline)
+        try socket.send(WorkerMessage.task(task).packed, until: deadline)
         let answer = WorkerMessage(packed: try socket.receive(until: deadline + Self.grace).bytes)
-        guard case .slice = answer else { throw .closed }
+        guard case .task(task) = answer else { throw .closed }
       } catch {
         return lost(to: error, .untried)
       }
@@ -98,8 +99,8 @@ final class Worker: Sendable {
         }
       } catch {
         if error.isFinal {
-          // The worker waits for the video of its slice, and would take the next one for it.
-          if slice != nil { end() }
+          // The worker waits for the video of its task, and would take the next one for it.
+          if task != nil { end() }
           return .unopened(error)
         }
         // Who was to hand over the file may do so later, when this worker would be at another one.

@@ -1,3 +1,26 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+internal import MediaModel
+
+/// What a worker is to do with a video, other than to analyse it as all others.
+enum WorkerTask: Hashable, Sendable {
+  /// Only every frame of a slice is to be measured.
+  case trace(of: FrameSlice)
+  /// Another part of it counts.
+  case analysis(of: WatchedPart)
+
+  /// Seconds that it may take; nil for those of any file.
+  var timeoutSeconds: Double? {
+    switch self {
+    case .trace(let slice): slice.timeoutSeconds
+    case .analysis: nil
+    }
+  }
+}
+
 /// What a worker and its parent say to each other over an object, whose bytes the parent fetches: the worker has no
 /// network.
 ///
@@ -7,7 +30,7 @@ enum WorkerMessage {
   static let largestPart = 1 << 20
 
   private enum Kind: UInt8 {
-    case object, wanted, bytes, noBytes, outcome, slice, trace
+    case object, wanted, bytes, noBytes, outcome, slice, trace, part
   }
 
   /// To a worker: an object of a size in bytes.
@@ -20,8 +43,8 @@ enum WorkerMessage {
   case noBytes
   /// From a worker: what the analysis came to, packed.
   case outcome([UInt8])
-  /// To a worker: of the video that comes next, only every frame of a slice is to be measured; and back, once it knows.
-  case slice(FrameSlice)
+  /// To a worker: what is to be done with the video that comes next; and back, once it knows.
+  case task(WorkerTask)
   /// From a worker: what every frame of the slice shows, packed.
   case trace([UInt8])
 
@@ -38,7 +61,12 @@ enum WorkerMessage {
     case (.outcome, 0): self = .outcome(message.bytes)
     case (.slice, _):
       guard let slice = FrameSlice(numbers: message.numbers) else { return nil }
-      self = .slice(slice)
+      self = .task(.trace(of: slice))
+    case (.part, 0):
+      guard let part = try? JSONDecoder().decode(WatchedPart.self, from: Data(message.bytes)) else {
+        return nil
+      }
+      self = .task(.analysis(of: part))
     case (.trace, 0): self = .trace(message.bytes)
     default: return nil
     }
@@ -53,7 +81,11 @@ enum WorkerMessage {
       case .bytes(let bytes): AccessMessage(kind: Kind.bytes.rawValue, bytes: bytes)
       case .noBytes: AccessMessage(kind: Kind.noBytes.rawValue)
       case .outcome(let outcome): AccessMessage(kind: Kind.outcome.rawValue, bytes: outcome)
-      case .slice(let slice): AccessMessage(kind: Kind.slice.rawValue, numbers: slice.numbers)
+      case .task(.trace(let slice)): AccessMessage(kind: Kind.slice.rawValue, numbers: slice.numbers)
+      case .task(.analysis(let part)):
+        // Encoding plain numbers and texts cannot fail.
+        AccessMessage(
+          kind: Kind.part.rawValue, bytes: (try? JSONEncoder().encode(part)).map { Array($0) } ?? [])
       case .trace(let trace): AccessMessage(kind: Kind.trace.rawValue, bytes: trace)
       }
     return message.packed

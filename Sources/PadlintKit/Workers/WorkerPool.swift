@@ -52,9 +52,9 @@ package final class WorkerPool: Sendable {
   /// Has every frame of a slice of a video measured.
   func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
     let deadline = ContinuousClock.now + .seconds(slice.timeoutSeconds)
-    let first = answer(video, slice, from: idle.withLock { $0.popLast() }, until: deadline)
+    let first = answer(video, .trace(of: slice), from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return Self.trace(first) }
-    return Self.trace(answer(video, slice, from: nil, until: deadline))
+    return Self.trace(answer(video, .trace(of: slice), from: nil, until: deadline))
   }
 
   private static func trace(_ answer: Worker.Answer) -> Result<FrameTrace, Failure> {
@@ -71,10 +71,15 @@ package final class WorkerPool: Sendable {
   ///
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
-  func analyse(_ video: VideoLocation, until deadline: ContinuousClock.Instant) -> PackedOutcome {
-    let first = answer(video, nil, from: idle.withLock { $0.popLast() }, until: deadline)
+  ///
+  /// - Parameter part: which part of it counts.
+  func analyse(
+    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    let task = part == sampling.part ? nil : WorkerTask.analysis(of: part)
+    let first = answer(video, task, from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return outcome(first) }
-    let second = answer(video, nil, from: nil, until: deadline)
+    let second = answer(video, task, from: nil, until: deadline)
     // What was left of the time says nothing about the file.
     if case .lost(let other, _) = second, other.code == .timedOut, chance == .maybe { return outcome(first) }
     return outcome(second)
@@ -91,7 +96,7 @@ package final class WorkerPool: Sendable {
 
   /// What a worker, or else a fresh one, answers.
   private func answer(
-    _ video: VideoLocation, _ slice: FrameSlice?, from idleWorker: Worker?,
+    _ video: VideoLocation, _ task: WorkerTask?, from idleWorker: Worker?,
     until deadline: ContinuousClock.Instant
   ) -> Worker.Answer {
     let worker: Worker
@@ -101,11 +106,11 @@ package final class WorkerPool: Sendable {
       // Nothing that the file could help: not a `permission-denied`, say.
       return .lost(Failure(.workerCrashed, "No worker could be started: \(error)"), mayHelp: .no)
     }
-    let answer = worker.analyse(video, slice: slice, by: access, until: deadline)
+    let answer = worker.analyse(video, task, by: access, until: deadline)
     switch answer {
     case .outcome, .trace: idle.withLock { $0.append(worker) }
-    // One that waits for a slice has ended.
-    case .unopened: if slice == nil { idle.withLock { $0.append(worker) } }
+    // One that was told what to do with it has ended.
+    case .unopened: if task == nil { idle.withLock { $0.append(worker) } }
     case .lost: break
     }
     return answer

@@ -97,10 +97,14 @@ package enum WorkerService {
     _ connection: WorkerConnection, _ settings: WorkerSettings, _ helper: HelperThread?
   ) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
-    while let (work, slice) = receiveWork(connection) {
-      Confinement.limitProcessorTime(
-        seconds: settings.processorSeconds + (slice.map(\.timeoutSeconds) ?? 0))
-      let answer = slice.map { trace(of: $0, work, analyser) } ?? outcome(of: work, analyser)
+    while let (work, task) = receiveWork(connection) {
+      Confinement.limitProcessorTime(seconds: settings.processorSeconds + (task?.timeoutSeconds ?? 0))
+      let answer =
+        switch task {
+        case nil: outcome(of: work, analyser)
+        case .trace(let slice)?: trace(of: slice, work, analyser)
+        case .analysis(let part)?: outcome(of: work, analyser.looking(at: part))
+        }
       guard (try? connection.socket.send(answer.packed)) != nil else { break }
     }
     CurrentProcess.endChild()
@@ -131,19 +135,19 @@ package enum WorkerService {
     }
   }
 
-  private static func receiveWork(_ connection: WorkerConnection) -> (Work, FrameSlice?)? {
-    var slice: FrameSlice?
+  private static func receiveWork(_ connection: WorkerConnection) -> (Work, WorkerTask?)? {
+    var task: WorkerTask?
     while true {
       guard var message = try? connection.socket.receive() else { return nil }
       if let descriptor = message.descriptor.take()?.release() {
-        return (.file(descriptor: descriptor), slice)
+        return (.file(descriptor: descriptor), task)
       }
       switch WorkerMessage(packed: message.bytes) {
-      case .slice(let wanted):
-        slice = wanted
+      case .task(let wanted):
+        task = wanted
         // The video comes once this is said: messages must not come one upon the other.
-        guard (try? connection.socket.send(WorkerMessage.slice(wanted).packed)) != nil else { return nil }
-      case .object(let size): return (.object(ParentBytes(connection, size: size)), slice)
+        guard (try? connection.socket.send(WorkerMessage.task(wanted).packed)) != nil else { return nil }
+      case .object(let size): return (.object(ParentBytes(connection, size: size)), task)
       default: return nil
       }
     }

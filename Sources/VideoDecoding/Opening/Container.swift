@@ -7,6 +7,7 @@ internal import MediaModel
   private let context: UnsafeMutablePointer<AVFormatContext>
   /// Outlives `context`, which `deinit` closes before the fields go.
   private let io: InputOutput
+  private let readsImages: Bool
   /// The stream that is read.
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
@@ -16,20 +17,25 @@ internal import MediaModel
 
   /// Recognises and opens the container and chooses the video stream.
   ///
-  /// - Parameter track: the index of the stream to read; nil for the one that a player would show.
-  init(source: ByteSource, limits: DecodingLimits, track: Int? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - choice: which stream to read.
+  ///   - readsImages: whether still images are read, too.
+  init(
+    source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
+  ) throws(Failure) {
     let io = try InputOutput(source: source)
-    let (format, names) = try unsafe Self.recognise(io, limits: limits)
+    let (format, names) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
       unsafe stream = try unsafe Self.chooseStream(
-        in: context, names: names, source: source, limits: limits, track: track)
+        in: context, names: names, source: source, limits: limits, choice: choice, readsImages: readsImages)
     } catch {
       var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
       unsafe avformat_close_input(&context)
       throw error
     }
     self.io = io
+    self.readsImages = readsImages
     unsafe self.context = context
     formatNames = names
     let chosen = unsafe stream.pointee.index
@@ -50,7 +56,9 @@ internal import MediaModel
 
   /// Opens the same bytes again, to start from the beginning where seeking does not work.
   mutating func reopen(limits: DecodingLimits) throws(Failure) {
-    self = try Container(source: io.source, limits: limits, track: Int(unsafe stream.pointee.index))
+    var choice = TrackChoice()
+    choice.stream = Int(unsafe stream.pointee.index)
+    self = try Container(source: io.source, limits: limits, choice: choice, readsImages: readsImages)
   }
 
   // MARK: Reading

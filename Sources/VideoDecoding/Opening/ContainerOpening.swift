@@ -6,7 +6,7 @@ internal import MediaModel
 extension Container {
   /// av_probe_input_buffer2, and the policy on what it finds.
   static func recognise(
-    _ io: borrowing InputOutput, limits: DecodingLimits
+    _ io: borrowing InputOutput, limits: DecodingLimits, readsImages: Bool
   ) throws(Failure) -> (UnsafePointer<AVInputFormat>, String) {
     if io.source.size == 0 { throw Failure(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
@@ -22,7 +22,10 @@ extension Container {
         ?? Failure(.notMedia, "the file is not a media file that FFmpeg knows\(within)")
     }
     let names = unsafe String(cString: format.pointee.name)
-    try ContainerPolicy.check(names)
+    try ContainerPolicy.check(names, readsImages: readsImages)
+    if readsImages {
+      try ContainerPolicy.checkImage(beginning: io.source.beginning(ContainerPolicy.imageBytes))
+    }
     if names.hasPrefix("mov,"), let count = ContainerFormat.impossibleSampleCount(in: io.source) {
       throw Failure(
         .tooLarge, "the header claims \(count) samples, which a file of \(io.source.size) bytes cannot hold")
@@ -62,16 +65,22 @@ extension Container {
   /// Picks the stream to read, and analyses the first packets only where the header says too little.
   static func chooseStream(
     in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
-    limits: DecodingLimits, track: Int? = nil
+    limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
   ) throws(Failure) -> UnsafeMutablePointer<AVStream> {
-    try unsafe refuseStillImage(context)
-    var stream = unsafe bestStream(of: context, limits, track)
+    let image = unsafe stillImage(context)
+    if let image, !readsImages { throw Failure(.stillImage, "the file is a still image (\(image))") }
+    var stream = unsafe bestStream(of: context, limits, choice)
     // Before the analysis, which would report a size of zero for frames that are too large for it.
     if let stream = unsafe stream { try unsafe refuseOversized(stream, limits: limits) }
     var status: Int32 = 0
     if unsafe !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
       status = unsafe analyse(context, limits: limits)
-      unsafe stream = unsafe bestStream(of: context, limits, track)
+      unsafe stream = unsafe bestStream(of: context, limits, choice)
+    }
+    let isIncomplete = unsafe stream == nil || padlint_has_tiles(context)
+    if let image, isIncomplete {
+      throw Failure(
+        .unsupportedContainer, "this FFmpeg cannot put still images of the kind '\(image)' together")
     }
     guard let stream = unsafe stream else {
       if let refusal = LimitRefusal.last { throw refusal.error(limits) }
@@ -79,11 +88,45 @@ extension Container {
         throw Failure(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)
       }
-      throw source.interruption ?? Failure(.noVideoStream, "the file has no video stream")
+      if let error = source.interruption { throw error }
+      throw unsafe noStream(in: context, limits, choice)
     }
     try unsafe refuseOversized(stream, limits: limits)
     unsafe discardOthers(than: stream, in: context)
     return unsafe stream
+  }
+
+  /// Why there is no stream to read, in terms of the choice.
+  private static func noStream(
+    in context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ choice: TrackChoice
+  ) -> Failure {
+    let known = unsafe videoStreams(of: context, limits).map { unsafe "\($0.pointee.index)" }
+    if known.isEmpty { return Failure(.noVideoStream, "the file has no video stream") }
+    if let programme = choice.programme {
+      let programmes = unsafe programmes(of: context).map { "\($0.number)" }
+      let stream = choice.stream.map { "stream \($0) " } ?? ""
+      return Failure(
+        .noVideoStream,
+        "the file has no video \(stream)of programme \(programme); "
+          + (programmes.isEmpty
+            ? "it has no programmes" : "its programmes are \(programmes.joined(separator: ", "))"))
+    }
+    return Failure(
+      .noVideoStream,
+      "the file has no video stream \(choice.stream ?? 0); its video streams are \(known.joined(separator: ", "))"
+    )
+  }
+
+  /// The programmes of a transport stream: their numbers, and the indices of their streams.
+  private static func programmes(
+    of context: UnsafeMutablePointer<AVFormatContext>
+  ) -> [(number: Int, streams: [Int])] {
+    (0..<Int(unsafe context.pointee.nb_programs)).compactMap { index in
+      guard let programme = unsafe context.pointee.programs[index] else { return nil }
+      let count = Int(unsafe programme.pointee.nb_stream_indexes)
+      let streams = (0..<count).map { unsafe Int(programme.pointee.stream_index[$0]) }
+      return (Int(unsafe programme.pointee.id), streams)
+    }
   }
 
   private static func refuseOversized(
@@ -115,15 +158,11 @@ extension Container {
     return unsafe avformat_find_stream_info(context, &options)
   }
 
-  /// HEIF and AVIF pictures look like videos of one frame to the MOV demuxer.
-  private static func refuseStillImage(_ context: UnsafeMutablePointer<AVFormatContext>)
-    throws(Failure)
-  {
-    guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return }
+  /// The brand of a HEIF or AVIF picture, which looks like a video of one frame to the MOV demuxer; nil for anything else.
+  private static func stillImage(_ context: UnsafeMutablePointer<AVFormatContext>) -> String? {
+    guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return nil }
     let name = unsafe String(cString: brand.pointee.value)
-    if ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) {
-      throw Failure(.stillImage, "the file is a still image (\(name))")
-    }
+    return ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) ? name : nil
   }
 
   /// Whether everything that is reported of a stream is known before its first packet.
@@ -134,16 +173,21 @@ extension Container {
   }
 
   /// The video stream that a player would show: one that can be decoded and is not empty, preferably the
-  /// default one, preferably the first; or the one with the index `track`.
+  /// default one, preferably the first; of those that `choice` leaves.
   private static func bestStream(
-    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ track: Int?
+    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ choice: TrackChoice
   ) -> UnsafeMutablePointer<AVStream>? {
+    let inProgramme = choice.programme.map { number in
+      Set(unsafe programmes(of: context).filter { $0.number == number }.flatMap(\.streams))
+    }
     var best: UnsafeMutablePointer<AVStream>?
     var bestRank: (Int, Int, Int) = (-1, -1, -1)
     let streams = unsafe videoStreams(of: context, limits)
     for index in unsafe streams.indices {
       let stream = unsafe streams[index]
-      if let track, unsafe Int(stream.pointee.index) != track { continue }
+      let place = unsafe Int(stream.pointee.index)
+      if let wanted = choice.stream, place != wanted { continue }
+      if let inProgramme, !inProgramme.contains(place) { continue }
       guard let parameters = unsafe stream.pointee.codecpar else { continue }
       let rank = unsafe (
         DecoderPolicy.decoder(of: parameters.pointee.codec_id, limits) != nil ? 1 : 0,

@@ -29,6 +29,9 @@ enum ContainerPolicy {
     "iff", "ircam", "sox", "spdif", "xwma", "gsm", "ilbc", "qcp", "rso", "aa", "aax", "ac4",
   ]
 
+  /// Names of demuxers that hold one still image. They read what they are given, and no other file.
+  private static let imageFormats: Set<Substring> = ["png_pipe", "jpeg_pipe", "webp_pipe"]
+
   /// How scripts begin that refer to other files: HLS playlists, FFmpeg's concat scripts, session descriptions.
   private static let scriptBeginnings = ["#EXTM3U", "ffconcat version", "v=0\n", "v=0\r\n"]
 
@@ -55,17 +58,39 @@ enum ContainerPolicy {
 
   /// Refuses every format that is not on the allow list.
   ///
-  /// - Parameter names: the demuxer's name or names, comma-separated.
-  static func check(_ names: String) throws(Failure) {
+  /// - Parameters:
+  ///   - names: the demuxer's name or names, comma-separated.
+  ///   - readsImages: whether still images are read, too.
+  static func check(_ names: String, readsImages: Bool) throws(Failure) {
     let names = names.split(separator: ",")
     guard !names.contains(where: videoFormats.contains), let name = names.first else { return }
+    if readsImages, names.contains(where: imageFormats.contains) { return }
     if names.contains(where: audioFormats.contains) {
       throw Failure(.noVideoStream, "the file holds sound only (\(name))")
     }
     if name.hasSuffix("_pipe") || name == "image2" || name == "ico" {
+      if readsImages {
+        throw Failure(.unsupportedContainer, "still images of the format '\(name)' are not read")
+      }
       throw Failure(.stillImage, "the file is a still image (\(name))")
     }
     throw Failure(.unsupportedContainer, "files of the format '\(name)' are not read")
+  }
+
+  /// Bytes that tell whether a WebP file is animated.
+  static let imageBytes = 21
+
+  /// Refuses animated WebP, of which FFmpeg's demuxer for still images shows nothing.
+  ///
+  /// Source: WebP container specification, "Extended File Format": the second bit of the flags says that it is an animation.
+  ///
+  /// - Parameter beginning: the first bytes of the file, ``imageBytes`` of them where there are as many.
+  static func checkImage(beginning: some RandomAccessCollection<UInt8>) throws(Failure) {
+    let bytes = Array(beginning)
+    guard bytes.count >= imageBytes, bytes.starts(with: "RIFF".utf8),
+      "WEBPVP8X".utf8.elementsEqual(bytes[8..<16]), bytes[20] & 2 != 0
+    else { return }
+    throw Failure(.unsupportedContainer, "animated WebP is not read")
   }
 
   /// Demuxers whose header describes the video stream completely, so that analysing its first packets can be

@@ -107,7 +107,7 @@ public struct VideoReader: ~Copyable {
   ///   - descriptor: of a regular file open for reading, taken over and closed by the reader, also where opening
   ///     fails. Its offset is not used.
   ///   - limits: what the file may cost.
-  ///   - options: choices between speed and fidelity.
+  ///   - options: what is decoded, and choices between speed and fidelity.
   /// - Throws: why the file cannot be read as a video.
   public init(
     descriptor: Int32, limits: DecodingLimits = DecodingLimits(), options: DecodingOptions = DecodingOptions()
@@ -158,7 +158,13 @@ public struct VideoReader: ~Copyable {
   ) throws(Failure) {
     LibrarySettings.apply(limits)
     LibraryLog.forget()
-    let container = try Container(source: source, limits: limits, track: track)
+    var choice = options.track
+    if let track {
+      choice = TrackChoice()
+      choice.stream = track
+    }
+    let container = try Container(
+      source: source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
     let declared = container.declarationFormat?.declaration(in: source)
     if let error = source.interruption { throw error }

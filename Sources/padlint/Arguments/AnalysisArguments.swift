@@ -4,6 +4,7 @@ internal import Digests
 internal import MediaModel
 internal import ObjectReading
 internal import PadlintKit
+internal import Paths
 internal import SystemCalls
 internal import VideoDecoding
 
@@ -53,12 +54,21 @@ struct SamplingArguments: ParsableArguments {
   }
 }
 
-/// The options that say which part of each file counts.
+/// The options that say what of each file is looked at.
 struct PartArguments: ParsableArguments {
   @Option(Settings.from) var from: String?
   @Option(Settings.to) var to: String?
   @Option(Settings.skipStart) var skipStart: Double?
   @Option(Settings.skipEnd) var skipEnd: Double?
+  @Option(Settings.track) var track: Int?
+  @Option(Settings.programme) var programme: Int?
+
+  @Flag(
+    help: """
+      Also look at still images (PNG, JPEG, WebP; AVIF and HEIC where the FFmpeg here can), as videos of one frame, and in \
+      folders at files with their names. One frame shows less than a film: what is dark or plain at an edge looks like padding.
+      """)
+  var images = false
 
   /// Adds the settings that were given to `layer`.
   func add(to layer: inout SettingsLayer) {
@@ -66,6 +76,8 @@ struct PartArguments: ParsableArguments {
     layer.add(to, as: Settings.to)
     layer.add(skipStart, as: Settings.skipStart)
     layer.add(skipEnd, as: Settings.skipEnd)
+    layer.add(track, as: Settings.track)
+    layer.add(programme, as: Settings.programme)
   }
 }
 
@@ -167,16 +179,19 @@ struct AnalysisPlan {
   let isInProcess: Bool
   /// Opens objects; nil if only files are analysed.
   let objects: ObjectClient?
+  /// Which part of a file counts.
+  private let part: @Sendable (FilePath) -> WatchedPart
 
   /// Makes the plan from the arguments and the settings in force.
   ///
   /// - Parameters:
+  ///   - readsImages: whether still images are analysed, too.
   ///   - picture: a picture that comes with each file's evidence; nil for none.
   ///   - readers: how many readers one large file has, 1 or 2.
   ///   - objects: opens objects; nil if only files are analysed.
   init(
     _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
-    picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
+    readsImages: Bool = false, picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
   ) {
     var workers = WorkerSettings()
     workers.memoryBytes = limits.maxMemory
@@ -187,10 +202,9 @@ struct AnalysisPlan {
       everyFrame.shortest = sampling.shortest ?? everyFrame.shortest
       workers.sampling.everyFrame = everyFrame
     }
-    workers.sampling.part.from = WatchedPart.Place(settings[Settings.from])
-    workers.sampling.part.to = WatchedPart.Place(settings[Settings.to])
-    workers.sampling.part.skippedStart = settings[Settings.skipStart]
-    workers.sampling.part.skippedEnd = settings[Settings.skipEnd]
+    workers.sampling.part = settings.part
+    workers.sampling.decoding.track = settings.track
+    workers.sampling.decoding.readsImages = readsImages
     let checks = settings[Settings.spotChecks]
     workers.sampling.spotChecks = checks > 0 ? checks : nil
     // Only a hash goes further: workers and the cache's keys need no more.
@@ -205,13 +219,17 @@ struct AnalysisPlan {
     workers.sampling.limits.packetsBetweenFrames = limits.maxPackets
     workers.sampling.limits.maxAllocationBytes = limits.maxAllocation
     workers.sampling.limits.moreDecoders = limits.decoder
-    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects)
+    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects, part: settings.part(for:))
   }
 
   /// The variable that holds what only the gate knows.
   static let secretVariable = "PADLINT_SECRET"
 
-  private init(workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?) {
+  private init(
+    workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?,
+    part: @escaping @Sendable (FilePath) -> WatchedPart
+  ) {
+    self.part = part
     self.workers = workers
     self.isInProcess = isInProcess
     self.objects = objects
@@ -224,7 +242,7 @@ struct AnalysisPlan {
     workers.sampling.everyFrame = nil
     workers.sampling.readers = 1
     workers.sampling.limits.timeoutSeconds *= timeoutFactor
-    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects)
+    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects, part: part)
   }
 
   /// Makes a linter for this plan.
@@ -239,9 +257,12 @@ struct AnalysisPlan {
     jobs: Int, of allJobs: Int? = nil, by access: FileAccess, cache: AnalysisCache? = nil
   ) -> FileLinter {
     let all = allJobs ?? jobs
-    if isInProcess { return FileLinter(workers.sampling, cache: cache, objects: objects, jobs: all) }
+    if isInProcess {
+      return FileLinter(workers.sampling, cache: cache, objects: objects, jobs: all, part: part)
+    }
     let first = workers.sampling.everyFrame == nil ? jobs : max(jobs, all)
     return FileLinter(
-      WorkerPool(workers, access: access, initialWorkers: first), cache: cache, objects: objects, jobs: all)
+      WorkerPool(workers, access: access, initialWorkers: first), cache: cache, objects: objects, jobs: all,
+      part: part)
   }
 }

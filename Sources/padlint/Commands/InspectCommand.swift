@@ -61,7 +61,8 @@ struct InspectCommand: ParsableCommand {
       throw Problem("\(name) is a folder: inspect takes files; padlint \(name) lints what is in it")
     }
     let analysis = AnalysisPlan(
-      sampling, limits, settings, picture: try picture?.request(besides: paths, by: access),
+      sampling, limits, settings, readsImages: part.images,
+      picture: try picture?.request(besides: paths, by: access),
       objects: objects.client)
     let linter = analysis.makeLinter(jobs: 1, by: access)
     let style = TextStyle(usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import LintReporting
+internal import MediaModel
 internal import PadlintKit
 internal import Paths
 internal import Presentation
@@ -100,6 +101,11 @@ struct SettingsText {
       ("lasting-seconds", tolerances.lastingSeconds.map { "\($0)" }),
     ]
     parts += numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
+    let part = override.part
+    parts += [
+      part.from.map { "from \($0.text)" }, part.to.map { "to \($0.text)" },
+      part.skippedStart.map { "skip-start \($0)" }, part.skippedEnd.map { "skip-end \($0)" },
+    ].compactMap(\.self)
     return parts.joined(separator: ", ")
   }
 

@@ -71,6 +71,7 @@ struct RunPlan {
     if typed.judgement.configuration.noConfig { discovery.readsIgnoreFiles = false }
     // Who makes a file chooses its name: what hides, or ends like a text, is looked at by a gate as well.
     if typed.judgement.strict { (discovery.allFiles, discovery.hidden) = (true, true) }
+    discovery.takesImages = typed.part?.images ?? false
     self.discovery = discovery
     namesFilesOnly = Self.namesFilesOnly(targets, access)
     jobs = settings[Settings.jobs]
@@ -79,8 +80,8 @@ struct RunPlan {
     // A single file may use all processors.
     let isAlone = jobs > 1 && targets.count == 1 && namesFilesOnly
     analysis = AnalysisPlan(
-      typed.sampling, typed.limits, settings, picture: picture, readers: isAlone ? 2 : 1,
-      objects: typed.objects?.client)
+      typed.sampling, typed.limits, settings, readsImages: typed.part?.images ?? false, picture: picture,
+      readers: isAlone ? 2 : 1, objects: typed.objects?.client)
     cache = typed.cache.plan
     progress = isQuiet ? nil : typed.work.progress.style
     self.signals = signals
