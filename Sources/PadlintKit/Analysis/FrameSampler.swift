@@ -107,7 +107,7 @@ struct FrameSampler: ~Copyable {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
         try checkSpots(over: duration, settings.spotChecks, atMost: samples)
         if settings.isThorough { try closeGaps(over: duration) }
-      } else if seen.count < min(settings.samples, Self.firstLook.fewest) {
+      } else if !reader.isStillImage, seen.count < min(settings.samples, Self.firstLook.fewest) {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)
       }

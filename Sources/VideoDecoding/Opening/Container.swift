@@ -12,6 +12,8 @@ internal import MediaModel
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
   let formatNames: String
+  /// Whether all of it is one picture.
+  let isStillImage: Bool
   /// The other streams that hold video which a player may choose.
   let otherTracks: [VideoTrack]
 
@@ -38,6 +40,7 @@ internal import MediaModel
     self.readsImages = readsImages
     unsafe self.context = context
     formatNames = names
+    isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
     let chosen = unsafe stream.pointee.index
     otherTracks = unsafe Self.videoStreams(of: context, limits).compactMap { stream in
       guard unsafe stream.pointee.index != chosen,

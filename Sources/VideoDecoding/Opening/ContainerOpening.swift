@@ -159,7 +159,7 @@ extension Container {
   }
 
   /// The brand of a HEIF or AVIF picture, which looks like a video of one frame to the MOV demuxer; nil for anything else.
-  private static func stillImage(_ context: UnsafeMutablePointer<AVFormatContext>) -> String? {
+  static func stillImage(_ context: UnsafeMutablePointer<AVFormatContext>) -> String? {
     guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return nil }
     let name = unsafe String(cString: brand.pointee.value)
     return ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) ? name : nil

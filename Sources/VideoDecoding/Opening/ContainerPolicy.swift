@@ -62,9 +62,9 @@ enum ContainerPolicy {
   ///   - names: the demuxer's name or names, comma-separated.
   ///   - readsImages: whether still images are read, too.
   static func check(_ names: String, readsImages: Bool) throws(Failure) {
+    if readsImages, isStillImage(names) { return }
     let names = names.split(separator: ",")
     guard !names.contains(where: videoFormats.contains), let name = names.first else { return }
-    if readsImages, names.contains(where: imageFormats.contains) { return }
     if names.contains(where: audioFormats.contains) {
       throw Failure(.noVideoStream, "the file holds sound only (\(name))")
     }
@@ -75,6 +75,11 @@ enum ContainerPolicy {
       throw Failure(.stillImage, "the file is a still image (\(name))")
     }
     throw Failure(.unsupportedContainer, "files of the format '\(name)' are not read")
+  }
+
+  /// Whether the demuxer of these names, comma-separated, holds one still image.
+  static func isStillImage(_ names: String) -> Bool {
+    names.split(separator: ",").contains(where: imageFormats.contains)
   }
 
   /// Bytes that tell whether a WebP file is animated.

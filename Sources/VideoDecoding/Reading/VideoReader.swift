@@ -150,6 +150,9 @@ public struct VideoReader: ~Copyable {
     try self.init(source: bytes.source, limits: limits, options: options, track: track)
   }
 
+  /// Whether the file is one picture, of which there is one frame.
+  public var isStillImage: Bool { container.isStillImage }
+
   /// The other streams of the file that hold video which a player may choose.
   public var otherTracks: [VideoTrack] { container.otherTracks }
 
