@@ -12,14 +12,16 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Where tests are run, the detector and the pictures of its tests are optimised in a build for debugging, too.
+/// Where everything is checked, our own modules are optimised in a build for debugging, too, and the examples are built with them.
+let isChecked = Context.environment["PADLINT_CHECKED"] != nil
+
+/// Every target of ours that tests wait for.
 let optimised: [SwiftSetting] =
-  Context.environment["PADLINT_OPTIMISE_DETECTION"] == nil
-  ? []
-  : [
+  isChecked
+  ? strict + [
     .unsafeFlags(
       ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
-  ]
+  ] : strict
 
 let package = Package(
   name: "padlint",
@@ -55,23 +57,23 @@ let package = Package(
     ),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CCurl"),
-    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: strict),
-    .target(name: "Paths", swiftSettings: strict),
-    .target(name: "Digests", swiftSettings: strict),
-    .target(name: "MediaModel", swiftSettings: strict),
-    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: strict),
+    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: optimised),
+    .target(name: "Paths", swiftSettings: optimised),
+    .target(name: "Digests", swiftSettings: optimised),
+    .target(name: "MediaModel", swiftSettings: optimised),
+    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: optimised),
     .target(
       name: "VideoDecoding",
       dependencies: ["CFFmpeg", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
-      swiftSettings: strict),
-    .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: strict),
+      swiftSettings: optimised),
+    .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: optimised),
     .target(
       name: "PaddingDetection",
-      swiftSettings: strict + optimised,
+      swiftSettings: optimised,
       // Square roots are calls without optimisation, and no import of the C library links it here.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: strict),
-    .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: strict),
+    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: optimised),
+    .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: optimised),
     .target(
       name: "LintReporting",
       dependencies: [
@@ -95,12 +97,12 @@ let package = Package(
         .embedInCode("Page/page-changes.js"),
         .embedInCode("Page/page-start.js"),
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "ResultCache",
       dependencies: ["Digests", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "PadlintKit",
@@ -108,7 +110,7 @@ let package = Package(
         "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "ObjectReading",
         "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "Fixing",
@@ -116,7 +118,7 @@ let package = Package(
         "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
       ],
       resources: [.embedInCode("Schema/fixes.schema.json")],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "FixRunning",
@@ -124,7 +126,7 @@ let package = Package(
         "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths",
         "PictureCrop", "SystemCalls",
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "Configuration",
@@ -132,7 +134,7 @@ let package = Package(
         "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
         "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .executableTarget(
       name: "padlint",
@@ -142,7 +144,7 @@ let package = Package(
         "ResultCache", "SystemCalls", "VideoDecoding", "Digests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .executableTarget(
       name: "padlint-bench",
@@ -150,12 +152,12 @@ let package = Package(
         "MediaModel", "PaddingDetection", "PadlintKit", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"],
-      exclude: ["Model/stored-descriptions.json"], swiftSettings: strict + optimised),
+      exclude: ["Model/stored-descriptions.json"], swiftSettings: optimised),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
       swiftSettings: strict),
@@ -236,6 +238,16 @@ package.targets.append(
       name: "padlint-fuzz", dependencies: hostileInput, path: "Tests/HostileInputTests",
       exclude: ["FoundInputTests.swift", "DamagedDeclarationTests.swift", "Found"], swiftSettings: strict)
 )
+
+if isChecked {
+  // As their packages have them: with what is public, and nothing else.
+  for (example, library) in [("LintOneFile", "PadlintKit"), ("OwnFrames", "PaddingDetection")] {
+    package.targets.append(
+      .executableTarget(
+        name: example, dependencies: [.byName(name: library)], path: "Examples/\(example)/Sources/\(example)",
+        packageAccess: false))
+  }
+}
 
 // Whoever only wants what looks at pixels, or works on it, needs no FFmpeg: `PADLINT_WITHOUT_FFMPEG=1 swift test` leaves
 // out all that is built on it.

@@ -79,6 +79,12 @@ static inline pid_t padlint_spawn(const char *program, char *const arguments[], 
   return problem == 0 ? process : -1;
 }
 
+/// The variables of the environment as `NAME=value`, NULL after the last.
+static inline char *const *padlint_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
 /// Empties the environment, its bytes included.
 static inline void padlint_forget_environment(void) {
   extern char **environ;

@@ -37,6 +37,17 @@ package enum CurrentProcess {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// The names of the environment's variables.
+  package static var environmentNames: [String] {
+    var names: [String] = []
+    var next = unsafe padlint_environment()
+    while let place = unsafe next, let variable = unsafe place.pointee {
+      names.append(String(unsafe String(cString: variable).prefix { $0 != "=" }))
+      unsafe next = unsafe place + 1
+    }
+    return names
+  }
+
   /// Empties the environment, which may hold secrets of whoever started the program.
   package static func forgetEnvironment() {
     padlint_forget_environment()

@@ -152,6 +152,16 @@ enum UsageHints {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
+  /// A hint where nothing is named to lint: a path at the end may have been taken for the value of an option.
+  static func ofNoPath(_ arguments: [String]) -> String {
+    if let last = arguments.last, let option = arguments.dropLast().last, option.hasPrefix("--"),
+      !option.contains("="), option != "--", !last.hasPrefix("-")
+    {
+      return "'\(last)' was taken as the value of \(option)"
+    }
+    return "padlint --help shows how"
+  }
+
   /// A hint for a word after `command` that names none of its commands.
   static func subcommand(_ word: String, in command: any ParsableCommand.Type) -> String? {
     let name = command._commandName

@@ -151,13 +151,16 @@ import VideoDecoding
     let checkpoint = EveryFramePass.Checkpoint(
       read: { kept.withLock { $0 } }, write: { bytes in kept.withLock { $0 = bytes } })
     let sampled = try evidence(path, SamplingSettings())
-    guard case .failed = pass(failingFrom: 3).complete(sampled, of: .file(path), checkpoint: checkpoint)
+    guard
+      case .failed = pass(failingFrom: 3).complete(
+        sampled, of: .file(path), WatchedPart(), checkpoint: checkpoint)
     else {
       Issue.record("a pass that was killed has no outcome")
       return
     }
     slices.withLock { $0 = [] }
-    let outcome = pass(failingFrom: .max).complete(sampled, of: .file(path), checkpoint: checkpoint)
+    let outcome = pass(failingFrom: .max).complete(
+      sampled, of: .file(path), WatchedPart(), checkpoint: checkpoint)
     #expect(slices.withLock { $0 }.min() == 3)
     let verdict = try outcome.get().verdict
     #expect(frames(verdict) == [[0, 309, 0, 0], [310, 310, 6, 6], [311, 399, 0, 0]])

@@ -54,6 +54,8 @@ import Testing
     (["cache", "clean"], "padlint cache clear"), (["devices", "iphone"], "lists all of them"),
     (["help", "check"], "padlint PATH… lints"), (["x.mp4", "--fail-on", "never"], "--exit-zero"),
     (["explain", "leterbox"], "padlint explain embedded-padding"), (["linter"], "padlint rules"),
+    (["--policy", "x.mp4"], "'x.mp4' was taken as the value of --policy"),
+    (["--no-cache"], "padlint --help shows how"),
   ]) func `A hint helps with the command in which it is given`(arguments: [String], words: String) throws {
     let outcome = try BuiltProgram.run(arguments, folder: folder)
     #expect(outcome.status == 2, "\(outcome.output)")
@@ -85,6 +87,27 @@ import Testing
     #expect(outcome.error.hasPrefix("padlint: there is no command and no file '\(word)'; \(words)"))
     try write(word, "")
     #expect(!(try run(word).error.contains("no command")), "but for a file of that name")
+  }
+
+  @Test func `A video where a report is wanted is called one`() throws {
+    try SyntheticVideo.tiny.write(to: URL(fileURLWithPath: "\(folder)/a.y4m"))
+    let outcome = try run("report", "a.y4m")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error == "padlint: a.y4m is a video, not a report of padlint; padlint PATH… lints videos\n")
+  }
+
+  @Test func `A variable that is nearly one of ours is told, and somebody else's is not`() throws {
+    let outcome = try BuiltProgram.run(
+      "config", "show",
+      environment: ["PADLINT_SAMPELS": "5", "PADLINT_SERCET": "x", "PADLINT_DEPLOYMENT": "blue"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error == """
+        padlint: there is no variable PADLINT_SAMPELS; did you mean PADLINT_SAMPLES?
+        padlint: there is no variable PADLINT_SERCET; did you mean PADLINT_SECRET?
+
+        """)
   }
 
   @Test func `Short ways to the version, to no colour and to the cache`() throws {

@@ -14,7 +14,8 @@ import Testing
     for name in ["clean", "letterbox"] {
       for ending in ["png", "jpg"] {
         FFmpegProgram.run(
-          "-ss", "1", "-i", "\(vectors)/\(name).mp4", "-frames:v", "1", "-q:v", "2", "\(name).\(ending)", in: folder)
+          "-ss", "1", "-i", "\(vectors)/\(name).mp4", "-frames:v", "1", "-q:v", "2", "\(name).\(ending)",
+          in: folder)
       }
     }
     try FileManager.default.copyItem(atPath: "\(vectors)/clean.mp4", toPath: "\(folder)/video.mp4")
@@ -43,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `Where nobody asks, folders are searched for videos only, and a named image is told so`() throws {
+  @Test func `Where nobody asks, folders are searched for videos only, and a named image is told so`() throws
+  {
     try Self.withImages { folder in
       #expect(try Set(Self.files(folder).keys) == ["video.mp4"])
       let file = try #require(try Self.files("\(folder)/clean.png")["clean.png"])

@@ -74,6 +74,7 @@ package struct ConfigurationReader {
     let tolerances = reader.value("tolerances").map { PolicyReader(problems: problems).tolerances($0) }
     let ignores = reader.boolean("ignore") ?? false
     let policy = policyName(reader)
+    let part = part(reader)
     let changes = ConfigurationSchema.changesOfOverride.map(\.name)
     if !changes.contains(where: { reader.value($0) != nil }) {
       problems.add("an override needs \(Spelling.list(changes.map { "'\($0)'" }))", at: value.place)
@@ -83,7 +84,7 @@ package struct ConfigurationReader {
     return PathOverride(
       pattern: pattern(path, at: reader.place(of: "path")), reason: reason, line: value.place.line,
       ignores: ignores, policy: policy,
-      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange(), part: part(reader))
+      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange(), part: part)
   }
 
   /// The bounds of another part of the videos that counts.

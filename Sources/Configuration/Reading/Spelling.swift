@@ -33,7 +33,8 @@ package enum Spelling {
     return "; did you mean '\(words[index])'? The \(name) are \(list)"
   }
 
-  private static func nearest(to word: String, among words: [String]) -> String? {
+  /// The word of `words` that is nearly `word`; nil if none is.
+  static func nearest(to word: String, among words: [String]) -> String? {
     let nearest = words.map { (word: $0, distance: distance(Array(word), Array($0))) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance <= max(1, nearest.word.count / 3) else { return nil }

@@ -1,5 +1,5 @@
 /// How files begin that hold video, whatever their names are.
-enum MediaBeginning {
+package enum MediaBeginning {
   /// How many bytes are looked at.
   static let bytes = 512
 
@@ -16,7 +16,7 @@ enum MediaBeginning {
     ] + ["FLV\u{1}", "OggS", ".RMF", "nut/multimedia container", "DKIF", "YUV4MPEG2"].map { Array($0.utf8) }
 
   /// Whether the first bytes of a file are those of a container or a stream of video.
-  static func isMedia(_ bytes: [UInt8]) -> Bool {
+  package static func isMedia(_ bytes: [UInt8]) -> Bool {
     if signatures.contains(where: { bytes.starts(with: $0) }) { return true }
     if bytes.count >= 12 {
       let word = bytes[4..<8]

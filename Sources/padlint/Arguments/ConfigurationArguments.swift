@@ -52,6 +52,9 @@ struct ConfigurationArguments: ParsableArguments {
     let file = try file(by: access)
     do throws(ConfigurationError) {
       let environment = try EnvironmentSettings.layer(variable: CurrentProcess.environment)
+      let remarks = EnvironmentSettings.remarks(
+        on: CurrentProcess.environmentNames, others: [AnalysisPlan.secretVariable])
+      for remark in remarks { Console.say(remark) }
       return try EffectiveSettings(commandLine: commandLine, environment: environment, file: file)
     } catch {
       throw Problem(error)

@@ -44,7 +44,8 @@ struct LintCommand: ParsableCommand {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
     // Not in `validate`, which runs before unknown options are reported.
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
-      throw Problem("name at least one file or folder to lint; padlint --help shows how")
+      let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
+      throw Problem("name at least one file or folder to lint; \(UsageHints.ofNoPath(arguments))")
     }
     try limits.runUntilSignalled(run)
   }

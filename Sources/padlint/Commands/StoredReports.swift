@@ -72,6 +72,9 @@ struct StoredReports: ~Copyable {
       if let other = Self.otherOutput(head) {
         throw Problem("\(name) is \(other); the reports that can be read are those in JSON and NDJSON")
       }
+      if MediaBeginning.isMedia(head) {
+        throw Problem("\(name) is a video, not a report of padlint; padlint PATH… lints videos")
+      }
       throw Self.problem(error, name)
     } catch let problem as Problem {
       throw problem
