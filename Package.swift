@@ -12,16 +12,11 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Where everything is checked, our own modules are optimised in a build for debugging, too, and the examples are built with them.
+/// Where everything is checked (`Scripts/test`), which is an optimised build: what tests need of the modules, and no time spent on
+/// optimising those that they hardly wait for.
 let isChecked = Context.environment["PADLINT_CHECKED"] != nil
-
-/// Every target of ours that tests wait for.
-let optimised: [SwiftSetting] =
-  isChecked
-  ? strict + [
-    .unsafeFlags(
-      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
-  ] : strict
+let hot = strict + (isChecked ? [.unsafeFlags(["-enable-testing"])] : [])
+let cold = hot + (isChecked ? [.unsafeFlags(["-Onone"])] : [])
 
 let package = Package(
   name: "padlint",
@@ -57,23 +52,23 @@ let package = Package(
     ),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CCurl"),
-    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: optimised),
-    .target(name: "Paths", swiftSettings: optimised),
-    .target(name: "Digests", swiftSettings: optimised),
-    .target(name: "MediaModel", swiftSettings: optimised),
-    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: optimised),
+    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: cold),
+    .target(name: "Paths", swiftSettings: hot),
+    .target(name: "Digests", swiftSettings: hot),
+    .target(name: "MediaModel", swiftSettings: cold),
+    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: cold),
     .target(
       name: "VideoDecoding",
       dependencies: ["CFFmpeg", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
-      swiftSettings: optimised),
-    .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: optimised),
+      swiftSettings: cold),
+    .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(
       name: "PaddingDetection",
-      swiftSettings: optimised,
+      swiftSettings: hot,
       // Square roots are calls without optimisation, and no import of the C library links it here.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: optimised),
-    .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: optimised),
+    .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: cold),
+    .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(
       name: "LintReporting",
       dependencies: [
@@ -97,12 +92,12 @@ let package = Package(
         .embedInCode("Page/page-changes.js"),
         .embedInCode("Page/page-start.js"),
       ],
-      swiftSettings: optimised
+      swiftSettings: hot
     ),
     .target(
       name: "ResultCache",
       dependencies: ["Digests", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .target(
       name: "PadlintKit",
@@ -110,7 +105,7 @@ let package = Package(
         "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "ObjectReading",
         "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
       ],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .target(
       name: "Fixing",
@@ -118,7 +113,7 @@ let package = Package(
         "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
       ],
       resources: [.embedInCode("Schema/fixes.schema.json")],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .target(
       name: "FixRunning",
@@ -126,7 +121,7 @@ let package = Package(
         "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit", "Paths",
         "PictureCrop", "SystemCalls",
       ],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .target(
       name: "Configuration",
@@ -134,7 +129,7 @@ let package = Package(
         "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "Presentation",
         "SystemCalls", .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .executableTarget(
       name: "padlint",
@@ -144,7 +139,7 @@ let package = Package(
         "ResultCache", "SystemCalls", "VideoDecoding", "Digests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
     .executableTarget(
       name: "padlint-bench",
@@ -152,43 +147,43 @@ let package = Package(
         "MediaModel", "PaddingDetection", "PadlintKit", "VideoDecoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: optimised
+      swiftSettings: cold
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: hot),
     .testTarget(
       name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"],
-      exclude: ["Model/stored-descriptions.json"], swiftSettings: optimised),
+      exclude: ["Model/stored-descriptions.json"], swiftSettings: hot),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: strict),
+      name: "PresentationTests", dependencies: ["Presentation", "PaddingDetection"], swiftSettings: cold),
     .testTarget(
       name: "PictureCropTests", dependencies: ["PictureCrop", "PaddingDetection", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .testTarget(
       name: "FixingTests",
       dependencies: [
         "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
         "PictureCrop", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .testTarget(
       name: "PadlintKitTests",
       dependencies: [
         "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection", "PadlintKit", "Paths",
         "ResultCache", "SystemCalls", "VideoDecoding",
       ],
-      swiftSettings: strict
+      swiftSettings: cold
     ),
-    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading", "Paths"], swiftSettings: strict),
+    .testTarget(name: "ObjectReadingTests", dependencies: ["ObjectReading", "Paths"], swiftSettings: cold),
     .testTarget(
       name: "ResultCacheTests",
       dependencies: [
         "Digests", "LintReporting", "MediaModel", "ResultCache",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .testTarget(
       name: "PadlintTests",
       dependencies: [
@@ -196,7 +191,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],
-      swiftSettings: strict
+      swiftSettings: cold
     ),
     .testTarget(
       name: "ConfigurationTests",
@@ -204,7 +199,7 @@ let package = Package(
         "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
         "Paths",
       ],
-      swiftSettings: strict
+      swiftSettings: cold
     ),
     .testTarget(
       name: "LintReportingTests",
@@ -212,12 +207,12 @@ let package = Package(
         "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
       ],
       exclude: ["Snapshots"],
-      swiftSettings: strict
+      swiftSettings: cold
     ),
     .testTarget(
       name: "VideoDecodingTests",
       dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
-      swiftSettings: strict),
+      swiftSettings: cold),
   ]
 )
 
@@ -233,12 +228,13 @@ package.targets.append(
   Context.environment["PADLINT_FUZZ"] == nil
     ? .testTarget(
       name: "HostileInputTests", dependencies: hostileInput, exclude: ["Fuzzer.swift", "Found"],
-      swiftSettings: strict)
+      swiftSettings: cold)
     : .executableTarget(
       name: "padlint-fuzz", dependencies: hostileInput, path: "Tests/HostileInputTests",
       exclude: ["FoundInputTests.swift", "DamagedDeclarationTests.swift", "Found"], swiftSettings: strict)
 )
 
+// Where everything is checked, the examples are built, too.
 if isChecked {
   // As their packages have them: with what is public, and nothing else.
   for (example, library) in [("LintOneFile", "PadlintKit"), ("OwnFrames", "PaddingDetection")] {

@@ -432,7 +432,7 @@ import Testing
       ["fix", VectorTests.folder.appendingPathComponent("letterbox.mp4").path, "--out-dir", "out"],
       folder: folder)
     #expect(outcome.status == 2)
-    #expect(outcome.error == "padlint: --out-dir must name a folder; out is none\n")
+    #expect(outcome.error == "padlint: --out-dir must name a folder; out is not one\n")
   }
 
   @Test func `With --thorough, every frame is decoded for the proof`() throws {

@@ -24,7 +24,7 @@ extension EdgeEvidence: Listed {
       FieldNote(
         schema: .whole,
         description: "Half the width of the soft transition to the picture; 0 for a hard edge.",
-        column: FieldColumn(title: "±", page: ("±", "Pixels by which the edge may lie elsewhere"))))
+        column: FieldColumn(title: "±", page: ("±", "Uncertainty of its position, in pixels"))))
     try visitor.field(
       "confidence", &confidence,
       FieldNote(

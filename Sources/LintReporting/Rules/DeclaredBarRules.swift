@@ -8,7 +8,7 @@ extension Rule {
     .dolbyVisionCutsPicture, .dolbyVisionMissesPadding, .activeFormatMismatch, .barDataMismatch,
   ]
 
-  /// Level 5 that tells of bars where there is picture.
+  /// Level 5 that declares bars where there is picture.
   static let dolbyVisionCutsPicture = Rule(
     id: "dolby-vision-cuts-picture",
     defaultSeverity: .error,
@@ -57,7 +57,7 @@ extension Rule {
           !comparison.remaining.isZero
         else { return nil }
         return """
-          Dolby Vision level 5 tells of \(insets.asBars), where the frames have \(measured)\(area.timeNote)
+          Dolby Vision level 5 declares \(insets.asBars), where the frames have \(measured)\(area.timeNote)
           """
       }
     }
@@ -82,7 +82,7 @@ extension Rule {
     check: { subject in
       subject.first(.activeFormat) { area, evidence, measured in
         guard let code = area.activeFormat, let told = area.contradiction(by: evidence) else { return nil }
-        return "active format \(code) tells of \(told), where the frames have \(measured)"
+        return "active format \(code) declares \(told), where the frames have \(measured)"
       }
     }
   )
@@ -110,7 +110,7 @@ extension Rule {
         guard let insets = area.insets, let comparison = DeclaredComparison(area, evidence),
           !comparison.agrees
         else { return nil }
-        return "bar data tells of \(insets.asBars), where the frames have \(measured)"
+        return "bar data declares \(insets.asBars), where the frames have \(measured)"
       }
     }
   )
@@ -138,7 +138,7 @@ extension RuleSubject {
 }
 
 extension Insets {
-  /// Padding as a declaration tells of it, in words.
+  /// Padding as it is declared, in words.
   fileprivate var asBars: String { isZero ? "no bars" : "bars of \(described)" }
 }
 
@@ -149,7 +149,7 @@ extension DeclaredArea {
   /// A letterbox of a picture wider than 16:9, however wide.
   private static let widerThanWide = 4
 
-  /// What an active format description tells of, where the pixels show something else; nil where they agree, or nothing
+  /// What an active format description declares, where the pixels show something else; nil where they agree, or nothing
   /// can be said.
   fileprivate func contradiction(by evidence: FileAnalysis.VideoEvidence) -> String? {
     let video = evidence.video

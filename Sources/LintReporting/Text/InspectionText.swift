@@ -103,13 +103,13 @@ public struct InspectionText: Sendable {
   private mutating func rejectedBorders(_ edges: [Side: EdgeEvidence]) {
     let rejected = Side.allCases.compactMap { side in edges[side]?.rejected.map { (side, $0) } }
     guard !rejected.isEmpty else { return }
-    heading("lines that are no borders")
+    heading("rejected edges")
     var table = TextTable(header: ["edge", "pixels", "likely", "because"], leftAligned: [0, 3])
     for (side, border) in rejected {
       let reasons = border.objections.map(\.words).joined(separator: "; ")
       table.add([
         side.rawValue, "\(border.pixels)", DecimalText.percent(border.probability),
-        reasons.isEmpty ? "too little speaks for it" : reasons,
+        reasons.isEmpty ? "not enough evidence" : reasons,
       ])
     }
     lines += table.lines.map { "    \($0)" }

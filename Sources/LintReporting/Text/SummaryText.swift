@@ -118,13 +118,13 @@ struct ShrinkageText {
     if seen.apparentSize() < worst?.presentation.apparentSize() ?? .infinity { worst = (seen, path) }
   }
 
-  /// `3 pictures are seen smaller than they could be; the smallest, a.mp4, fills 61 % of the area that it would fill
+  /// `3 pictures are shown smaller than they need to be; the smallest, a.mp4, fills 61 % of the area that it would fill
   /// without padding on iPhone XS`; nil where none is.
   func line(style: TextStyle) -> String? {
     guard let worst else { return nil }
     let pictures = DecimalText.count(
-      count, "picture is seen smaller than it could be:",
-      "pictures are seen smaller than they could be; the smallest,")
+      count, "picture is shown smaller than it needs to be:",
+      "pictures are shown smaller than they need to be; the smallest,")
     let path = style.paint(worst.path.displayed, .strong)
     return "\(pictures) \(path)\(count == 1 ? "" : ",") \(worst.presentation.described)"
   }

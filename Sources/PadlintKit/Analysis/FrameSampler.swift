@@ -74,6 +74,8 @@ struct FrameSampler: ~Copyable {
   /// How much may lie between two frames that were seen, in seconds and as a share of the duration, and the most confidence where it
   /// is more: something else may be shown meanwhile.
   private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
+  /// The most confidence of a verdict on a still image: what is dark or plain along its edge may belong to it, and no other frame tells.
+  private static let ofOneImage = 0.95
 
   init(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = [],
@@ -267,6 +269,7 @@ struct FrameSampler: ~Copyable {
 
   /// The most confidence of a verdict on the frames that were seen.
   private var mostConfidence: Double {
+    if reader.isStillImage { return Self.ofOneImage }
     let duration = duration ?? 0
     let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
     return Self.mostConfidence(unseen: longest, of: duration)

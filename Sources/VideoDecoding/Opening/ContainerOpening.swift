@@ -24,7 +24,9 @@ extension Container {
     let names = unsafe String(cString: format.pointee.name)
     try ContainerPolicy.check(names, readsImages: readsImages)
     if readsImages {
-      try ContainerPolicy.checkImage(beginning: io.source.beginning(ContainerPolicy.imageBytes))
+      // FFmpeg has begun to read: its position has to stay.
+      let count = min(ContainerPolicy.imageBytes, Int(clamping: io.source.size))
+      try ContainerPolicy.checkImage(beginning: io.source.bytes(at: 0, count: count) ?? [])
     }
     if names.hasPrefix("mov,"), let count = ContainerFormat.impossibleSampleCount(in: io.source) {
       throw Failure(

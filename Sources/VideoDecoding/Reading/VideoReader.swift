@@ -70,7 +70,7 @@ public struct VideoReader: ~Copyable {
   /// Whether the decoder starts over at ``keyPacket``, whose frame has been found before.
   var isResuming = false
   /// Whether the container seeks.
-  var canSeek = true
+  var canSeek: Bool
   /// Times of frames that need not be decoded again.
   var knownTimes: Set<Double> = []
   /// Until this time keyframes of ``knownTimes`` are passed over for one that is not; set where a place is looked for.
@@ -186,6 +186,8 @@ public struct VideoReader: ~Copyable {
     containerDeclaration = declared
     packetDeclarations = unsafe PacketDeclarations(of: container.stream)
     startTimestamp = container.startTimestamp
+    // FFmpeg's demuxers of still images say that they can, and then give a part of the picture, or the whole once more.
+    canSeek = !container.isStillImage
     self.container = container
     self.decoder = decoder
     self.limits = limits

@@ -116,7 +116,7 @@ struct FixCommand: ParsableCommand {
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
     if let there = try? access.status(of: outDir), there.kind != .folder {
-      throw Problem("--out-dir must name a folder; \(outDir.displayed) is none")
+      throw Problem("--out-dir must name a folder; \(outDir.displayed) is not one")
     }
     let typed = RunPlan.Arguments(
       discovery: discovery, sampling: sampling, part: nil, limits: limits, objects: nil, cache: cache,
