@@ -38,7 +38,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -52,6 +51,8 @@ let package = Package(
     ),
     .systemLibrary(name: "CSystem"),
     .systemLibrary(name: "CCurl"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: cold),
     .target(name: "Paths", swiftSettings: hot),
     .target(name: "Digests", swiftSettings: hot),
@@ -94,9 +95,10 @@ let package = Package(
       ],
       swiftSettings: hot
     ),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: cold),
     .target(
       name: "ResultCache",
-      dependencies: ["Digests", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Digests", "SQLite"],
       swiftSettings: cold
     ),
     .target(
@@ -180,15 +182,13 @@ let package = Package(
     .testTarget(
       name: "ResultCacheTests",
       dependencies: [
-        "Digests", "LintReporting", "MediaModel", "ResultCache",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Digests", "LintReporting", "MediaModel", "ResultCache", "SQLite",
       ],
       swiftSettings: cold),
     .testTarget(
       name: "PadlintTests",
       dependencies: [
-        "padlint", "Configuration", "Digests", "LintReporting", "PaddingDetection",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "padlint", "Configuration", "Digests", "LintReporting", "PaddingDetection", "SQLite",
       ],
       exclude: ["Faults/silent-fs.c", "Faults/no-tmpfile.c"],
       swiftSettings: cold

@@ -1,17 +1,19 @@
 internal import Foundation
-internal import GRDB
+internal import SQLite
 
 /// The file of a cache, opened when it is first needed, and replaced if it is damaged.
 ///
 /// Not safe to use from several threads at a time.
-struct CacheFile: Sendable {
+struct CacheFile {
   private let path: String
   /// Whether the folder is made if it is missing: only where nobody named it, who may have mistyped it.
   private let makesFolder: Bool
   /// Receives messages for the user.
   private let notice: @Sendable (String) -> Void
-  private var queue: DatabaseQueue?
+  private var database: Database?
   private var wasSetAside = false
+  /// Seconds to wait for another run, which locks the file for one short transaction at a time.
+  private static let patience = 10.0
 
   init(path: String, makesFolder: Bool = true, notice: @escaping @Sendable (String) -> Void) {
     self.makesFolder = makesFolder
@@ -26,10 +28,10 @@ struct CacheFile: Sendable {
   mutating func withDatabase<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer {
     do {
       do {
-        return try open().inDatabase(body)
+        return try body(open())
       } catch  where isDamage(error) && !wasSetAside {
         try setAside()
-        return try open().inDatabase(body)
+        return try body(open())
       }
     } catch {
       throw describe(error)
@@ -40,7 +42,8 @@ struct CacheFile: Sendable {
   func reading<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer? {
     do {
       guard try CacheIdentity.of(path) == .cache else { return nil }
-      return try openForReading().inDatabase { try CacheSchema.isReadable($0) ? body($0) : nil }
+      let database = try openForReading()
+      return try CacheSchema.isReadable(database) ? body(database) : nil
     } catch {
       throw describe(error)
     }
@@ -74,56 +77,44 @@ struct CacheFile: Sendable {
     }
   }
 
-  private mutating func open() throws -> DatabaseQueue {
-    if let queue { return queue }
+  private mutating func open() throws -> Database {
+    if let database { return database }
     _ = try CacheIdentity.of(path)
     // Opening the file reports errors of the folder, too.
     if makesFolder {
       try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
-    var configuration = Configuration()
-    // Another run locks the file for one short transaction at a time.
-    configuration.busyMode = .timeout(10)
-    configuration.foreignKeysEnabled = false
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try prepare(queue)
-    self.queue = queue
-    return queue
+    let database = try Database(path: path, patience: Self.patience)
+    try prepare(database)
+    self.database = database
+    return database
   }
 
-  private func prepare(_ queue: DatabaseQueue) throws {
+  private func prepare(_ database: Database) throws {
     // While another process adds the log to a new file, SQLite fails instead of waiting.
     for _ in 0..<100 {
       do {
-        return try queue.inDatabase(CacheSchema.prepare)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        return try CacheSchema.prepare(database)
+      } catch let error as DatabaseError where error.isBusy {
         Thread.sleep(forTimeInterval: 0.05)
       }
     }
-    try queue.inDatabase(CacheSchema.prepare)
+    try CacheSchema.prepare(database)
   }
 
   /// Opens the database as it is on disk now.
   ///
   /// Opening a database with a log creates the log's files if they are missing, even for reading. If they are missing,
   /// nobody is writing, and SQLite may be told that the file does not change.
-  private func openForReading() throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(10)
+  private func openForReading() throws -> Database {
     let isInUse = ["-wal", "-shm"].allSatisfy { FileManager.default.fileExists(atPath: path + $0) }
-    let takesAddresses = try DatabaseQueue().inDatabase {
-      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')") ?? false
-    }
-    guard !isInUse, takesAddresses else { return try DatabaseQueue(path: path, configuration: configuration) }
-    let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-    return try DatabaseQueue(path: "file:\(address)?immutable=1", configuration: configuration)
+    return try Database(path: path, isInUse ? .reading : .readingUnchanged, patience: Self.patience)
   }
 
   /// Renames the damaged file, which is a cache by its first page, to a name that is free.
   private mutating func setAside() throws {
-    queue = nil
+    database = nil
     wasSetAside = true
     let names = (1...).lazy.map { [path] in $0 == 1 ? "\(path).corrupt" : "\(path).corrupt-\($0)" }
     for aside in names where !isTaken(aside) {
@@ -149,8 +140,7 @@ struct CacheFile: Sendable {
 
   private func isDamage(_ error: any Error) -> Bool {
     if error is CacheDamage { return true }
-    guard let error = error as? DatabaseError else { return false }
-    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    return (error as? DatabaseError)?.isDamage ?? false
   }
 
   private func describe(_ error: any Error) -> CacheError {
@@ -164,7 +154,7 @@ struct CacheFile: Sendable {
     case CacheSchema.Refusal.ofAnotherProgram:
       CacheError(description: "\(path) is a database of another program, and is not used")
     case let error as DatabaseError:
-      CacheError(description: "the cache \(path) cannot be used: \(error.message ?? "\(error.resultCode)")")
+      CacheError(description: "the cache \(path) cannot be used: \(error.message)")
     default: CacheError(description: "the cache \(path) cannot be used: \(error.localizedDescription)")
     }
   }

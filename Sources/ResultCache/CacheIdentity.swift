@@ -1,5 +1,5 @@
 internal import Foundation
-internal import GRDB
+internal import SQLite
 
 /// Whether a file is a cache, found out before SQLite opens it: from its first bytes, or from a copy of its log.
 ///
@@ -73,7 +73,7 @@ enum CacheIdentity {
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       try beginning.write(to: URL(fileURLWithPath: copy))
       try bytes.write(to: URL(fileURLWithPath: copy + "-wal"))
-      return try DatabaseQueue(path: copy).inDatabase { try Int.fetchOne($0, sql: "PRAGMA application_id") }
+      return try Database(path: copy).integer("PRAGMA application_id")
     } catch {
       return nil
     }

@@ -1,4 +1,4 @@
-internal import GRDB
+internal import SQLite
 
 /// What `padlint cache` does to a cache.
 public struct CacheMaintenance {
@@ -14,13 +14,13 @@ public struct CacheMaintenance {
   /// Summarises the cache. Changes nothing, not even a damaged file.
   public func summary() throws(CacheError) -> CacheSummary {
     let row = try file.reading { database in
-      try Row.fetchOne(
-        database, sql: "SELECT COUNT(*), COALESCE(SUM(isFailure), 0), MIN(lastUsedDay) FROM outcome")
+      try database.firstRow(
+        "SELECT COUNT(*), COALESCE(SUM(isFailure), 0), MIN(lastUsedDay) FROM outcome")
     }?.flatMap { $0 }
-    let day: Int? = row?[2]
+    let numbers = (row ?? []).map { if case .integer(let number) = $0 { Int(number) } else { Int?.none } }
     return CacheSummary(
-      entries: row?[0] ?? 0, failures: row?[1] ?? 0, sizeBytes: file.sizeBytes,
-      leastRecentUseSeconds: day.map { $0 * 86_400 })
+      entries: numbers.first.flatMap(\.self) ?? 0, failures: numbers.dropFirst().first.flatMap(\.self) ?? 0,
+      sizeBytes: file.sizeBytes, leastRecentUseSeconds: numbers.last.flatMap { $0.map { $0 * 86_400 } })
   }
 
   /// Removes all entries, and returns their number.
@@ -32,18 +32,19 @@ public struct CacheMaintenance {
   /// returns their number.
   public mutating func prune(unusedForDays days: Int, version: Int) throws(CacheError) -> Int {
     try remove(
-      where: "lastUsedDay < ? OR detectionVersion <> ?", [ResultCache.today - days, version])
+      where: "lastUsedDay < ? OR detectionVersion <> ?",
+      [.integer(ResultCache.today - days), .integer(version)])
   }
 
   private mutating func remove(
-    where condition: String, _ arguments: StatementArguments
+    where condition: String, _ values: [DatabaseValue]
   ) throws(CacheError) -> Int {
     guard try file.exists else { return 0 }
     return try file.withDatabase { database in
-      try database.execute(sql: "DELETE FROM outcome WHERE \(condition)", arguments: arguments)
-      let count = database.changesCount
+      try database.firstRow("DELETE FROM outcome WHERE \(condition)", values)
+      let count = database.changedRows
       // Frees the space, unless a run is using the cache: then new entries will fill it.
-      try? database.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+      try? database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
       return count
     }
   }

@@ -1,4 +1,4 @@
-internal import GRDB
+internal import SQLite
 
 /// The tables of the cache's database, and the migrations from older versions.
 enum CacheSchema {
@@ -50,14 +50,13 @@ enum CacheSchema {
       // Before the log exists, so that the file itself has the application ID, however the process ends.
       try database.inTransaction(.immediate) {
         // Another process may have done it already.
-        for step in steps[try version(of: database)...] { try database.execute(sql: step) }
+        for step in steps[try version(of: database)...] { try database.execute(step) }
         try database.execute(
-          sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
-        return .commit
+          "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
       }
     }
     // With a write-ahead log, readers do not wait for writers, and a killed process leaves only whole transactions.
-    try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   }
 
   /// Whether `database` is a cache that can be read; false if it is still empty.
@@ -68,21 +67,16 @@ enum CacheSchema {
   /// The version of a database that another process may be turning into a cache: between two reads, an empty one with no
   /// owner would become one with tables and no owner.
   private static func version(inOneSnapshotOf database: Database) throws -> Int {
-    var found = 0
-    try database.inTransaction(.deferred) {
-      found = try version(of: database)
-      return .commit
-    }
-    return found
+    try database.inTransaction(.deferred) { try version(of: database) }
   }
 
   private static func version(of database: Database) throws -> Int {
-    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let owner = try database.integer("PRAGMA application_id") ?? 0
     if owner != applicationID {
-      let holdsAnything = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)")
-      if owner != 0 || holdsAnything == true { throw Refusal.ofAnotherProgram }
+      let holdsAnything = try database.integer("SELECT EXISTS (SELECT 1 FROM sqlite_schema)") == 1
+      if owner != 0 || holdsAnything { throw Refusal.ofAnotherProgram }
     }
-    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let version = try database.integer("PRAGMA user_version") ?? 0
     if !(0...steps.count ~= version) { throw Refusal.newer }
     return version
   }

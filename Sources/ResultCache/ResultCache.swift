@@ -1,6 +1,6 @@
 internal import Digests
 internal import Foundation
-internal import GRDB
+internal import SQLite
 internal import Synchronization
 
 /// The outcomes of files in earlier runs, in an SQLite database that several processes may use at the same time.
@@ -16,7 +16,7 @@ public final class ResultCache: Sendable {
     var file: CacheFile
     var access = Access.full
     /// Keys of entries that were used today, which is not stored yet.
-    var usedKeys: [Data] = []
+    var usedKeys: [[UInt8]] = []
   }
 
   /// How many uses are stored at a time: one by one, every hit would be a write.
@@ -47,7 +47,7 @@ public final class ResultCache: Sendable {
 
   /// The bytes stored under `key`; nil if there are none.
   public func content(for key: CacheKey) -> [UInt8]? {
-    state.withLock { state in content(for: Data(key.bytes), &state) }.map { Array($0) }
+    state.withLock { state in content(for: key.bytes, &state) }
   }
 
   /// Stores bytes under `key`.
@@ -57,17 +57,18 @@ public final class ResultCache: Sendable {
   ///   - isFailure: whether the outcome is a failure, for the summary.
   ///   - key: the key of the outcome.
   public func store(_ content: [UInt8], isFailure: Bool, for key: CacheKey) {
-    let content = Data(content)
-    let bytes = Data(key.bytes)
-    let checksum = Self.checksum(of: content, bytes)
+    let checksum = Self.checksum(of: content, key.bytes)
     state.withLock { state in
       write(&state) { database in
-        try database.cachedStatement(
-          sql: """
-            INSERT OR REPLACE INTO outcome (key, detectionVersion, lastUsedDay, isFailure, checksum, content)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """
-        ).execute(arguments: [bytes, key.version, Self.today, isFailure, checksum, content])
+        try database.firstRow(
+          """
+          INSERT OR REPLACE INTO outcome (key, detectionVersion, lastUsedDay, isFailure, checksum, content)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+          [
+            .blob(key.bytes), .integer(key.version), .integer(Self.today), .integer(isFailure ? 1 : 0),
+            .integer(checksum), .blob(content),
+          ])
       }
     }
   }
@@ -77,16 +78,16 @@ public final class ResultCache: Sendable {
     state.withLock { state in noteUses(&state) }
   }
 
-  private func content(for key: Data, _ state: inout State) -> Data? {
+  private func content(for key: [UInt8], _ state: inout State) -> [UInt8]? {
     guard state.access != .none else { return nil }
     do throws(CacheError) {
-      let entry = try state.file.withDatabase { database -> (content: Data, isUsedToday: Bool)? in
-        let statement = try database.cachedStatement(
-          sql: "SELECT content, checksum, lastUsedDay FROM outcome WHERE key = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [key]) else { return nil }
-        // A damaged entry may contain values of other types, at which reading a row directly would trap.
-        guard let content = Data.fromDatabaseValue(row[0]), let checksum = Int64.fromDatabaseValue(row[1]),
-          let day = Int.fromDatabaseValue(row[2]), checksum == Self.checksum(of: content, key)
+      let entry = try state.file.withDatabase { database -> (content: [UInt8], isUsedToday: Bool)? in
+        let row = try database.firstRow(
+          "SELECT content, checksum, lastUsedDay FROM outcome WHERE key = ?", [.blob(key)])
+        guard let row else { return nil }
+        // A damaged entry may contain values of other types.
+        guard row.count == 3, case .blob(let content) = row[0], case .integer(let checksum) = row[1],
+          case .integer(let day) = row[2], checksum == Self.checksum(of: content, key)
         else { throw CacheDamage() }
         return (content, day >= Self.today)
       }
@@ -106,9 +107,10 @@ public final class ResultCache: Sendable {
     guard !keys.isEmpty else { return }
     write(&state) { database in
       try database.inTransaction(.immediate) {
-        let statement = try database.cachedStatement(sql: "UPDATE outcome SET lastUsedDay = ? WHERE key = ?")
-        for key in keys { try statement.execute(arguments: [Self.today, key]) }
-        return .commit
+        for key in keys {
+          try database.firstRow(
+            "UPDATE outcome SET lastUsedDay = ? WHERE key = ?", [.integer(Self.today), .blob(key)])
+        }
       }
     }
   }
@@ -125,7 +127,7 @@ public final class ResultCache: Sendable {
   }
 
   /// A checksum against damage: SQLite checks its own structures only.
-  static func checksum(of content: Data, _ key: Data) -> Int64 {
+  static func checksum(of content: [UInt8], _ key: [UInt8]) -> Int64 {
     Int64(bitPattern: FNV1a.hash(content.span, after: FNV1a.hash(key.span)))
   }
 

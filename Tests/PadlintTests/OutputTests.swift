@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 /// What a run may write, and what it must leave alone.
@@ -273,9 +273,7 @@ import Testing
   // MARK: The cache
 
   @Test func `A named cache that is none is refused and left as it is`() throws {
-    let database = try DatabaseQueue(path: "\(folder)/other.sqlite")
-    try database.inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
-    try database.close()
+    try Database(path: "\(folder)/other.sqlite").execute("CREATE TABLE a (b)")
     for (name, bytes) in [
       ("notes.txt", Data("the user's own".utf8)), ("one", Data("x".utf8)),
       ("other.sqlite", try #require(content("other.sqlite"))),

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 #if os(Linux)
@@ -34,10 +34,11 @@ import Testing
 
     /// How many entries the cache has, and how often one was stored: one that is stored again gets a new number.
     private func entries() throws -> (count: Int, stored: Int) {
-      try DatabaseQueue(path: cache).inDatabase { database in
-        let row = try Row.fetchOne(database, sql: "SELECT COUNT(*), MAX(rowid) FROM outcome")
-        return (row?[0] ?? 0, row?[1] ?? 0)
-      }
+      let database = try Database(path: cache)
+      return (
+        try database.integer("SELECT COUNT(*) FROM outcome") ?? 0,
+        try database.integer("SELECT MAX(rowid) FROM outcome") ?? 0
+      )
     }
 
     private func files(_ report: String) -> [Substring] {
@@ -83,9 +84,7 @@ import Testing
       _ = try start().status()
       // Every page but the first, which says that it is a database.
       let file = try #require(FileHandle(forUpdatingAtPath: cache))
-      try DatabaseQueue(path: cache).inDatabase {
-        try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      }
+      try Database(path: cache).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       let size = try file.seekToEnd()
       try file.seek(toOffset: 4096)
       try file.write(contentsOf: Data(repeating: 0xA5, count: Int(size) - 4096))

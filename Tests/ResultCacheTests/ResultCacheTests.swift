@@ -1,6 +1,6 @@
 import Digests
 import Foundation
-import GRDB
+import SQLite
 import LintReporting
 import MediaModel
 import Synchronization
@@ -83,11 +83,9 @@ final class Notices: Sendable {
   /// Copies a database and its log from under a connection, as a process leaves them that is killed.
   private func leaveBehind(_ statements: [String]) throws {
     let source = "\(folder)/source.sqlite"
-    let queue = try DatabaseQueue(path: source)
-    try queue.inDatabase { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
-      for statement in statements { try database.execute(sql: statement) }
-    }
+    let database = try Database(path: source)
+    try database.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
+    for statement in statements { try database.execute(statement) }
     try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: source + ending, toPath: path + ending)
@@ -204,22 +202,21 @@ final class Notices: Sendable {
   }
 
   @Test func `What was stored as JSON by the first version is forgotten`() throws {
-    let content = Data(#"{"failed":{"_0":{"code":"damaged","message":"1"}}}"#.utf8)
-    let checksum = Data(SHA256.digest(key(1).bytes + content).prefix(8))
+    let content = Array(#"{"failed":{"_0":{"code":"damaged","message":"1"}}}"#.utf8)
+    let checksum = Array(SHA256.digest(key(1).bytes + content).prefix(8))
     try FileManager.default.createDirectory(atPath: "\(folder)/new", withIntermediateDirectories: true)
-    try DatabaseQueue(path: path).inDatabase { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE outcome (
-            key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
-            isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
-          );
-          PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = 1;
-          """)
-      try database.execute(
-        sql: "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)",
-        arguments: [Data(key(1).bytes), checksum, content])
-    }
+    let database = try Database(path: path)
+    try database.execute(
+      """
+      CREATE TABLE outcome (
+        key BLOB NOT NULL PRIMARY KEY, detectionVersion INTEGER NOT NULL, lastUsedDay INTEGER NOT NULL,
+        isFailure INTEGER NOT NULL, checksum BLOB NOT NULL, content BLOB NOT NULL
+      );
+      PRAGMA application_id = \(0x7061_646C); PRAGMA user_version = 1;
+      """)
+    try database.firstRow(
+      "INSERT INTO outcome VALUES (?, 1, 20000, 1, ?, ?)",
+      [.blob(key(1).bytes), .blob(checksum), .blob(content)])
     let cache = cache()
     #expect(cache.outcome(for: key(1)) == nil)
     let maintained = maintenance()
@@ -232,12 +229,10 @@ final class Notices: Sendable {
   @Test func `Content that is no outcome is none, and can be replaced`() throws {
     let cache = cache()
     cache.store(outcome(1), for: key(1))
-    let content = Data("{}".utf8)
-    let checksum = ResultCache.checksum(of: content, Data(key(1).bytes))
-    try DatabaseQueue(path: path).inDatabase { database in
-      try database.execute(
-        sql: "UPDATE outcome SET content = ?, checksum = ?", arguments: [content, checksum])
-    }
+    let content = Array("{}".utf8)
+    let checksum = ResultCache.checksum(of: content, key(1).bytes)
+    try Database(path: path).firstRow(
+      "UPDATE outcome SET content = ?, checksum = ?", [.blob(content), .integer(checksum)])
     #expect(cache.outcome(for: key(1)) == nil)
     cache.store(outcome(1), for: key(1))
     #expect(cache.outcome(for: key(1)) == outcome(1))
@@ -247,7 +242,7 @@ final class Notices: Sendable {
   @Test(arguments: ["content = 1", "checksum = 'x'", "checksum = x'00'", "lastUsedDay = 'x'"])
   func `An entry of other types is damage, and no reason to stop`(change: String) throws {
     cache().store(outcome(1), for: key(1))
-    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "UPDATE outcome SET \(change)") }
+    try Database(path: path).execute("UPDATE outcome SET \(change)")
     #expect(cache().outcome(for: key(1)) == nil)
     #expect(notices.all.count == 1)
     #expect(FileManager.default.fileExists(atPath: "\(path).corrupt"))
@@ -266,12 +261,12 @@ final class Notices: Sendable {
 
   @Test func `A newer cache, and a database of another program, are left alone`() throws {
     cache().store(outcome(1), for: key(1))
-    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try Database(path: path).execute("PRAGMA user_version = 99")
     #expect(cache().outcome(for: key(1)) == nil)
     #expect(notices.all.count == 1)
     #expect(notices.all.first?.contains("newer") == true)
     let other = ResultCache(path: "\(folder)/other.sqlite", notice: notices.add)
-    try DatabaseQueue(path: "\(folder)/other.sqlite").inDatabase { try $0.execute(sql: "CREATE TABLE a (b)") }
+    try Database(path: "\(folder)/other.sqlite").execute("CREATE TABLE a (b)")
     other.store(outcome(1), for: key(1))
     #expect(notices.all.count == 2)
     #expect(notices.all.last?.contains("not a cache of padlint's") == true)
@@ -281,10 +276,8 @@ final class Notices: Sendable {
     let filled = cache()
     for number in 0..<4 { filled.store(outcome(number), for: key(number)) }
     filled.store(outcome(4), for: key(4, version: 2))
-    try DatabaseQueue(path: path).inDatabase { database in
-      try database.execute(
-        sql: "UPDATE outcome SET lastUsedDay = lastUsedDay - 100 WHERE key < ?", arguments: [Data("2".utf8)])
-    }
+    try Database(path: path).firstRow(
+      "UPDATE outcome SET lastUsedDay = lastUsedDay - 100 WHERE key < ?", [.blob(Array("2".utf8))])
     // Using an entry makes it recent again.
     let used = cache()
     #expect(used.outcome(for: key(0)) == outcome(0))

@@ -1,0 +1,12 @@
+/// A value of a row, or of a parameter.
+package enum DatabaseValue: Hashable, Sendable {
+  /// A whole number.
+  case integer(Int64)
+  /// Bytes.
+  case blob([UInt8])
+  /// A number that is not whole, a text, or nothing: none of them is stored by us, and damage may bring them.
+  case other
+
+  /// A whole number.
+  package static func integer(_ number: Int) -> DatabaseValue { .integer(Int64(number)) }
+}
