@@ -116,7 +116,7 @@ struct EdgeNumbers {
   ) {
     let line =
       border
-      ?? further.map { EdgeDescription(side, depth: $0.depth, beyond: 0, &frames, within: insets) }
+      ?? further.map { frames.edge(side, depth: $0.depth, within: insets) }
     let fills = (
       frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true)
     )

@@ -70,7 +70,7 @@ extension RectangleDescription {
     let open = Side.allCases.filter { insets[$0] < 2 }
     var borders: [Side: EdgeDescription] = [:]
     for side in padded {
-      borders[side] = EdgeDescription(side, depth: insets[side], beyond: 0, &frames, within: insets)
+      borders[side] = frames.edge(side, depth: insets[side], within: insets)
     }
     let known = padded.compactMap { borders[$0] }
     var values: [Float] = []

@@ -18,6 +18,7 @@ struct FrameSet {
   private var changes: [Place: LineChanges] = [:]
   private var softDepths: [Place: Int?] = [:]
   private var borders: [BorderPlace: BorderDescription] = [:]
+  private var edges: [BorderPlace: EdgeDescription] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -134,6 +135,15 @@ struct FrameSet {
     let found = BorderDescription(
       seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets))
     borders[key] = found
+    return found
+  }
+
+  /// What is to be said of the edge at `depth` of `side`, between `insets` of the other axis: many rectangles share it.
+  mutating func edge(_ side: Side, depth: Int, within insets: Insets) -> EdgeDescription {
+    let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: 0)
+    if let known = edges[key] { return known }
+    let found = EdgeDescription(side, depth: depth, beyond: 0, &self, within: insets)
+    edges[key] = found
     return found
   }
 
