@@ -114,6 +114,8 @@ import Testing
     #expect(try Self.file(Self.lint("--track", "1", path))["verdict"] as? String == "padded")
     #expect(try Self.file(Self.lint("--programme", "7", path))["verdict"] as? String == "clean")
     #expect(try Self.file(Self.lint("--programme", "9", path))["verdict"] as? String == "padded")
+    #expect(
+      try BuiltProgram.run(path, "--no-cache", "--track", "5").status == 2, "not looked at is not passed")
     #expect(try Self.lint("--track", "5", path).output.contains("the file has no video stream 5"))
     #expect(try Self.lint("--programme", "3", path).output.contains("its programmes are 7, 9"))
   }

@@ -98,7 +98,8 @@ extension Container {
     return unsafe stream
   }
 
-  /// Why there is no stream to read, in terms of the choice.
+  /// Why there is no stream to read, in terms of the choice. A video that was asked for in vain is no file without one, which libraries
+  /// and gates let pass.
   private static func noStream(
     in context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ choice: TrackChoice
   ) -> Failure {
@@ -108,13 +109,13 @@ extension Container {
       let programmes = unsafe programmes(of: context).map { "\($0.number)" }
       let stream = choice.stream.map { "stream \($0) " } ?? ""
       return Failure(
-        .noVideoStream,
+        .noFrames,
         "the file has no video \(stream)of programme \(programme); "
           + (programmes.isEmpty
             ? "it has no programmes" : "its programmes are \(programmes.joined(separator: ", "))"))
     }
     return Failure(
-      .noVideoStream,
+      .noFrames,
       "the file has no video stream \(choice.stream ?? 0); its video streams are \(known.joined(separator: ", "))"
     )
   }
