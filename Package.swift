@@ -12,10 +12,13 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Where everything is checked (`Scripts/test`), which is an optimised build: what tests need of the modules, and no time spent on
-/// optimising those that they hardly wait for.
+/// Whether this is the build of `Scripts/test`: an optimised one, since tests start the program often.
 let isChecked = Context.environment["PADLINT_CHECKED"] != nil
+
+/// Modules whose work tests wait for; tests see what is internal.
 let hot = strict + (isChecked ? [.unsafeFlags(["-enable-testing"])] : [])
+
+/// Modules that take longer to optimise than they save there.
 let cold = hot + (isChecked ? [.unsafeFlags(["-Onone"])] : [])
 
 let package = Package(
