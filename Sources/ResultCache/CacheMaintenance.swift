@@ -17,10 +17,9 @@ public struct CacheMaintenance {
       try database.firstRow(
         "SELECT COUNT(*), COALESCE(SUM(isFailure), 0), MIN(lastUsedDay) FROM outcome")
     }?.flatMap { $0 }
-    let numbers = (row ?? []).map { if case .integer(let number) = $0 { Int(number) } else { Int?.none } }
     return CacheSummary(
-      entries: numbers.first.flatMap(\.self) ?? 0, failures: numbers.dropFirst().first.flatMap(\.self) ?? 0,
-      sizeBytes: file.sizeBytes, leastRecentUseSeconds: numbers.last.flatMap { $0.map { $0 * 86_400 } })
+      entries: row?[0].number ?? 0, failures: row?[1].number ?? 0, sizeBytes: file.sizeBytes,
+      leastRecentUseSeconds: row?[2].number.map { $0 * 86_400 })
   }
 
   /// Removes all entries, and returns their number.

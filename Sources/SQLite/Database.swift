@@ -82,8 +82,7 @@ internal import CSQLite
 
   /// The whole number that is first in the first row; nil where there is none.
   package func integer(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError) -> Int? {
-    guard case .integer(let number)? = try firstRow(sql, values)?.first else { return nil }
-    return Int(number)
+    try firstRow(sql, values)?.first?.number
   }
 
   /// How many rows the last statement changed.
