@@ -31,13 +31,13 @@ extension BorderDescription {
   /// Share of the cells of `lines` that change over time, 0 to 1.
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
     let sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
-    return sample.share { $0 >= movingRange }
+    return sample.share(rangingAtLeast: movingRange)
   }
 
   /// Share of the cells of `lines` that never change, 0 to 1.
   static func stillness(_ side: SideSeams, lines: Range<Int>) -> Float {
     let sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
-    return sample.share { $0 <= stillRange }
+    return sample.share(rangingAtMost: stillRange)
   }
 
   /// Describes the boundary at `depth` of `side`.
@@ -93,14 +93,14 @@ extension BorderDescription {
     }
 
     let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
-    stillness = outside.share { $0 <= stillRange }
+    stillness = outside.share(rangingAtMost: stillRange)
     let textures = TextureSample(side, outsideDepths)
     textureOutside = textures.median
     smoothness = 1 - textures.share(from: Self.textured)
     if smoothness < 0.3 {
       standingTexture = StandingTexture(side, outsideDepths, median: textureOutside).correlation
     }
-    movementInside = inside.share { $0 >= Self.movingRange }
+    movementInside = inside.share(rangingAtLeast: Self.movingRange)
     texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 
     let centring = max(2, lines / 100)
@@ -108,21 +108,18 @@ extension BorderDescription {
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
     let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
     oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
-    oppositeStillness = across.share { $0 <= Self.stillRange }
+    oppositeStillness = across.share(rangingAtMost: Self.stillRange)
     let between = max(3, outer + 4)..<max(3, outer + 4, depth - 4)
     rateOutside = side.rate[between.clamped(to: side.rate.indices)].max() ?? 0
     let rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
-    fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share { $0 <= stillRange })
+    fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share(rangingAtMost: stillRange))
   }
 
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
     func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      let distances = zip(one, other).map {
-        max(component($0), component($1)) - min(component($0), component($1))
-      }
-      return lowerMedian(distances.span)
+      lowerMedian(zip(one, other).map { max(component($0), component($1)) - min(component($0), component($1)) })
     }
     return Float(max(median(\.luma), median(\.cb), median(\.cr)))
   }

@@ -10,10 +10,7 @@ struct CellSample {
 
     /// The median of each component of `colors`.
     init(medianOf colors: [Color]) {
-      func median(_ component: (Color) -> UInt8) -> UInt8 {
-        let values = colors.map(component)
-        return lowerMedian(values.span)
-      }
+      func median(_ component: (Color) -> UInt8) -> UInt8 { lowerMedian(colors.map(component)) }
       self.init(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
     }
 
@@ -30,51 +27,40 @@ struct CellSample {
   let frames: Int
   /// Lines that were taken, from the edge inward.
   let lines: Int
-  /// Blocks of each line.
-  let blocks: Int
-  /// Cells of one frame: ordered by block, then by depth.
-  var cells: Int { blocks * lines }
+  /// The blocks that count of each line.
+  let blocks: BlockSet
+  /// Cells of one frame.
+  var cells: Int { blocks.count * lines }
   /// Each plane frame by frame.
-  private let luma: [UInt8]
+  private let luma: [CellLine]
   /// Empty without chroma.
-  private let cb: [UInt8]
-  private let cr: [UInt8]
+  private let (cb, cr): ([CellLine], [CellLine])
 
   /// Takes the lines at `depths` of all frames of `side`.
   ///
-  /// - Parameter chosen: the blocks to take; all of the side where nil.
-  init(_ side: SideSeams, _ depths: [Int], blocks chosen: [Int]? = nil) {
-    let chosen = chosen ?? side.blocks
+  /// - Parameter chosen: the blocks that count; all of the side where nil.
+  init(_ side: SideSeams, _ depths: [Int], blocks chosen: BlockSet? = nil) {
     frames = side.frames.count
     lines = depths.count
-    blocks = chosen.count
+    blocks = chosen ?? side.blocks
     let places = depths.map(side.line)
-    luma = Self.gathered(side, chosen, places, \.luma) { $0.lines }
-    let chromaLines = side.frames[0].chromaLines
+    luma = Self.gathered(side.frames, places) { $0.luma }
     let isColored = side.frames.allSatisfy { $0.chromaLines > 0 }
-    let chromaPlaces = isColored ? places.map { min(chromaLines - 1, $0 * chromaLines / side.lines) } : []
-    cb = Self.gathered(side, chosen, chromaPlaces, \.cb) { $0.chromaLines }
-    cr = Self.gathered(side, chosen, chromaPlaces, \.cr) { $0.chromaLines }
+    let ofChroma = isColored ? places.map(side.frames[0].chromaLine) : []
+    cb = Self.gathered(side.frames, ofChroma) { $0.cb }
+    cr = Self.gathered(side.frames, ofChroma) { $0.cr }
   }
 
   private static func gathered(
-    _ side: SideSeams, _ blocks: [Int], _ places: [Int], _ plane: KeyPath<FrameCells, [UInt8]>,
-    linesOf: (FrameCells) -> Int
-  ) -> [UInt8] {
-    var values = [UInt8](repeating: 0, count: side.frames.count * blocks.count * places.count)
-    var target = values.mutableSpan
-    var index = 0
-    for frame in side.frames where !places.isEmpty {
-      let (cells, lines) = (frame[keyPath: plane], linesOf(frame))
-      let source = cells.span
-      for block in blocks {
-        for place in places {
-          target[index] = source[block &* lines &+ place]
-          index &+= 1
-        }
-      }
+    _ frames: [FrameCells], _ places: [Int], _ plane: (FrameCells) -> [CellLine]
+  ) -> [CellLine] {
+    var lines: [CellLine] = []
+    lines.reserveCapacity(frames.count * places.count)
+    for frame in frames where !places.isEmpty {
+      let source = plane(frame)
+      for place in places { lines.append(source[place]) }
     }
-    return values
+    return lines
   }
 
   /// At most `count` depths of a range, evenly spread.
@@ -84,161 +70,152 @@ struct CellSample {
       : (0..<count).map { range.lowerBound + ($0 * range.count + range.count / 2) / count }
   }
 
+  /// The places of a frame in each plane.
+  private func range(_ frame: Int) -> Range<Int> { frame &* lines..<(frame &+ 1) &* lines }
+
   /// Median of each component over the cells of a frame.
   func medianColor(_ frame: Int) -> Color {
-    let range = frame * cells..<(frame + 1) * cells
-    return cb.isEmpty
-      ? Color(luma: lowerMedian(luma.span.extracting(range)))
-      : Color(
-        luma: lowerMedian(luma.span.extracting(range)), cb: lowerMedian(cb.span.extracting(range)),
-        cr: lowerMedian(cr.span.extracting(range)))
+    let range = range(frame)
+    let level = luma.span.extracting(range).lowerMedian(in: blocks)
+    if cb.isEmpty { return Color(luma: level) }
+    return Color(
+      luma: level, cb: cb.span.extracting(range).lowerMedian(in: blocks),
+      cr: cr.span.extracting(range).lowerMedian(in: blocks))
   }
 
   /// Luma of a cell, in code values of an 8-bit plane.
-  func luma(_ frame: Int, _ block: Int, _ line: Int) -> Float {
-    Float(luma[(frame * blocks + block) * lines + line])
+  func luma(_ frame: Int, _ block: Int, _ line: Int) -> UInt8 { luma[frame * lines + line][block] }
+
+  /// How far each cell of a frame differs from `color`, in the worst component.
+  func distances(_ frame: Int, to color: Color) -> [CellLine] {
+    distances(
+      frame, CellLine(repeating: color.luma), CellLine(repeating: color.cb), CellLine(repeating: color.cr))
   }
 
-  /// Writes how far each cell of a frame differs from `color`, in the worst component.
-  func measureDistances(_ frame: Int, to color: Color, _ distances: inout [UInt8]) {
-    let range = frame * cells..<(frame + 1) * cells
-    Self.raise(&distances, toDistancesOf: luma.span.extracting(range), from: color.luma, isFirst: true)
-    if cb.isEmpty { return }
-    Self.raise(&distances, toDistancesOf: cb.span.extracting(range), from: color.cb, isFirst: false)
-    Self.raise(&distances, toDistancesOf: cr.span.extracting(range), from: color.cr, isFirst: false)
+  private func distances(_ frame: Int, _ level: CellLine, _ blue: CellLine, _ red: CellLine) -> [CellLine] {
+    range(frame).map { place in
+      let distance = luma[place].distance(to: level)
+      if cb.isEmpty { return distance }
+      return pointwiseMax(distance, pointwiseMax(cb[place].distance(to: blue), cr[place].distance(to: red)))
+    }
   }
 
   /// Share of the cells that differ from `color` by no more than `tolerance`, in the worst component, in nine of ten frames.
   func share(of color: Color, tolerance: UInt8) -> Float {
-    var matching = [Int](repeating: 0, count: cells)
-    var distances = [UInt8](repeating: 0, count: cells)
-    for frame in 0..<frames {
-      measureDistances(frame, to: color, &distances)
-      for cell in distances.indices where distances[cell] <= tolerance { matching[cell] &+= 1 }
+    let counted = countedFrames
+    var matching = [CellLine](repeating: .zero, count: lines)
+    for frame in counted {
+      let distances = distances(frame, to: color)
+      for line in matching.indices { matching[line] &-= distances[line].isAtMost(tolerance) }
     }
-    return Float(matching.count { $0 * 10 >= frames * 9 }) / Float(max(1, cells))
+    let least = UInt8((counted.count * 9 + 9) / 10)
+    return share { matching[$0].isAtLeast(least) }
   }
 
   /// Mean over the frames of the share of the cells that differ from `color` by no more than `tolerance`.
   func meanShare(of color: Color, tolerance: UInt8) -> Float {
-    var matching = 0
-    var distances = [UInt8](repeating: 0, count: cells)
-    for frame in 0..<frames {
-      measureDistances(frame, to: color, &distances)
-      matching += distances.count { $0 <= tolerance }
+    let matching = (0..<frames).reduce(0) {
+      $0 + distances($1, to: color).span.count(in: blocks) { $0.isAtMost(tolerance) }
     }
     return Float(matching) / Float(max(1, cells * frames))
   }
 
-  @inline(__always)
-  private static func raise(
-    _ distances: inout [UInt8], toDistancesOf plane: Span<UInt8>, from value: UInt8, isFirst: Bool
-  ) {
-    var distances = distances.mutableSpan
-    for cell in plane.indices {
-      let distance = max(plane[cell], value) &- min(plane[cell], value)
-      distances[cell] = isFirst ? distance : max(distances[cell], distance)
-    }
+  /// A colour for each cell of a frame.
+  struct Usual {
+    fileprivate let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
   }
 
-  /// How many cells of a frame differ from the same cells of ``medianFrame`` by no more than `tolerance`, or lie within it
-  /// of the fill by `distances`.
-  func conforming(_ frame: Int, to usual: [Color], _ distances: [UInt8], tolerance: UInt8) -> Int {
-    let start = frame * cells
-    return (0..<cells).count { cell in
-      if distances[cell] <= tolerance { return true }
-      let color =
-        cb.isEmpty
-        ? Color(luma: luma[start + cell])
-        : Color(luma: luma[start + cell], cb: cb[start + cell], cr: cr[start + cell])
-      return color.distance(to: usual[cell]) <= Int(tolerance)
+  /// How many cells of a frame differ from those of `usual` by no more than `tolerance`, or lie within it of the fill by `distances`.
+  func conforming(_ frame: Int, to usual: Usual, _ distances: [CellLine], tolerance: UInt8) -> Int {
+    let start = frame * lines
+    let nearest = distances.indices.map { line in
+      var distance = luma[start + line].distance(to: usual.luma[line])
+      if !cb.isEmpty {
+        let color = pointwiseMax(
+          cb[start + line].distance(to: usual.cb[line]), cr[start + line].distance(to: usual.cr[line]))
+        distance = pointwiseMax(distance, color)
+      }
+      return pointwiseMin(distance, distances[line])
     }
+    return nearest.span.count(in: blocks) { $0.isAtMost(tolerance) }
   }
 
   /// Median of each component of every cell over the frames.
-  var medianFrame: [Color] {
-    let (luma, cb, cr) = (medians(luma), medians(cb), medians(cr))
-    return (0..<cells).map {
-      cb.isEmpty ? Color(luma: luma[$0]) : Color(luma: luma[$0], cb: cb[$0], cr: cr[$0])
-    }
-  }
+  var usual: Usual { Usual(luma: medians(luma), cb: medians(cb), cr: medians(cr)) }
 
-  /// Lower median over the frames of each cell of a plane, at most 255 of them, bit by bit from the highest: a bit is set
-  /// where no more than half of the values lie below. All cells are compared at a time.
-  private func medians(_ plane: [UInt8]) -> [UInt8] {
+  /// The frames, of which a cell can count no more.
+  private var countedFrames: [Int] { Self.depths(0..<frames, atMost: Int(UInt8.max)) }
+
+  /// Lower median over the frames of each cell of a plane, bit by bit from the highest: a bit is set where no more than half of the
+  /// values lie below.
+  private func medians(_ plane: [CellLine]) -> [CellLine] {
     guard !plane.isEmpty else { return [] }
-    let frames = Self.depths(0..<frames, atMost: Int(UInt8.max))
+    let frames = countedFrames
     let half = UInt8((frames.count - 1) / 2)
-    var medians = [UInt8](repeating: 0, count: cells)
-    var below = [UInt8](repeating: 0, count: cells)
-    for bit in (0..<UInt8.bitWidth).reversed() {
-      var counts = below.mutableSpan
-      for cell in counts.indices { counts[cell] = 0 }
-      for frame in frames {
-        let values = plane.span.extracting(frame * cells..<(frame + 1) * cells)
-        for cell in values.indices {
-          counts[cell] &+= values[cell] < medians[cell] | 1 << UInt8(bit) ? 1 : 0
+    return (0..<lines).map { line in
+      var medians = CellLine.zero
+      for bit in (0..<UInt8.bitWidth).reversed() {
+        let candidates = medians | CellLine(repeating: 1 << UInt8(bit))
+        var below = CellLine.zero
+        for frame in frames {
+          below = below.replacing(with: below &+ 1, where: plane[frame &* lines &+ line] .< candidates)
         }
+        medians = medians.replacing(with: candidates, where: below .<= CellLine(repeating: half))
       }
-      for cell in counts.indices where counts[cell] <= half { medians[cell] |= 1 << UInt8(bit) }
+      return medians
     }
-    return medians
   }
 
-  /// Share of the cells whose luma ranges over the frames by a number of code values that is counted.
-  func share(ofRange isCounted: (UInt8) -> Bool) -> Float {
-    var low = [UInt8](repeating: .max, count: cells)
-    var high = [UInt8](repeating: .min, count: cells)
-    for frame in 0..<frames {
-      let plane = luma.span.extracting(frame * cells..<(frame + 1) * cells)
-      var lows = low.mutableSpan
-      var highs = high.mutableSpan
-      for cell in plane.indices {
-        lows[cell] = min(lows[cell], plane[cell])
-        highs[cell] = max(highs[cell], plane[cell])
+  /// Share of the cells whose luma ranges over the frames by at most so many code values.
+  func share(rangingAtMost most: UInt8) -> Float {
+    let ranges = ranges
+    return share { ranges[$0].isAtMost(most) }
+  }
+
+  /// Share of the cells whose luma ranges over the frames by at least so many code values.
+  func share(rangingAtLeast least: UInt8) -> Float {
+    let ranges = ranges
+    return share { ranges[$0].isAtLeast(least) }
+  }
+
+  private var ranges: [CellLine] {
+    (0..<lines).map { line in
+      var (low, high) = (CellLine(repeating: .max), CellLine.zero)
+      for frame in 0..<frames {
+        let values = luma[frame &* lines &+ line]
+        low = pointwiseMin(low, values)
+        high = pointwiseMax(high, values)
       }
+      return high &- low
     }
-    return Float(zip(low, high).count { isCounted($1 &- $0) }) / Float(max(1, cells))
+  }
+
+  /// Share of the cells of which `isCounted` sets all bits in their line.
+  private func share(where isCounted: (Int) -> CellLine) -> Float {
+    let counted = (0..<lines).map(isCounted)
+    return Float(counted.span.count(in: blocks) { $0 }) / Float(max(1, cells))
   }
 }
 
-/// How often each texture occurs among some lines of every frame, in the blocks that can show picture.
+/// The texture of some lines of every frame, in the blocks that can show picture.
 struct TextureSample {
-  /// By texture in sixteenths of a code value of an 8-bit plane.
-  private var counts = [Int](repeating: 0, count: 256)
+  /// In sixteenths of a code value of an 8-bit plane.
+  private let textures: [CellLine]
+  private let blocks: BlockSet
 
   init(_ side: SideSeams, _ depths: [Int]) {
     let places = depths.map(side.line)
-    for frame in side.frames {
-      for block in side.blocks {
-        for place in places { counts[Int(frame.texture[block &* frame.lines &+ place])] &+= 1 }
-      }
-    }
+    textures = side.frames.flatMap { frame in places.map { frame.texture[$0] } }
+    blocks = side.blocks
   }
 
   /// The median, in code values of an 8-bit plane.
-  var median: Float { Float(lowerMedian(ofCounts: counts, counts.reduce(0, +))) / 16 }
+  var median: Float { Float(textures.span.lowerMedian(in: blocks)) / 16 }
 
   /// Share of the cells whose texture is at least `texture` code values of an 8-bit plane.
   func share(from texture: Float) -> Float {
-    let least = Int(texture * 16)
-    return Float(counts[least...].reduce(0, +)) / Float(max(1, counts.reduce(0, +)))
+    let least = UInt8(texture * 16)
+    return Float(textures.span.count(in: blocks) { $0.isAtLeast(least) })
+      / Float(max(1, textures.count * blocks.count))
   }
-}
-
-/// The middle value (the lower middle of an even number), or 0 of none.
-func lowerMedian(_ values: borrowing Span<UInt8>) -> UInt8 {
-  var counts = [Int](repeating: 0, count: 256)
-  for index in values.indices { counts[Int(values[index])] &+= 1 }
-  return lowerMedian(ofCounts: counts, values.count)
-}
-
-/// The same of `count` values of which each occurs as often as `counts` says.
-private func lowerMedian(ofCounts counts: [Int], _ count: Int) -> UInt8 {
-  var left = (count - 1) / 2
-  for value in counts.indices {
-    left -= counts[value]
-    if left < 0 { return UInt8(value) }
-  }
-  return 0
 }

@@ -4,20 +4,20 @@
 struct SideSeams {
   let frames: [FrameCells]
   /// Blocks in which picture can appear: those that do not lie in padding of the other axis.
-  let blocks: [Int]
+  let blocks: BlockSet
   /// Those of them that show no mixture of picture and padding of the other axis, or all where these are too few.
-  let unmixed: [Int]
+  let unmixed: BlockSet
   /// The edge.
   let side: Side
   /// Whether nothing in the whole frame ever changes.
   let isFrameStill: Bool
-  /// The bits of ``blocks``, as a seam scan has them.
-  let usable: UInt16
   let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
   /// For each depth, the mean of that share over the three frames that show it best.
   let best: [Float]
+  /// The lines at which the blocks step, in frame after frame or along the whole length of some.
+  private(set) var plainLines: [Int] = []
 
   /// Share of the lines that padding along one edge can take: captions of two thirds of the frame were seen.
   private static let deepest = 0.75
@@ -36,7 +36,7 @@ struct SideSeams {
   private static let mostCandidates = 12
 
   init(
-    _ frames: [FrameCells], blocks: [Int], unmixed: [Int]? = nil, side: Side, isFrameStill: Bool = false
+    _ frames: [FrameCells], blocks: BlockSet, unmixed: BlockSet? = nil, side: Side, isFrameStill: Bool = false
   ) {
     self.frames = frames
     self.isFrameStill = isFrameStill
@@ -46,14 +46,12 @@ struct SideSeams {
     let isFromEnd = side.isFar
     self.isFromEnd = isFromEnd
     let lines = frames[0].lines
-    let usable = blocks.reduce(UInt16(0)) { $0 | 1 << UInt16($1) }
-    self.usable = usable
     let depths = Self.depths(ofLines: lines)
     var sums = [Int](repeating: 0, count: depths)
     var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
     for frame in frames {
       for depth in 1..<min(depths, lines) {
-        let count = (frame.seams.near(depth, isFromEnd: isFromEnd) & usable).nonzeroBitCount
+        let count = (frame.seams.near(depth, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
         if count == 0 { continue }
         sums[depth] &+= count
         let three = most[depth]
@@ -74,6 +72,9 @@ struct SideSeams {
       if SmoothStep.lies(at: depth, line, in: frames, blocks) { (rate[depth], best[depth]) = (0, 0) }
     }
     (self.rate, self.best) = (rate, best)
+    plainLines = plainest(
+      Self.mostCandidates,
+      of: rate.indices.filter { $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate) })
   }
 
   /// Depths at which borders are looked for where an axis has so many lines.
@@ -97,7 +98,7 @@ struct SideSeams {
 
   /// Share of the blocks that step at `depth`, to within a line, in one frame.
   func share(_ frame: Int, _ depth: Int) -> Float {
-    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd) & usable
+    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd) & blocks.bits
     return Float(stepping.nonzeroBitCount) / Float(blocks.count)
   }
 
@@ -109,14 +110,6 @@ struct SideSeams {
     // It may be the echo of a plainer one.
     let near = straight.filter { (first...first + Self.codecBlock).contains($0) }
     return exactDepth(near.max { weight($0) < weight($1) } ?? first)
-  }
-
-  /// The lines at which the blocks step, in frame after frame or along the whole length of some.
-  var plainLines: [Int] {
-    let promising = rate.indices.filter {
-      $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate)
-    }
-    return plainest(Self.mostCandidates, of: promising)
   }
 
   /// The plainest of `depths`, at most `count`, each with the line of its neighbourhood at which most blocks step.
@@ -140,17 +133,14 @@ struct SideSeams {
   /// How many blocks step at `depth` in all frames.
   func steps(_ depth: Int) -> Int {
     frames.reduce(0) {
-      $0 + ($1.seams.at(depth, isFromEnd: isFromEnd) & usable).nonzeroBitCount
+      $0 + ($1.seams.at(depth, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
     }
   }
 
   /// By how many code values of an 8-bit plane the luma of the blocks steps there, in all frames.
   private func lumaStep(_ depth: Int) -> Int {
     let (outside, inside) = (line(depth - 1), line(depth))
-    return frames.reduce(0) { sum, frame in
-      blocks.reduce(sum) {
-        $0 + abs(Int(frame.luma[$1 * lines + outside]) - Int(frame.luma[$1 * lines + inside]))
-      }
-    }
+    let mask = blocks.mask
+    return frames.reduce(0) { $0 + ($1.luma[outside].distance(to: $1.luma[inside]) & mask).sum }
   }
 }

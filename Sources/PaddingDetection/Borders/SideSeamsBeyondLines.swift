@@ -13,7 +13,7 @@ extension SideSeams {
       for near in max(1, depth - Self.spread)...depth + Self.spread {
         stepping |= frame.seams.at(near, isFromEnd: isFromEnd)
       }
-      return sum + (stepping & usable).nonzeroBitCount
+      return sum + (stepping & blocks.bits).nonzeroBitCount
     }
     return Float(count) / Float(frames.count * blocks.count)
   }
@@ -22,7 +22,7 @@ extension SideSeams {
   func middleOfSteps(around depth: Int) -> (depth: Int, spread: Float) {
     var places: [Float] = []
     for near in max(1, depth - Self.spread)...depth + Self.spread {
-      let count = frames.reduce(0) { $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & usable).nonzeroBitCount }
+      let count = frames.reduce(0) { $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount }
       places += Array(repeating: Float(near), count: count)
     }
     let middle = PaddingDetection.median(places)
@@ -40,9 +40,8 @@ extension SideSeams {
   }
 
   /// The blocks of a frame that step at `depth`, to within a line.
-  func blocks(of frame: Int, steppingAt depth: Int) -> [Int] {
-    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd)
-    return blocks.filter { stepping & 1 << UInt16($0) != 0 }
+  func blocks(of frame: Int, steppingAt depth: Int) -> BlockSet {
+    BlockSet(bits: frames[frame].seams.near(depth, isFromEnd: isFromEnd) & blocks.bits)
   }
 
   /// Of each block, whether it steps at `depth`, to within a line, in any frame.

@@ -16,7 +16,7 @@ enum SmoothStep {
   /// Whether the boundary before the line at `depth` is one.
   ///
   /// - Parameter line: the line at a depth.
-  static func lies(at depth: Int, _ line: (Int) -> Int, in frames: [FrameCells], _ blocks: [Int]) -> Bool {
+  static func lies(at depth: Int, _ line: (Int) -> Int, in frames: [FrameCells], _ blocks: BlockSet) -> Bool {
     let lines = frames[0].lines
     let reach = smear + compared
     guard depth >= reach, depth + reach <= lines else { return false }
@@ -26,19 +26,24 @@ enum SmoothStep {
     for frame in frames {
       for block in blocks {
         let sum = zip(before, after).reduce(0) {
-          $0 + Int(frame.luma[block &* lines &+ $1.0]) - Int(frame.luma[block &* lines &+ $1.1])
+          $0 + Int(frame.luma[$1.0][block]) - Int(frame.luma[$1.1][block])
         }
         if abs(sum) > most * compared { large += 1 }
       }
     }
     guard 10 * large <= frames.count * blocks.count else { return false }
     let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(line)
-    let cells = blocks.flatMap { block in near.map { block * lines + $0 } }
-    let alive = cells.count { cell in
-      let values = frames.map { $0.luma[cell] }
-      return (values.max() ?? 0) - (values.min() ?? 0) >= movement
-        || frames.count { $0.texture[cell] >= texture } * 2 > frames.count
+    let mask = blocks.mask
+    let alive = near.reduce(0) { sum, line in
+      var (low, high, textured) = (CellLine(repeating: .max), CellLine.zero, CellLine.zero)
+      for frame in frames {
+        low = pointwiseMin(low, frame.luma[line])
+        high = pointwiseMax(high, frame.luma[line])
+        textured &-= frame.texture[line].isAtLeast(texture)
+      }
+      let isTextured = textured.isAtLeast(UInt8(frames.count / 2 + 1))
+      return sum + (((high &- low).isAtLeast(movement) | isTextured) & mask & CellLine(repeating: 1)).sum
     }
-    return Float(alive) <= exceptions * Float(cells.count)
+    return Float(alive) <= exceptions * Float(near.count * blocks.count)
   }
 }

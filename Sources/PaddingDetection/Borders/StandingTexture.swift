@@ -15,8 +15,9 @@ struct StandingTexture {
     for block in side.blocks {
       var ofBlock = Moments()
       for line in lines {
-        let cell = block &* side.lines &+ line
-        let (even, odd) = (Self.mean(side.frames, cell, from: 0), Self.mean(side.frames, cell, from: 1))
+        let (even, odd) = (
+          Self.mean(side.frames, line, block, from: 0), Self.mean(side.frames, line, block, from: 1)
+        )
         if usual.contains(even), usual.contains(odd) { ofBlock.add(even, odd) }
       }
       all.addCentered(ofBlock)
@@ -25,9 +26,9 @@ struct StandingTexture {
   }
 
   /// Mean texture of a cell in every second of `frames`, in code values of an 8-bit plane; 0 where there are none.
-  private static func mean(_ frames: [FrameCells], _ cell: Int, from first: Int) -> Float {
+  private static func mean(_ frames: [FrameCells], _ line: Int, _ block: Int, from first: Int) -> Float {
     let taken = stride(from: first, to: frames.count, by: 2)
-    let sum = taken.reduce(0) { $0 + Int(frames[$1].texture[cell]) }
+    let sum = taken.reduce(0) { $0 + Int(frames[$1].texture[line][block]) }
     return Float(sum) / Float(16 * max(1, (frames.count - first + 1) / 2))
   }
 }

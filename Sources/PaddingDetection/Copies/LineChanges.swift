@@ -19,22 +19,22 @@ struct LineChanges {
   private static let leastVariety: Float = 2
   /// Most that repeated lines differ, also as a share of what the lines inside do, and the least that these do.
   private static let (alike, ofInside, unlike) = (Float(0.75), Float(0.35), Float(0.3))
-  /// Most that the difference of one cell counts, so that a single letter does not make a picture; and what noise adds.
-  private static let (most, noise) = (12, Float(0.25))
+  /// Most that the difference of one cell counts, so that a single letter does not make a picture, and that those of a line fit into
+  /// eight bits; and what noise adds.
+  private static let (most, noise) = (UInt8(12), Float(0.25))
 
   init(_ side: SideSeams) {
     let lines = side.lines
     var sums = [Int](repeating: 0, count: SideSeams.depths(ofLines: lines))
+    let mask = side.blocks.mask
     for frame in side.frames {
-      let luma = frame.luma.span
-      for block in side.blocks {
-        let start = block &* lines
-        var before = Int(luma[start &+ side.line(0)])
-        for depth in 1..<sums.count {
-          let level = Int(luma[start &+ side.line(depth)])
-          sums[depth] &+= min(Self.most, abs(level &- before))
-          before = level
-        }
+      let luma = frame.luma
+      var before = luma[side.line(0)]
+      for depth in 1..<sums.count {
+        let line = luma[side.line(depth)]
+        let change = pointwiseMin(line.distance(to: before), CellLine(repeating: Self.most)) & mask
+        sums[depth] &+= Int(change.wrappedSum())
+        before = line
       }
     }
     let count = Float(side.frames.count * side.blocks.count)
@@ -104,9 +104,9 @@ struct LineChanges {
   private static func variety(_ side: SideSeams) -> Float {
     var sum = 0
     for frame in side.frames {
+      let line = frame.luma[side.line(1)]
       for (one, other) in zip(side.blocks, side.blocks.dropFirst()) {
-        let line = side.line(1)
-        sum += abs(Int(frame.luma[one &* side.lines &+ line]) - Int(frame.luma[other &* side.lines &+ line]))
+        sum += abs(Int(line[one]) - Int(line[other]))
       }
     }
     return Float(sum) / Float(max(1, side.frames.count * (side.blocks.count - 1)))

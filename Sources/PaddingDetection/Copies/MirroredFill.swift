@@ -127,18 +127,16 @@ struct MirroredFill: Sendable {
     var all = Moments()
     var (alikeBlocks, usedBlocks) = (0, 0)
     for block in stride(from: blockStep / 2, to: blocks, by: blockStep) {
-      let start = block &* lines
       var ofBlock = Moments()
       for frame in stride(from: frameStep / 2, to: frames.count, by: frameStep) {
-        let cells = frames[frame]
-        let luma = cells.luma.span
+        let luma = frames[frame].luma
         var moments = Moments()
         for pair in 0..<pairs {
           let offset = nearest &+ pair &* (depth &- nearest) / pairs
           let (out, within) = (depth &- 1 &- offset, min(lines &- 1, max(0, depth &+ offset &+ shift)))
           moments.add(
-            Float(luma[start &+ (isFromEnd ? lines &- 1 &- out : out)]),
-            Float(luma[start &+ (isFromEnd ? lines &- 1 &- within : within)]))
+            Float(luma[isFromEnd ? lines &- 1 &- out : out][block]),
+            Float(luma[isFromEnd ? lines &- 1 &- within : within][block]))
         }
         ofBlock.addCentered(moments)
       }

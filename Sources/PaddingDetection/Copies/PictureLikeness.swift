@@ -99,11 +99,11 @@ struct PictureLikeness {
       for frame in frames {
         var moments = Moments()
         for place in places {
-          for block in 0..<blocks { picture[block] = mean(frame, of: place.source, block) }
+          Self.measureMeans(frame, of: place.source, &picture)
+          let outside = frame.luma[place.line]
           for block in 0..<blocks {
-            let outside = Float(frame.luma[block &* lines &+ place.line])
             let (left, part) = columns[block]
-            moments.add(outside, picture[left] * (1 - part) + picture[left &+ 1] * part)
+            moments.add(Float(outside[block]), picture[left] * (1 - part) + picture[left &+ 1] * part)
           }
         }
         // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
@@ -138,10 +138,15 @@ struct PictureLikeness {
     return (left, min(1, place - Float(left)))
   }
 
-  /// Mean luma of a block of some lines.
+  /// Writes the mean luma of each block of some lines.
   @inline(__always)
-  private func mean(_ frame: FrameCells, of source: [Int], _ block: Int) -> Float {
-    let first = block &* lines
-    return Float(source.reduce(0) { $0 &+ Int(frame.luma[first &+ $1]) }) / Float(source.count)
+  private static func measureMeans(_ frame: FrameCells, of source: [Int], _ means: inout [Float]) {
+    var (low, high) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
+    for place in source {
+      let line = frame.luma[place]
+      low &+= SIMD8<UInt16>(truncatingIfNeeded: line.lowHalf)
+      high &+= SIMD8<UInt16>(truncatingIfNeeded: line.highHalf)
+    }
+    for block in means.indices { means[block] = Float(block < 8 ? low[block] : high[block &- 8]) / Float(source.count) }
   }
 }

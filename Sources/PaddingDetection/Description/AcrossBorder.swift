@@ -36,6 +36,14 @@ struct AcrossBorder {
     let inside = (depth + 1..<depth + 1 + Self.taken).clamped(to: 0..<lines)
     let shift = max(Self.taken + 1, inside.lowerBound - outside.lowerBound)
     let further = (inside.lowerBound + shift..<inside.upperBound + shift).clamped(to: 0..<lines)
+    let luma = (
+      outside: outside.map(side.line), inside: inside.map(side.line), further: further.map(side.line)
+    )
+    let first = side.frames[0]
+    let chroma = (
+      outside: luma.outside.map(first.chromaLine), inside: luma.inside.map(first.chromaLine),
+      further: luma.further.map(first.chromaLine)
+    )
     var all = Moments()
     var (across, within): (Float, Float) = (0, 0)
     var (darker, lit): (Int, Int) = (0, 0)
@@ -43,15 +51,13 @@ struct AcrossBorder {
     var (colorAcross, colorWithin): (Float, Float) = (0, 0)
     for frame in side.frames {
       var moments = Moments()
+      let outermost = frame.luma[side.line(0)]
       for block in side.blocks {
-        func mean(_ plane: [UInt8], _ planeLines: Int, _ depths: Range<Int>) -> Float {
-          let sum = depths.reduce(0) {
-            $0 + Int(plane[block &* planeLines &+ min(planeLines &- 1, side.line($1) &* planeLines / lines)])
-          }
-          return Float(sum) / Float(max(1, depths.count))
+        func mean(_ plane: [CellLine], _ lines: [Int]) -> Float {
+          Float(lines.reduce(0) { $0 &+ Int(plane[$1][block]) }) / Float(max(1, lines.count))
         }
-        let (out, near) = (mean(frame.luma, lines, outside), mean(frame.luma, lines, inside))
-        let far = further.isEmpty ? near : mean(frame.luma, lines, further)
+        let (out, near) = (mean(frame.luma, luma.outside), mean(frame.luma, luma.inside))
+        let far = luma.further.isEmpty ? near : mean(frame.luma, luma.further)
         moments.add(out, near)
         if near - out > Self.difference { darker += 1 } else if out - near > Self.difference { darker -= 1 }
         let light = near - Level.nominalBlack
@@ -60,14 +66,13 @@ struct AcrossBorder {
           lit += 1
           passing += share
           squares += share * share
-          let rim = Float(frame.luma[block &* lines &+ side.line(0)])
-          atRim += min(2, (rim - Level.nominalBlack) / light)
+          atRim += min(2, (Float(outermost[block]) - Level.nominalBlack) / light)
         }
         across += abs(out - near)
         within += abs(near - far)
         for plane in [frame.cb, frame.cr] where frame.chromaLines > 0 {
-          let (out, near) = (mean(plane, frame.chromaLines, outside), mean(plane, frame.chromaLines, inside))
-          let far = further.isEmpty ? near : mean(plane, frame.chromaLines, further)
+          let (out, near) = (mean(plane, chroma.outside), mean(plane, chroma.inside))
+          let far = chroma.further.isEmpty ? near : mean(plane, chroma.further)
           colorAcross += abs(out - near)
           colorWithin += abs(near - far)
         }
@@ -93,14 +98,12 @@ struct AcrossBorder {
     let outermost = side.line(min(lines - 1, depth))
     let depths = CellSample.depths(0..<max(1, depth - 1), atMost: mostStreaked)
     var (outside, inside) = (0, 0)
+    let mask = side.blocks.mask
     for frame in side.frames {
-      for block in side.blocks {
-        let start = block &* lines
-        let level = Int(frame.luma[start &+ outermost])
-        for other in depths {
-          outside += abs(Int(frame.luma[start &+ side.line(other)]) - level)
-          inside += abs(Int(frame.luma[start &+ side.line(min(lines - 1, 2 * depth - other))]) - level)
-        }
+      let level = frame.luma[outermost]
+      for other in depths {
+        outside += (frame.luma[side.line(other)].distance(to: level) & mask).sum
+        inside += (frame.luma[side.line(min(lines - 1, 2 * depth - other))].distance(to: level) & mask).sum
       }
     }
     let count = Float(side.frames.count * side.blocks.count * depths.count)
@@ -112,15 +115,14 @@ struct AcrossBorder {
     let lines = side.lines
     let distances = CellSample.depths(0..<max(1, min(depth, lines - depth)), atMost: mostStreaked)
     var (mirrored, otherwise) = (0, 0)
+    let mask = side.blocks.mask
     for frame in side.frames {
-      for block in side.blocks {
-        let start = block &* lines
-        for (place, distance) in distances.enumerated() {
-          let reversed = distances[distances.count - 1 - place]
-          let outside = Int(frame.luma[start &+ side.line(max(0, depth - 1 - distance))])
-          mirrored += abs(outside - Int(frame.luma[start &+ side.line(min(lines - 1, depth + distance))]))
-          otherwise += abs(outside - Int(frame.luma[start &+ side.line(min(lines - 1, depth + reversed))]))
-        }
+      for (place, distance) in distances.enumerated() {
+        let reversed = distances[distances.count - 1 - place]
+        let outside = frame.luma[side.line(max(0, depth - 1 - distance))]
+        let (here, there) = (side.line(min(lines - 1, depth + distance)), side.line(min(lines - 1, depth + reversed)))
+        mirrored += (outside.distance(to: frame.luma[here]) & mask).sum
+        otherwise += (outside.distance(to: frame.luma[there]) & mask).sum
       }
     }
     let count = Float(side.frames.count * side.blocks.count * distances.count)

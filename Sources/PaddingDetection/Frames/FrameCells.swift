@@ -1,18 +1,15 @@
 /// What is kept of one axis of a frame: the colour and the texture of each cell, in a byte each, and where the cells step.
-struct FrameCells: Sendable {
-  /// Rows or columns of the frame.
-  let lines: Int
+///
+/// It never changes, and many hold it at once.
+final class FrameCells: Sendable {
   /// Blocks along each line.
   let blocks: Int
-  /// Mean luma of each cell, block by block, in code values of an 8-bit plane.
-  let luma: [UInt8]
+  /// Mean luma of the cells of each line, in code values of an 8-bit plane.
+  let luma: [CellLine]
   /// Texture of luma likewise, in sixteenths of a code value.
-  let texture: [UInt8]
-  /// Mean Cb and Cr; empty without chroma.
-  let cb: [UInt8]
-  let cr: [UInt8]
-  /// Lines of the chroma planes.
-  let chromaLines: Int
+  let texture: [CellLine]
+  /// Mean Cb and Cr of the lines of the chroma planes; empty without chroma.
+  let (cb, cr): ([CellLine], [CellLine])
   /// Where the blocks step.
   let seams: SeamScan
 
@@ -20,21 +17,36 @@ struct FrameCells: Sendable {
   init(_ grids: FrameGrids, along side: Side) {
     let grid = grids.luma.lines(along: side)
     let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
-    lines = grid.layout.lines
     blocks = min(grid.layout.blocks, chroma?.0.layout.blocks ?? .max)
-    luma = Self.rounded(grid.mean.span, times: 1, atLeast: Level.nominalBlack)
-    texture = Self.rounded(grid.texture.span, times: 16, atLeast: 0)
-    chromaLines = chroma?.0.layout.lines ?? 0
-    cb = chroma.map { Self.rounded($0.0.mean.span, times: 1, atLeast: 0) } ?? []
-    cr = chroma.map { Self.rounded($0.1.mean.span, times: 1, atLeast: 0) } ?? []
+    luma = Self.rounded(grid.mean.span, grid.layout, times: 1, atLeast: Level.nominalBlack)
+    texture = Self.rounded(grid.texture.span, grid.layout, times: 16, atLeast: 0)
+    cb = chroma.map { Self.rounded($0.0.mean.span, $0.0.layout, times: 1, atLeast: 0) } ?? []
+    cr = chroma.map { Self.rounded($0.1.mean.span, $0.1.layout, times: 1, atLeast: 0) } ?? []
     seams = SeamScan(grids, along: side)
   }
 
-  private static func rounded(_ values: Span<Float>, times factor: Float, atLeast floor: Float) -> [UInt8] {
-    var codes = [UInt8](repeating: 0, count: values.count)
+  /// Rows or columns of the frame.
+  var lines: Int { luma.count }
+
+  /// Lines of the chroma planes.
+  var chromaLines: Int { cb.count }
+
+  /// The line of chroma that lies on a line of luma, which there has to be.
+  @inline(__always)
+  func chromaLine(_ line: Int) -> Int { min(cb.count &- 1, line &* cb.count / luma.count) }
+
+  /// The values of all cells, line by line; they come block by block.
+  private static func rounded(
+    _ values: Span<Float>, _ layout: LineLayout, times factor: Float, atLeast floor: Float
+  ) -> [CellLine] {
+    var codes = [CellLine](repeating: .zero, count: layout.lines)
     var target = codes.mutableSpan
-    for index in values.indices {
-      target[index] = UInt8(truncatingIfNeeded: Int32(min(255, max(floor, values[index] * factor)) + 0.5))
+    for block in 0..<layout.blocks {
+      let cells = values.extracting(block &* layout.lines..<(block &+ 1) &* layout.lines)
+      for line in cells.indices {
+        target[line][block] = UInt8(
+          truncatingIfNeeded: Int32(min(255, max(floor, cells[line] * factor)) + 0.5))
+      }
     }
     return codes
   }

@@ -23,9 +23,9 @@ struct FrameSet {
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
     var side: Side
-    var blocks: [Int]
+    var blocks: BlockSet
     /// Those of them that show no mixture of picture and padding of the other axis.
-    var unmixed: [Int]
+    var unmixed: BlockSet
   }
 
   private struct FillPlace: Hashable {
@@ -53,14 +53,13 @@ struct FrameSet {
   /// Whether nothing in `frames` ever changes, as far as some of their lines tell.
   private static func areStill(_ frames: [FrameCells]) -> Bool {
     let lines = CellSample.depths(0..<frames[0].lines, atMost: stillLines)
-    let changing = (0..<frames[0].blocks).reduce(0) { sum, block in
-      sum
-        + lines.count { line in
-          let codes = frames.map { $0.luma[block * $0.lines + line] }
-          return (codes.max() ?? 0) - (codes.min() ?? 0) > BorderDescription.stillRange
-        }
+    let blocks = BlockSet(first: frames[0].blocks)
+    let ranges = lines.map { line in
+      let codes = frames.map { $0.luma[line] }
+      return codes.reduce(CellLine.zero, pointwiseMax) &- codes.reduce(CellLine(repeating: .max), pointwiseMin)
     }
-    return Float(changing) <= (1 - still) * Float(lines.count * frames[0].blocks)
+    let changing = ranges.span.count(in: blocks) { $0.isAtLeast(BorderDescription.stillRange + 1) }
+    return Float(changing) <= (1 - still) * Float(lines.count * blocks.count)
   }
 
   /// Frames in the set.
@@ -163,7 +162,7 @@ struct FrameSet {
 
   /// Lines that are looked at for light, and least difference of a cell that is not of the colour of most, in code values of an
   /// 8-bit plane.
-  private static let (litLines, litDistance) = (48, 6)
+  private static let (litLines, litDistance) = (48, UInt8(6))
 
   /// Share of the cells that differ from the median of their frame, in the frame with most of them; and the mean luma of the frames,
   /// in code values of an 8-bit plane.
@@ -171,10 +170,12 @@ struct FrameSet {
     var (most, sum): (Float, Float) = (0, 0)
     for frame in rows {
       let lines = CellSample.depths(0..<frame.lines, atMost: Self.litLines)
-      let cells = (0..<frame.blocks).flatMap { block in lines.map { frame.luma[block &* frame.lines &+ $0] } }
-      let middle = Int(lowerMedian(cells.span))
-      most = max(most, Float(cells.count { abs(Int($0) - middle) >= Self.litDistance }) / Float(cells.count))
-      sum += Float(cells.reduce(0) { $0 + Int($1) }) / Float(cells.count)
+      let (blocks, cells) = (BlockSet(first: frame.blocks), lines.map { frame.luma[$0] })
+      let middle = CellLine(repeating: cells.span.lowerMedian(in: blocks))
+      let lit = cells.span.count(in: blocks) { $0.distance(to: middle).isAtLeast(Self.litDistance) }
+      let count = Float(cells.count * blocks.count)
+      most = max(most, Float(lit) / count)
+      sum += Float(cells.reduce(0) { $0 + ($1 & blocks.mask).sum }) / count
     }
     return (most, sum / Float(rows.count))
   }
@@ -183,14 +184,15 @@ struct FrameSet {
   private func place(_ side: Side, within insets: Insets) -> Place {
     let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
     let inside = insets.inside(ofLinesAlong: side, length: across.lines)
-    let usable = (0..<cells.blocks).filter {
-      inside.contains(LineLayout.middle(of: $0, of: cells.blocks, length: across.lines))
-    }
-    let blocks = usable.isEmpty ? Array(0..<cells.blocks) : usable
-    let unmixed = blocks.filter { block in
+    var (usable, unmixed): (UInt16, UInt16) = (0, 0)
+    for block in 0..<cells.blocks {
+      let bit: UInt16 = 1 << UInt16(block)
+      if inside.contains(LineLayout.middle(of: block, of: cells.blocks, length: across.lines)) { usable |= bit }
       let lines = block * across.lines / cells.blocks..<(block + 1) * across.lines / cells.blocks
-      return Double(lines.clamped(to: inside).count) >= Self.unmixed * Double(lines.count)
+      if Double(lines.clamped(to: inside).count) >= Self.unmixed * Double(lines.count) { unmixed |= bit }
     }
-    return Place(side: side, blocks: blocks, unmixed: unmixed.count < Self.fewestUnmixed ? blocks : unmixed)
+    let blocks = usable == 0 ? BlockSet(first: cells.blocks) : BlockSet(bits: usable)
+    let pure = BlockSet(bits: unmixed & blocks.bits)
+    return Place(side: side, blocks: blocks, unmixed: pure.count < Self.fewestUnmixed ? blocks : pure)
   }
 }

@@ -3,6 +3,8 @@
 struct SeamScan: Sendable {
   /// Bit *b* of entry *l*: block *b* steps between line *l* − 1 and line *l*. Entry 0 is empty.
   private(set) var steps: [UInt16]
+  /// The same of each boundary and those next to it.
+  private var nearby: [UInt16] = []
 
   /// Smallest step, in code values of an 8-bit plane: half a code more than dithering and rounding make.
   private static let smallestStep: Float = 2.5
@@ -38,6 +40,9 @@ struct SeamScan: Sendable {
         heights.span, over: Self.surroundings.farthest - Self.surroundings.nearest + 1, &highest)
       mark(block, heights.span, highest.span, margin)
     }
+    nearby = (0...lines).map { line in
+      (max(0, line - 1)..<min(lines, line + 2)).reduce(0) { $0 | steps[$1] }
+    }
   }
 
   /// The blocks that step at the boundary `depth` lines from the first edge of the axis, or from the opposite one.
@@ -50,8 +55,8 @@ struct SeamScan: Sendable {
   /// Those that step there to within a line.
   @inline(__always)
   func near(_ depth: Int, isFromEnd: Bool) -> UInt16 {
-    at(depth &- 1, isFromEnd: isFromEnd) | at(depth, isFromEnd: isFromEnd)
-      | at(depth &+ 1, isFromEnd: isFromEnd)
+    let boundary = isFromEnd ? steps.count &- depth : depth
+    return boundary >= 0 && boundary < nearby.count ? nearby[boundary] : 0
   }
 
   /// Step at each boundary: the mean of the two lines inside it against that of the two outside.

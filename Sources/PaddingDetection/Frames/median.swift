@@ -2,3 +2,8 @@
 func median(_ values: [Float]) -> Float {
   values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
 }
+
+/// The middle value (the lower middle of an even number), or 0 of none.
+func lowerMedian(_ values: [UInt8]) -> UInt8 {
+  values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
+}

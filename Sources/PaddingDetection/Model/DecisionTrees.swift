@@ -21,15 +21,18 @@ struct DecisionTrees {
   /// Unpacks the nodes, each in its order as ten bytes in hexadecimal digits of lower case: the number, the distance to the right side,
   /// and as big-endian floating point the threshold and the score.
   init(_ text: String) {
-    var digits = text.utf8.makeIterator()
+    let digits = Array(text.utf8)
+    var place = 0
     func read(_ count: Int) -> UInt32? {
+      let end = place &+ count
+      guard end <= digits.count else { return nil }
       var word: UInt32 = 0
-      for _ in 0..<count {
-        guard let digit = digits.next() else { return nil }
+      for digit in digits[place..<end] {
         word =
           word << 4
           | UInt32(digit < UInt8(ascii: "a") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10)
       }
+      place = end
       return word
     }
     // Nodes that are still to come in the tree.

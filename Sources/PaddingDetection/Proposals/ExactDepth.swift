@@ -24,11 +24,12 @@ enum ExactDepth {
     let outside = max(0, depth - reach - 4)..<max(1, depth - soft)
     for frame in side.frames.indices {
       let blocks = side.blocks(of: frame, steppingAt: depth)
-      if blocks.isEmpty { continue }
-      let fill = Float(lowerMedian(luma(side.frames[frame], side, blocks, outside).span))
-      let values = lines.map { line in
-        let cells = luma(side.frames[frame], side, blocks, line..<line + 1)
-        return cells.reduce(0) { $0 + abs(Float($1) - fill) } / Float(cells.count)
+      if blocks.count == 0 { continue }
+      let luma = side.frames[frame].luma
+      let cells = outside.map { luma[side.line($0)] }
+      let (fill, mask) = (CellLine(repeating: cells.span.lowerMedian(in: blocks)), blocks.mask)
+      let values = lines.map {
+        Float((luma[side.line($0)].distance(to: fill) & mask).sum) / Float(blocks.count)
       }
       let inside = median(Array(values[min(values.count, depth + 1 - first)...].prefix(5)))
       guard inside >= leastInside else { continue }
@@ -54,15 +55,5 @@ enum ExactDepth {
     let plainest = near.max { side.weight($0) < side.weight($1) } ?? place
     let weight = side.weight(plainest)
     return weight >= plain && weight > plainer * side.weight(place) ? side.exactDepth(plainest) : place
-  }
-
-  /// Luma of the cells of some lines.
-  private static func luma(
-    _ frame: FrameCells, _ side: SideSeams, _ blocks: [Int], _ depths: Range<Int>
-  ) -> [UInt8] {
-    depths.flatMap { depth in
-      let line = side.line(depth)
-      return blocks.map { frame.luma[$0 &* frame.lines &+ line] }
-    }
   }
 }

@@ -17,31 +17,19 @@ struct Departures {
   private static let (returning, onFill) = (4, 8)
 
   init(_ frames: [FrameCells], from side: Side) {
-    self.frames = frames.map { frame in (0..<frame.blocks).map { Self.block($0, of: frame, from: side) } }
+    self.frames = frames.map { frame in
+      var lines = FilledLines(frame, from: side)
+      return (0..<frame.blocks).map { block in
+        Block(color: lines.color(of: block), depth: Self.depth(block, &lines))
+      }
+    }
   }
 
-  private static func block(_ block: Int, of frame: FrameCells, from side: Side) -> Block {
-    let (lines, start) = (frame.lines, block &* frame.lines)
-    let (chromaLines, chromaStart) = (frame.chromaLines, block &* frame.chromaLines)
-    let isFromEnd = side.isFar
-    let (luma, cb, cr) = (frame.luma.span, frame.cb.span, frame.cr.span)
-    let outermost = isFromEnd ? lines &- 1 : 0
-    var color = CellSample.Color(luma: luma[start &+ outermost])
-    if chromaLines > 0 {
-      let place = chromaStart &+ (isFromEnd ? chromaLines &- 1 : 0)
-      (color.cb, color.cr) = (cb[place], cr[place])
-    }
-    func isFill(_ depth: Int) -> Bool {
-      let line = isFromEnd ? lines &- 1 &- depth : depth
-      if abs(Int(luma[start &+ line]) &- Int(color.luma)) > tolerance { return false }
-      if chromaLines == 0 { return true }
-      let place = chromaStart &+ min(chromaLines &- 1, line &* chromaLines / lines)
-      return abs(Int(cb[place]) &- Int(color.cb)) <= tolerance
-        && abs(Int(cr[place]) &- Int(color.cr)) <= tolerance
-    }
+  private static func depth(_ block: Int, _ filled: inout FilledLines) -> Int {
+    let lines = filled.count
     var depth = 1
     while depth < lines {
-      if isFill(depth) {
+      if filled.isFilled(depth, block) {
         depth &+= 1
         continue
       }
@@ -49,13 +37,53 @@ struct Departures {
       let most = min(lines, depth &+ max(returning, lines / onFill))
       var (end, run) = (depth &+ 1, 0)
       while end < most, run < returning {
-        run = isFill(end) ? run &+ 1 : 0
+        run = filled.isFilled(end, block) ? run &+ 1 : 0
         end &+= 1
       }
       if run < returning { break }
       depth = end
     }
-    return Block(color: color, depth: depth)
+    return depth
+  }
+
+  /// Which blocks of each line have the colour that they have at the edge, as far inward as was asked.
+  private struct FilledLines {
+    private let frame: FrameCells
+    private let isFromEnd: Bool
+    private let (luma, cb, cr): (CellLine, CellLine, CellLine)
+    /// Bits of the blocks, by depth.
+    private var filled: [UInt16] = []
+
+    init(_ frame: FrameCells, from side: Side) {
+      (self.frame, isFromEnd) = (frame, side.isFar)
+      luma = frame.luma[side.isFar ? frame.lines - 1 : 0]
+      let chroma = frame.chromaLines > 0 ? (side.isFar ? frame.chromaLines - 1 : 0) : nil
+      cb = chroma.map { frame.cb[$0] } ?? CellLine(repeating: 128)
+      cr = chroma.map { frame.cr[$0] } ?? CellLine(repeating: 128)
+    }
+
+    var count: Int { frame.lines }
+
+    func color(of block: Int) -> CellSample.Color {
+      CellSample.Color(luma: luma[block], cb: cb[block], cr: cr[block])
+    }
+
+    @inline(__always)
+    mutating func isFilled(_ depth: Int, _ block: Int) -> Bool {
+      while filled.count <= depth { filled.append(bits(filled.count)) }
+      return filled[depth] & 1 << UInt16(block) != 0
+    }
+
+    private func bits(_ depth: Int) -> UInt16 {
+      let line = isFromEnd ? frame.lines &- 1 &- depth : depth
+      var distance = frame.luma[line].distance(to: luma)
+      if frame.chromaLines > 0 {
+        let place = frame.chromaLine(line)
+        let color = pointwiseMax(frame.cb[place].distance(to: cb), frame.cr[place].distance(to: cr))
+        distance = pointwiseMax(distance, color)
+      }
+      return distance.isAtMost(UInt8(tolerance)).bits
+    }
   }
 }
 
@@ -84,7 +112,7 @@ struct FillBoundary {
   ///   - lines: lines from the edge to the opposite one.
   ///   - isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated; otherwise it is the
   ///     median colour, and blocks of another one have none.
-  init(_ departures: Departures, _ blocks: [Int], lines: Int, isOwn: Bool) {
+  init(_ departures: Departures, _ blocks: BlockSet, lines: Int, isOwn: Bool) {
     frames = departures.frames.map { frame in
       let fill = isOwn ? nil : CellSample.Color(medianOf: blocks.map { frame[$0].color })
       let depths = blocks.map { block -> Int in

@@ -31,17 +31,17 @@ struct OverlaySurvey {
   init(_ side: SideSeams, depth: Int) {
     let sample = CellSample(side, Array(0..<max(0, depth - Self.softLines)))
     let frames = (0..<sample.frames).map { Self.marks(on: $0, of: sample) }
-    let counts = (0..<sample.blocks).map { block in frames.count { !$0[block].isEmpty } }
-    let share = Float(counts.count { $0 > 0 }) / Float(max(1, sample.blocks))
-    let lasting = counts.indices.filter { Float(counts[$0]) >= Self.lasting * Float(frames.count) }
+    let counts = sample.blocks.map { block in (block: block, frames: frames.count { !$0[block, default: []].isEmpty }) }
+    let share = Float(counts.count { $0.frames > 0 }) / Float(max(1, counts.count))
+    let lasting = counts.filter { Float($0.frames) >= Self.lasting * Float(frames.count) }.map(\.block)
     // What comes and goes in one block alone is a torn line rather than lettering.
-    if share == 0 || lasting.isEmpty && counts.count(where: { $0 > 0 }) == 1 {
+    if share == 0 || lasting.isEmpty && counts.count(where: { $0.frames > 0 }) == 1 {
       self = .nothing
     } else if lasting.isEmpty {
       self.init(.text, share: share)
     } else {
       let ranges = lasting.map { block in
-        Self.range(of: block, onLines: Set(frames.flatMap { $0[block] }), of: sample)
+        Self.range(of: block, onLines: Set(frames.flatMap { $0[block, default: []] }), of: sample)
       }
       let runs =
         (ranges.max() ?? 0) > Self.range.running && (ranges.min() ?? 0) <= Self.range.standing
@@ -52,22 +52,21 @@ struct OverlaySurvey {
 
   /// The lines of each block that something else than the fill covers in one frame. What begins at the very edge is a rim or
   /// a torn line.
-  private static func marks(on frame: Int, of sample: CellSample) -> [[Int]] {
-    var distances = [UInt8](repeating: 0, count: sample.cells)
-    sample.measureDistances(frame, to: sample.medianColor(frame), &distances)
-    if distances.isEmpty { return Array(repeating: [], count: sample.blocks) }
-    let noise = min(lowerMedian(distances.span), .max / contrast.ofNoise)
+  private static func marks(on frame: Int, of sample: CellSample) -> [Int: [Int]] {
+    let distances = sample.distances(frame, to: sample.medianColor(frame))
+    let noise = min(distances.span.lowerMedian(in: sample.blocks), .max / contrast.ofNoise)
     let least = max(contrast.codes, noise * contrast.ofNoise)
-    let isFilled = (0..<sample.lines).map { line in
-      let cells = (0..<sample.blocks).count { distances[$0 * sample.lines + line] < least }
-      return Float(cells) >= filled * Float(sample.blocks)
+    let marked = distances.map { line -> UInt16 in
+      let marked = line.isAtLeast(least).bits & sample.blocks.bits
+      let filled = sample.blocks.count - marked.nonzeroBitCount
+      return Float(filled) >= Self.filled * Float(sample.blocks.count) ? marked : 0
     }
-    return (0..<sample.blocks).map { block in
-      let marked = (0..<sample.lines).filter {
-        isFilled[$0] && distances[block * sample.lines + $0] >= least
-      }
-      return runs(of: marked).filter { $0.lowerBound > 0 && $0.count >= leastLines }.flatMap(\.self)
-    }
+    return Dictionary(
+      uniqueKeysWithValues: sample.blocks.map { block in
+        let lines = marked.indices.filter { marked[$0] & 1 << UInt16(block) != 0 }
+        let runs = runs(of: lines).filter { $0.lowerBound > 0 && $0.count >= leastLines }
+        return (block, runs.flatMap(\.self))
+      })
   }
 
   /// The stretches of consecutive numbers in `lines`, which ascend.
@@ -85,7 +84,7 @@ struct OverlaySurvey {
   /// badly is no digit.
   private static func range(of block: Int, onLines lines: Set<Int>, of sample: CellSample) -> Float {
     lines.reduce(0) { most, line in
-      let values = (0..<sample.frames).map { sample.luma($0, block, line) }.sorted()
+      let values = (0..<sample.frames).map { Float(sample.luma($0, block, line)) }.sorted()
       let kept = values.dropFirst(values.count / 10).dropLast(values.count / 10)
       return max(most, (kept.last ?? 0) - (kept.first ?? 0))
     }
