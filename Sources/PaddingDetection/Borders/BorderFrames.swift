@@ -83,7 +83,7 @@ struct BorderFrames {
 
   /// How many blocks have a cell that is something else than the fill.
   private static func litBlocks(_ distances: [CellLine], of sample: CellSample) -> Int {
-    let farthest = distances.reduce(CellLine.zero, pointwiseMax)
+    let farthest = distances.reduce(CellLine.zero) { $0.higher(of: $1) }
     return (~farthest.isAtMost(BorderDescription.flatTolerance).bits & sample.blocks.bits).nonzeroBitCount
   }
 

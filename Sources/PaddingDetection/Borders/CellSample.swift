@@ -96,7 +96,7 @@ struct CellSample {
     range(frame).map { place in
       let distance = luma[place].distance(to: level)
       if cb.isEmpty { return distance }
-      return pointwiseMax(distance, pointwiseMax(cb[place].distance(to: blue), cr[place].distance(to: red)))
+      return distance.higher(of: cb[place].distance(to: blue)).higher(of: cr[place].distance(to: red))
     }
   }
 
@@ -131,11 +131,10 @@ struct CellSample {
     let nearest = distances.indices.map { line in
       var distance = luma[start + line].distance(to: usual.luma[line])
       if !cb.isEmpty {
-        let color = pointwiseMax(
-          cb[start + line].distance(to: usual.cb[line]), cr[start + line].distance(to: usual.cr[line]))
-        distance = pointwiseMax(distance, color)
+        distance = distance.higher(of: cb[start + line].distance(to: usual.cb[line]))
+          .higher(of: cr[start + line].distance(to: usual.cr[line]))
       }
-      return pointwiseMin(distance, distances[line])
+      return distance.lower(of: distances[line])
     }
     return nearest.span.count(in: blocks) { $0.isAtMost(tolerance) }
   }
@@ -155,12 +154,11 @@ struct CellSample {
     return (0..<lines).map { line in
       var medians = CellLine.zero
       for bit in (0..<UInt8.bitWidth).reversed() {
-        let candidates = medians | CellLine(repeating: 1 << UInt8(bit))
+        let bits = CellLine(repeating: 1 << UInt8(bit))
+        let lower = (medians | bits) &- CellLine(repeating: 1)
         var below = CellLine.zero
-        for frame in frames {
-          below = below.replacing(with: below &+ 1, where: plane[frame &* lines &+ line] .< candidates)
-        }
-        medians = medians.replacing(with: candidates, where: below .<= CellLine(repeating: half))
+        for frame in frames { below &-= plane[frame &* lines &+ line].isAtMost(lower) }
+        medians |= bits & below.isAtMost(half)
       }
       return medians
     }
@@ -183,8 +181,8 @@ struct CellSample {
       var (low, high) = (CellLine(repeating: .max), CellLine.zero)
       for frame in 0..<frames {
         let values = luma[frame &* lines &+ line]
-        low = pointwiseMin(low, values)
-        high = pointwiseMax(high, values)
+        low = low.lower(of: values)
+        high = high.higher(of: values)
       }
       return high &- low
     }

@@ -3,6 +3,8 @@ extension SideSeams {
   /// Lines over which a soft or a slanted border may spread to either side, and share of the depth as far as which one is looked
   /// for: blanking is thin.
   private static let (spread, softest) = (6, 8)
+  /// Places around a line which, each with its neighbours, are all within ``spread`` lines of it.
+  private static let middles = [-5, -2, 1, 4, 5]
   /// Share of the blocks that step somewhere around a soft border, at least, and least depth of one.
   private static let (leastAround, thinnest) = (Float(0.55), 3)
 
@@ -10,9 +12,7 @@ extension SideSeams {
   func rateAround(_ depth: Int) -> Float {
     let count = frames.reduce(0) { sum, frame in
       var stepping: UInt16 = 0
-      for near in max(1, depth - Self.spread)...depth + Self.spread {
-        stepping |= frame.seams.at(near, isFromEnd: isFromEnd)
-      }
+      for middle in Self.middles { stepping |= frame.seams.near(depth &+ middle, isFromEnd: isFromEnd) }
       return sum + (stepping & blocks.bits).nonzeroBitCount
     }
     return Float(count) / Float(frames.count * blocks.count)

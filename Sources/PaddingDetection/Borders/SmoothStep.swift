@@ -37,8 +37,8 @@ enum SmoothStep {
     let alive = near.reduce(0) { sum, line in
       var (low, high, textured) = (CellLine(repeating: .max), CellLine.zero, CellLine.zero)
       for frame in frames {
-        low = pointwiseMin(low, frame.luma[line])
-        high = pointwiseMax(high, frame.luma[line])
+        low = low.lower(of: frame.luma[line])
+        high = high.higher(of: frame.luma[line])
         textured &-= frame.texture[line].isAtLeast(texture)
       }
       let isTextured = textured.isAtLeast(UInt8(frames.count / 2 + 1))

@@ -32,7 +32,7 @@ struct LineChanges {
       var before = luma[side.line(0)]
       for depth in 1..<sums.count {
         let line = luma[side.line(depth)]
-        let change = pointwiseMin(line.distance(to: before), CellLine(repeating: Self.most)) & mask
+        let change = line.distance(to: before).lower(of: CellLine(repeating: Self.most)) & mask
         sums[depth] &+= Int(change.wrappedSum())
         before = line
       }

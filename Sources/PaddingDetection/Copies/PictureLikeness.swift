@@ -93,17 +93,19 @@ struct PictureLikeness {
     var total = Moments()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
     let columns = (0..<blocks).map { column(of: $0, over: over) }
-    var picture = Array(repeating: Float(0), count: blocks)
+    var picture = Array(repeating: Float(0), count: CellLine.scalarCount)
+    var outside = picture
     for band in bands {
       let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
         var moments = Moments()
         for place in places {
           Self.measureMeans(frame, of: place.source, &picture)
-          let outside = frame.luma[place.line]
+          let line = frame.luma[place.line]
+          for block in outside.indices { outside[block] = Float(line[block]) }
           for block in 0..<blocks {
             let (left, part) = columns[block]
-            moments.add(Float(outside[block]), picture[left] * (1 - part) + picture[left &+ 1] * part)
+            moments.add(outside[block], picture[left] * (1 - part) + picture[left &+ 1] * part)
           }
         }
         // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
@@ -147,6 +149,10 @@ struct PictureLikeness {
       low &+= SIMD8<UInt16>(truncatingIfNeeded: line.lowHalf)
       high &+= SIMD8<UInt16>(truncatingIfNeeded: line.highHalf)
     }
-    for block in means.indices { means[block] = Float(block < 8 ? low[block] : high[block &- 8]) / Float(source.count) }
+    let (count, half) = (Float(source.count), low.scalarCount)
+    for block in 0..<half {
+      means[block] = Float(low[block]) / count
+      means[half &+ block] = Float(high[block]) / count
+    }
   }
 }

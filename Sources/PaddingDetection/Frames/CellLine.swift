@@ -5,15 +5,25 @@
 typealias CellLine = SIMD16<UInt8>
 
 extension CellLine {
+  /// The lower of each cell and that of another line.
+  @inline(__always)
+  func lower(of other: CellLine) -> CellLine { replacing(with: other, where: other .< self) }
+
+  /// The higher of each cell and that of another line.
+  @inline(__always)
+  func higher(of other: CellLine) -> CellLine { replacing(with: other, where: other .> self) }
+
   /// How far each cell differs from that of another line.
   @inline(__always)
-  func distance(to other: CellLine) -> CellLine { pointwiseMax(self, other) &- pointwiseMin(self, other) }
+  func distance(to other: CellLine) -> CellLine { higher(of: other) &- lower(of: other) }
 
   /// All bits of the cells that are at most `value`.
   @inline(__always)
-  func isAtMost(_ value: UInt8) -> CellLine {
-    CellLine.zero.replacing(with: .max, where: self .<= CellLine(repeating: value))
-  }
+  func isAtMost(_ value: UInt8) -> CellLine { isAtMost(CellLine(repeating: value)) }
+
+  /// All bits of the cells that are at most as high as those of another line.
+  @inline(__always)
+  func isAtMost(_ other: CellLine) -> CellLine { CellLine.zero.replacing(with: .max, where: self .<= other) }
 
   /// All bits of the cells that are at least `value`.
   @inline(__always)
@@ -36,7 +46,8 @@ extension CellLine {
   }
 
   /// One bit for each block of either half.
-  fileprivate static let places = CellLine(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
+  @inline(__always)
+  fileprivate static var places: CellLine { CellLine(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128) }
 }
 
 /// Some of the blocks of a line.

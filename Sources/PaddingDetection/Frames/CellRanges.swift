@@ -18,8 +18,8 @@ struct CellRanges: Sendable {
     for frame in frames.dropFirst() {
       let luma = frame.luma
       for line in luma.indices {
-        low[line] = pointwiseMin(low[line], luma[line])
-        high[line] = pointwiseMax(high[line], luma[line])
+        low[line] = low[line].lower(of: luma[line])
+        high[line] = high[line].higher(of: luma[line])
       }
     }
     return zip(low, high).map { ($1 &- $0).isAtLeast(movingRange).bits }

@@ -12,6 +12,8 @@ struct FrameSet {
   let columns: [FrameCells]
   /// Whether nothing in the whole frame ever changes: however many frames there are, they are one picture.
   let isStill: Bool
+  /// How the lines of both axes are cut.
+  private let cuts: (rows: Cuts, columns: Cuts)
   private var seams: [Place: SideSeams] = [:]
   private var departures: [Side: Departures] = [:]
   private var fills: [FillPlace: FillBoundary] = [:]
@@ -43,6 +45,10 @@ struct FrameSet {
   init(rows: [FrameCells], columns: [FrameCells]) {
     (self.rows, self.columns) = (rows, columns)
     isStill = Self.areStill(rows)
+    cuts = (
+      Cuts(blocks: rows[0].blocks, length: columns[0].lines),
+      Cuts(blocks: columns[0].blocks, length: rows[0].lines)
+    )
   }
 
   /// The frames at some places in the order of time alone.
@@ -56,7 +62,7 @@ struct FrameSet {
     let blocks = BlockSet(first: frames[0].blocks)
     let ranges = lines.map { line in
       let codes = frames.map { $0.luma[line] }
-      return codes.reduce(CellLine.zero, pointwiseMax) &- codes.reduce(CellLine(repeating: .max), pointwiseMin)
+      return codes.reduce(codes[0]) { $0.higher(of: $1) } &- codes.reduce(codes[0]) { $0.lower(of: $1) }
     }
     let changing = ranges.span.count(in: blocks) { $0.isAtLeast(BorderDescription.stillRange + 1) }
     return Float(changing) <= (1 - still) * Float(lines.count * blocks.count)
@@ -180,18 +186,30 @@ struct FrameSet {
     return (most, sum / Float(rows.count))
   }
 
+  /// Where the blocks of a line lie along it.
+  private struct Cuts {
+    let (middles, lines): ([Int], [Range<Int>])
+    /// How many lines of the other axis are enough for a block to be unmixed.
+    let least: [Int]
+
+    init(blocks: Int, length: Int) {
+      middles = (0..<blocks).map { LineLayout.middle(of: $0, of: blocks, length: length) }
+      lines = (0..<blocks).map { $0 * length / blocks..<($0 + 1) * length / blocks }
+      least = lines.map { Int((FrameSet.unmixed * Double($0.count)).rounded(.up)) }
+    }
+  }
+
   /// `side`, with the blocks along it whose middle lies between paddings of the other axis, or with all where none does.
   private func place(_ side: Side, within insets: Insets) -> Place {
-    let (cells, across) = side.isHorizontal ? (rows[0], columns[0]) : (columns[0], rows[0])
-    let inside = insets.inside(ofLinesAlong: side, length: across.lines)
+    let cuts = side.isHorizontal ? cuts.rows : cuts.columns
+    let inside = insets.inside(ofLinesAlong: side, length: lines(from: side.isHorizontal ? .left : .top))
     var (usable, unmixed): (UInt16, UInt16) = (0, 0)
-    for block in 0..<cells.blocks {
+    for block in cuts.lines.indices {
       let bit: UInt16 = 1 << UInt16(block)
-      if inside.contains(LineLayout.middle(of: block, of: cells.blocks, length: across.lines)) { usable |= bit }
-      let lines = block * across.lines / cells.blocks..<(block + 1) * across.lines / cells.blocks
-      if Double(lines.clamped(to: inside).count) >= Self.unmixed * Double(lines.count) { unmixed |= bit }
+      if inside.contains(cuts.middles[block]) { usable |= bit }
+      if cuts.lines[block].clamped(to: inside).count >= cuts.least[block] { unmixed |= bit }
     }
-    let blocks = usable == 0 ? BlockSet(first: cells.blocks) : BlockSet(bits: usable)
+    let blocks = usable == 0 ? BlockSet(first: cuts.lines.count) : BlockSet(bits: usable)
     let pure = BlockSet(bits: unmixed & blocks.bits)
     return Place(side: side, blocks: blocks, unmixed: pure.count < Self.fewestUnmixed ? blocks : pure)
   }

@@ -15,15 +15,8 @@ struct PictureModel {
 
   /// How likely each of `descriptions`, of which one is right, is that one.
   func probabilities(of descriptions: [RectangleDescription]) -> [Double] {
-    // Rectangles share edges.
-    var known: [[Float]: Float] = [:]
     let scores = descriptions.map { description in
-      let ofEdges = description.edges.reduce(Float(0)) { sum, edge in
-        if let score = known[edge.values] { return sum + score }
-        let score = edges.score(of: edge.values)
-        known[edge.values] = score
-        return sum + score
-      }
+      let ofEdges = description.edges.reduce(Float(0)) { $0 + edges.score(of: $1.values) }
       return Double(rectangles.score(of: description.values) + ofEdges)
     }
     let highest = scores.max() ?? 0

@@ -79,8 +79,8 @@ struct Departures {
       var distance = frame.luma[line].distance(to: luma)
       if frame.chromaLines > 0 {
         let place = frame.chromaLine(line)
-        let color = pointwiseMax(frame.cb[place].distance(to: cb), frame.cr[place].distance(to: cr))
-        distance = pointwiseMax(distance, color)
+        distance = distance.higher(of: frame.cb[place].distance(to: cb)).higher(
+          of: frame.cr[place].distance(to: cr))
       }
       return distance.isAtMost(UInt8(tolerance)).bits
     }
