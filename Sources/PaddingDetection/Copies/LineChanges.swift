@@ -19,24 +19,11 @@ struct LineChanges {
   private static let leastVariety: Float = 2
   /// Most that repeated lines differ, also as a share of what the lines inside do, and the least that these do.
   private static let (alike, ofInside, unlike) = (Float(0.75), Float(0.35), Float(0.3))
-  /// Most that the difference of one cell counts, so that a single letter does not make a picture, and that those of a line fit into
-  /// eight bits; and what noise adds.
-  private static let (most, noise) = (UInt8(12), Float(0.25))
+  /// What noise adds to a difference.
+  private static let noise: Float = 0.25
 
-  init(_ side: SideSeams) {
-    let lines = side.lines
-    var sums = [Int](repeating: 0, count: SideSeams.depths(ofLines: lines))
-    let mask = side.blocks.mask
-    for frame in side.frames {
-      let luma = frame.luma
-      var before = luma[side.line(0)]
-      for depth in 1..<sums.count {
-        let line = luma[side.line(depth)]
-        let change = line.distance(to: before).lower(of: CellLine(repeating: Self.most)) & mask
-        sums[depth] &+= Int(change.wrappedSum())
-        before = line
-      }
-    }
+  init(_ side: SideSeams, _ known: ChangeSums) {
+    let sums = known.sums(in: side.blocks)
     let count = Float(side.frames.count * side.blocks.count)
     changes = sums.map { Float($0) / count }
     if Self.variety(side) >= Self.leastVariety { repeated = end }
@@ -110,5 +97,42 @@ struct LineChanges {
       }
     }
     return Float(sum) / Float(max(1, side.frames.count * (side.blocks.count - 1)))
+  }
+}
+
+/// How far the cells of each line along an edge differ in luma from those of the line outside it, summed over all frames.
+struct ChangeSums {
+  /// By depth, those of the first half of the blocks and of the second; 0 at the edge.
+  private var (low, high): ([SIMD8<UInt16>], [SIMD8<UInt16>])
+
+  /// Most that the difference of one cell counts, so that a single letter does not make a picture, in code values of an 8-bit plane.
+  private static let most: UInt8 = 12
+
+  init(_ frames: [FrameCells], from side: Side) {
+    let lines = frames[0].lines
+    low = Array(repeating: .zero, count: SideSeams.depths(ofLines: lines))
+    high = low
+    for frame in frames {
+      let luma = frame.luma
+      var before = luma[side.isFar ? lines &- 1 : 0]
+      for depth in 1..<low.count {
+        let line = luma[side.isFar ? lines &- 1 &- depth : depth]
+        let change = line.distance(to: before).lower(of: CellLine(repeating: Self.most))
+        low[depth] &+= SIMD8(truncatingIfNeeded: change.lowHalf)
+        high[depth] &+= SIMD8(truncatingIfNeeded: change.highHalf)
+        before = line
+      }
+    }
+  }
+
+  /// By depth, the sum of `blocks`.
+  func sums(in blocks: BlockSet) -> [Int] {
+    let mask = blocks.mask
+    let (first, second) = (Self.wide(mask.lowHalf), Self.wide(mask.highHalf))
+    return low.indices.map { Int((low[$0] & first).wrappedSum()) + Int((high[$0] & second).wrappedSum()) }
+  }
+
+  private static func wide(_ mask: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(truncatingIfNeeded: mask) &* SIMD8(repeating: 0x101)
   }
 }

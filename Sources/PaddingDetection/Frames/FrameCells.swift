@@ -12,6 +12,8 @@ final class FrameCells: Sendable {
   let (cb, cr): ([CellLine], [CellLine])
   /// Where the blocks step.
   let seams: SeamScan
+  /// Where the blocks leave the colour of the first edge of the axis (top or left), and that of the opposite one.
+  let (fromNear, fromFar): (Departures, Departures)
 
   /// Keeps what `grids` show of the lines along `side`.
   init(_ grids: FrameGrids, along side: Side) {
@@ -23,6 +25,8 @@ final class FrameCells: Sendable {
     cb = chroma.map { Self.rounded($0.0.mean.span, $0.0.layout, times: 1, atLeast: 0) } ?? []
     cr = chroma.map { Self.rounded($0.1.mean.span, $0.1.layout, times: 1, atLeast: 0) } ?? []
     seams = SeamScan(grids, along: side)
+    fromNear = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: false)
+    fromFar = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: true)
   }
 
   /// Rows or columns of the frame.
@@ -33,7 +37,12 @@ final class FrameCells: Sendable {
 
   /// The line of chroma that lies on a line of luma, which there has to be.
   @inline(__always)
-  func chromaLine(_ line: Int) -> Int { min(cb.count &- 1, line &* cb.count / luma.count) }
+  func chromaLine(_ line: Int) -> Int { Self.chromaLine(line, of: luma.count, chromaLines: cb.count) }
+
+  @inline(__always)
+  static func chromaLine(_ line: Int, of lines: Int, chromaLines: Int) -> Int {
+    min(chromaLines &- 1, line &* chromaLines / lines)
+  }
 
   /// The values of all cells, line by line; they come block by block.
   private static func rounded(

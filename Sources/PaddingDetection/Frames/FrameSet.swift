@@ -15,7 +15,7 @@ struct FrameSet {
   /// How the lines of both axes are cut.
   private let cuts: (rows: Cuts, columns: Cuts)
   private var seams: [Place: SideSeams] = [:]
-  private var departures: [Side: Departures] = [:]
+  private var sums: [Side: ChangeSums] = [:]
   private var fills: [FillPlace: FillBoundary] = [:]
   private var changes: [Place: LineChanges] = [:]
   private var softDepths: [Place: Int?] = [:]
@@ -101,9 +101,8 @@ struct FrameSet {
   mutating func fill(_ side: Side, within insets: Insets, isOwn: Bool) -> FillBoundary {
     let place = FillPlace(place: place(side, within: insets), isOwn: isOwn)
     if let known = fills[place] { return known }
-    let known = departures[side] ?? Departures(side.isHorizontal ? rows : columns, from: side)
-    departures[side] = known
-    let found = FillBoundary(known, place.place.blocks, lines: lines(from: side), isOwn: isOwn)
+    let departures = (side.isHorizontal ? rows : columns).map { side.isFar ? $0.fromFar : $0.fromNear }
+    let found = FillBoundary(departures, place.place.blocks, lines: lines(from: side), isOwn: isOwn)
     fills[place] = found
     return found
   }
@@ -112,7 +111,9 @@ struct FrameSet {
   mutating func changes(_ side: Side, within insets: Insets) -> LineChanges {
     let place = place(side, within: insets)
     if let known = changes[place] { return known }
-    let found = LineChanges(seams(place))
+    let known = sums[side] ?? ChangeSums(side.isHorizontal ? rows : columns, from: side)
+    sums[side] = known
+    let found = LineChanges(seams(place), known)
     changes[place] = found
     return found
   }

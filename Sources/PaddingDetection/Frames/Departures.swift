@@ -1,0 +1,87 @@
+/// Where each block of an edge of a frame leaves the colour that it has at the very edge.
+struct Departures: Sendable {
+  /// What one block shows.
+  struct Block: Sendable {
+    /// The colour of its outermost cell.
+    var color: CellSample.Color
+    /// The depth at which it leaves that for good; the number of lines where it never does.
+    var depth: Int
+  }
+
+  /// Those of all blocks.
+  let blocks: [Block]
+
+  /// Most that a cell differs from its fill, in code values of an 8-bit plane.
+  static let tolerance = 4
+  /// Lines of fill in a row after which what lay outside was on the fill, and the most lines of that as a part of all.
+  private static let (returning, onFill) = (4, 8)
+
+  /// - Parameters:
+  ///   - blocks: how many blocks the lines have.
+  ///   - isFromEnd: whether the edge is the opposite one of the axis.
+  init(_ luma: [CellLine], cb: [CellLine], cr: [CellLine], blocks: Int, isFromEnd: Bool) {
+    var lines = FilledLines(luma, cb, cr, isFromEnd: isFromEnd)
+    self.blocks = (0..<blocks).map { Block(color: lines.color(of: $0), depth: Self.depth($0, &lines)) }
+  }
+
+  private static func depth(_ block: Int, _ filled: inout FilledLines) -> Int {
+    let lines = filled.count
+    var depth = 1
+    while depth < lines {
+      if filled.isFilled(depth, block) {
+        depth &+= 1
+        continue
+      }
+      // What lies on the fill ends where that comes back.
+      let most = min(lines, depth &+ max(returning, lines / onFill))
+      var (end, run) = (depth &+ 1, 0)
+      while end < most, run < returning {
+        run = filled.isFilled(end, block) ? run &+ 1 : 0
+        end &+= 1
+      }
+      if run < returning { break }
+      depth = end
+    }
+    return depth
+  }
+
+  /// Which blocks of each line have the colour that they have at the edge, as far inward as was asked.
+  private struct FilledLines {
+    private let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
+    private let isFromEnd: Bool
+    private let outermost: (luma: CellLine, cb: CellLine, cr: CellLine)
+    /// Bits of the blocks, by depth.
+    private var filled: [UInt16] = []
+
+    init(_ luma: [CellLine], _ cb: [CellLine], _ cr: [CellLine], isFromEnd: Bool) {
+      (self.luma, self.cb, self.cr, self.isFromEnd) = (luma, cb, cr, isFromEnd)
+      func outermost(_ plane: [CellLine]) -> CellLine {
+        (isFromEnd ? plane.last : plane.first) ?? CellLine(repeating: 128)
+      }
+      self.outermost = (outermost(luma), outermost(cb), outermost(cr))
+    }
+
+    var count: Int { luma.count }
+
+    func color(of block: Int) -> CellSample.Color {
+      CellSample.Color(luma: outermost.luma[block], cb: outermost.cb[block], cr: outermost.cr[block])
+    }
+
+    @inline(__always)
+    mutating func isFilled(_ depth: Int, _ block: Int) -> Bool {
+      while filled.count <= depth { filled.append(bits(filled.count)) }
+      return filled[depth] & 1 << UInt16(block) != 0
+    }
+
+    private func bits(_ depth: Int) -> UInt16 {
+      let line = isFromEnd ? luma.count &- 1 &- depth : depth
+      var distance = luma[line].distance(to: outermost.luma)
+      if !cb.isEmpty {
+        let place = FrameCells.chromaLine(line, of: luma.count, chromaLines: cb.count)
+        distance = distance.higher(of: cb[place].distance(to: outermost.cb))
+          .higher(of: cr[place].distance(to: outermost.cr))
+      }
+      return distance.isAtMost(UInt8(Departures.tolerance)).bits
+    }
+  }
+}
