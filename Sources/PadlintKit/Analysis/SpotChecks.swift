@@ -8,9 +8,9 @@ import VideoDecoding
 /// a clean picture just there.
 extension FrameSampler {
   /// Most frames that are looked at without being asked for, and about how many have to be decoded for one.
-  private static let unasked = (most: 8, decoded: 12)
-  /// Pixels that are decoded for those, about a tenth of what the other frames of a video cost, and the fewest frames.
-  private static let unaskedCost = (pixels: 12 * 1920 * 1080, frames: 3)
+  private static let unasked = (most: 8, decoded: 5)
+  /// Pixels that are decoded for those, about a tenth of what linting a film costs, and the fewest frames.
+  private static let unaskedCost = (pixels: 5 * 1920 * 1080, frames: 3)
   /// Frames that are looked at where those disagree with the keyframes, and how many times as many frames may be decoded for that
   /// as where there are too few keyframes; and how many times as many for each frame that is asked for.
   private static let (doubted, effort, askedEffort) = (24, 8, 10)
