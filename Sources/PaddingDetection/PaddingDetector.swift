@@ -49,6 +49,13 @@ public struct PaddingDetector: Sendable {
     records.sort { $0.seconds < $1.seconds }
   }
 
+  /// What was measured but for the frames that are shown at some times.
+  public func without(framesAt times: Set<Double>) -> PaddingDetector {
+    var others = self
+    others.records.removeAll { times.contains($0.seconds) }
+    return others
+  }
+
   /// Drops the cells of every second frame that has them, once there are too many.
   private mutating func thinCells() {
     let kept = records.indices.filter { records[$0].cells != nil }

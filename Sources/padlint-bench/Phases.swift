@@ -11,7 +11,8 @@ struct Phases: ParsableCommand {
   @Argument(help: "A video.") var file: String
   @Option(help: "Keyframes to look at, spread over the duration.") var frames = 8
   @Option(help: "Runs; the median of each phase is printed.") var runs = 5
-  @Option(help: "Decisions in each run, so that a profiler sees little else; the time is that of one.") var decisions = 1
+  @Option(help: "Decisions in each run, so that a profiler sees little else; the time is that of one.")
+  var decisions = 1
 
   func run() throws {
     var samples: [String: [Double]] = [:]

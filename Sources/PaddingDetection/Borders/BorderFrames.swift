@@ -64,7 +64,8 @@ struct BorderFrames {
     /// Whether the outermost lines and those next to the border are of the fill, and half of all: what lies between
     /// is on it.
     var framesTheRest: Bool {
-      share >= 0.5 && share(max(0, flat.count - 3)..<flat.count) >= 0.8 && share(0..<min(2, flat.count)) >= 0.8
+      share >= 0.5 && share(max(0, flat.count - 3)..<flat.count) >= 0.8
+        && share(0..<min(2, flat.count)) >= 0.8
     }
 
     private func share(_ lines: Range<Int>) -> Float {

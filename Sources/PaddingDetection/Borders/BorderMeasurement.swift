@@ -113,13 +113,15 @@ extension BorderDescription {
     rateOutside = side.rate[between.clamped(to: side.rate.indices)].max() ?? 0
     let rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
-    fillReturns = min(rim.share(of: fill, tolerance: Self.flatTolerance), rim.share(rangingAtMost: stillRange))
+    fillReturns = min(
+      rim.share(of: fill, tolerance: Self.flatTolerance), rim.share(rangingAtMost: stillRange))
   }
 
   /// Median over the frames of how far two fills differ, in the worst component.
   private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
     func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      lowerMedian(zip(one, other).map { max(component($0), component($1)) - min(component($0), component($1)) })
+      lowerMedian(
+        zip(one, other).map { max(component($0), component($1)) - min(component($0), component($1)) })
     }
     return Float(max(median(\.luma), median(\.cb), median(\.cr)))
   }

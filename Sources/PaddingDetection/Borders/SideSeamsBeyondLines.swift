@@ -22,7 +22,9 @@ extension SideSeams {
   func middleOfSteps(around depth: Int) -> (depth: Int, spread: Float) {
     var places: [Float] = []
     for near in max(1, depth - Self.spread)...depth + Self.spread {
-      let count = frames.reduce(0) { $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount }
+      let count = frames.reduce(0) {
+        $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
+      }
       places += Array(repeating: Float(near), count: count)
     }
     let middle = PaddingDetection.median(places)

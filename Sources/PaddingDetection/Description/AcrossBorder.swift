@@ -120,7 +120,9 @@ struct AcrossBorder {
       for (place, distance) in distances.enumerated() {
         let reversed = distances[distances.count - 1 - place]
         let outside = frame.luma[side.line(max(0, depth - 1 - distance))]
-        let (here, there) = (side.line(min(lines - 1, depth + distance)), side.line(min(lines - 1, depth + reversed)))
+        let (here, there) = (
+          side.line(min(lines - 1, depth + distance)), side.line(min(lines - 1, depth + reversed))
+        )
         mirrored += (outside.distance(to: frame.luma[here]) & mask).sum
         otherwise += (outside.distance(to: frame.luma[there]) & mask).sum
       }

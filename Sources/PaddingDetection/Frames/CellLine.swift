@@ -47,7 +47,9 @@ extension CellLine {
 
   /// One bit for each block of either half.
   @inline(__always)
-  fileprivate static var places: CellLine { CellLine(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128) }
+  fileprivate static var places: CellLine {
+    CellLine(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
+  }
 }
 
 /// Some of the blocks of a line.

@@ -28,7 +28,8 @@ struct FillBoundary {
       let fill = isOwn ? nil : CellSample.Color(medianOf: blocks.map { edge.blocks[$0].color })
       let depths = blocks.map { block -> Int in
         guard let fill else { return edge.blocks[block].depth }
-        return edge.blocks[block].color.distance(to: fill) <= Departures.tolerance ? edge.blocks[block].depth : 0
+        return edge.blocks[block].color.distance(to: fill) <= Departures.tolerance
+          ? edge.blocks[block].depth : 0
       }
       return Self.frame(depths, lines)
     }

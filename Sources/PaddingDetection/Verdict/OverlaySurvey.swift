@@ -31,7 +31,9 @@ struct OverlaySurvey {
   init(_ side: SideSeams, depth: Int) {
     let sample = CellSample(side, Array(0..<max(0, depth - Self.softLines)))
     let frames = (0..<sample.frames).map { Self.marks(on: $0, of: sample) }
-    let counts = sample.blocks.map { block in (block: block, frames: frames.count { !$0[block, default: []].isEmpty }) }
+    let counts = sample.blocks.map { block in
+      (block: block, frames: frames.count { !$0[block, default: []].isEmpty })
+    }
     let share = Float(counts.count { $0.frames > 0 }) / Float(max(1, counts.count))
     let lasting = counts.filter { Float($0.frames) >= Self.lasting * Float(frames.count) }.map(\.block)
     // What comes and goes in one block alone is a torn line rather than lettering.

@@ -51,6 +51,8 @@ struct FrameSampler: ~Copyable {
   var checks = SpotChecks()
   /// Times of those of them that are shown at the moments which it chose.
   var moments: [Double] = []
+  /// Times of the frames that chance chose without being asked for; nil where it was not yet asked.
+  var unasked: Set<Double>?
   /// The part of the video that counts, in seconds.
   let window: ClosedRange<Double>
   /// Why nothing of the video counts; nil where something does.
@@ -202,16 +204,26 @@ struct FrameSampler: ~Copyable {
     {
       try lookWithTwoReaders(
         near: (0..<nextLook).compactMap { _ in plan.next().map { $0 + start } })
-      if stands() { return }
+      if try isEnough(of: duration, settings) { return }
       nextLook = later(than: nextLook)
     }
     while seen.count < settings.samples, let place = plan.next() {
       plan.note(isNew: try observeKeyframe(near: place + start))
-      if seen.count >= nextLook {
-        if stands() { return }
+      if seen.count - (unasked?.count ?? 0) >= nextLook {
+        if try isEnough(of: duration, settings) { return }
         nextLook = later(than: nextLook)
       }
     }
+  }
+
+  /// Whether no more keyframes are needed. At the first look, frames that chance chooses are looked at as well, and with them most
+  /// videos are decided at once.
+  private mutating func isEnough(of duration: Double, _ settings: SamplingSettings) throws(Failure) -> Bool {
+    if unasked == nil, settings.spotChecks == nil {
+      try checkSpots(over: duration, atMost: settings.samples)
+      if stands() { return true }
+    }
+    return othersStand()
   }
 
   /// Frames after which the verdict is asked for again. What four frames did not decide, one more of twenty does not, either.
@@ -252,6 +264,13 @@ struct FrameSampler: ~Copyable {
       doubted = detector.framesObserved
     }
     return isSettled(assessment)
+  }
+
+  /// The same of the frames that were not chosen by chance without being asked for.
+  mutating func othersStand() -> Bool {
+    guard let unasked, !unasked.isEmpty else { return stands() }
+    return isSettled(
+      detector.without(framesAt: unasked).assessment(duration: duration, partsFrom: Self.decided))
   }
 
   private func isSettled(_ assessment: PaddingAssessment) -> Bool {
