@@ -33,7 +33,7 @@ import Testing
       #expect(part.contains(#"<testcase classname="padlint" name="interrupted">"#))
       #expect(part.contains(#"tests="14" failures="6" errors="3""#))
     case .sarif: #expect(part.contains(#""executionSuccessful": false"#))
-    case .text, .github, .gitlab, .csv, .markdown, .timeline, .edl, .otio, .sendcmd: break
+    case .text, .github, .gitlab, .csv, .markdown, .timeline, .edl, .otio, .sendcmd, .crops: break
     }
     if ![.json, .ndjson, .html, .prometheus].contains(format) {
       #expect(part.contains("The run was interrupted"))

@@ -113,7 +113,21 @@ import Testing
         """)
   }
 
-  @Test(arguments: [ReportFormat.timeline, .edl, .otio, .sendcmd]) func `A name cannot break out of its line`(
+  @Test func `Crops of stretches are commands for other programs`() {
+    #expect(
+      text(.crops, [report()]) == """
+        # padlint: commands that crop each stretch, for HandBrakeCLI, mpv and mkvpropedit
+
+        # reels/a b.mov
+        # 4 to 4.2 s: letterbox 4+0
+        HandBrakeCLI -i 'reels/a b.mov' -o 'reels/a b-2.mp4' --start-at seconds:4 --stop-at seconds:0.2 --crop 4:0:0:0
+        mpv --start=4 --end=4.2 --video-crop=640x356+0+4 'reels/a b.mov'
+
+        """)
+  }
+
+  @Test(arguments: [ReportFormat.timeline, .edl, .otio, .sendcmd, .crops])
+  func `A name cannot break out of its line`(
     format: ReportFormat
   ) {
     let text = text(format, [report(path: "a\n* LOC: 00:00:00:00 RED X\n0 crop w 1;\".mov")])

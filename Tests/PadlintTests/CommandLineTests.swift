@@ -50,7 +50,7 @@ import Testing
       ("--max-pixels", "0", "--max-pixels must be a whole number from 1 to"),
       ("--max-memory", "1000", "to 1125899906842624 bytes, not 1000"),
       ("--shard", "3/2", "--shard must be I/N with I from 1 to N, such as 2/8, not '3/2'"),
-      ("--format", "marcdown", "edl, otio, sendcmd, html, paths; did you mean 'markdown'?"),
+      ("--format", "marcdown", "edl, otio, sendcmd, crops, html, paths; did you mean 'markdown'?"),
       ("--show", "some", "it takes one of 'all', 'findings' or 'none'"),
     ] {
       let outcome = try BuiltProgram.run(option, value, "x.mp4")

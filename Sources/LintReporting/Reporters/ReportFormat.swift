@@ -28,6 +28,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case otio
   /// Crops over time for ffmpeg's filter `sendcmd`.
   case sendcmd
+  /// Commands that crop each stretch, for other programs.
+  case crops
   /// A page for a browser, which draws what viewers see.
   case html
 
@@ -48,6 +50,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .edl: "an edit decision list"
     case .otio: "a timeline of OpenTimelineIO"
     case .sendcmd: "a list of crops for ffmpeg"
+    case .crops: "a list of commands that crop"
     case .html: "an HTML report"
     }
   }
@@ -95,6 +98,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .edl: EDLReporter()
     case .otio: OTIOReporter()
     case .sendcmd: SendcmdReporter()
+    case .crops: CropsReporter()
     case .html: HTMLReporter(thumbnails: ThumbnailShelf(pictures))
     }
   }

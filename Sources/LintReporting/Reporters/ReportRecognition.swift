@@ -44,6 +44,7 @@ extension ReportFormat {
     case .otio:
       return begins("{\n  \"OTIO_SCHEMA\": \"Timeline.1\",\n  \"name\": \"padlint\",\n")
     case .sendcmd: return begins("# padlint: crops over time, ")
+    case .crops: return begins("# padlint: commands that crop ")
     case .html: return begins("<!doctype html>\n") && has("<meta name=\"generator\" content=\"padlint\">")
     }
   }

@@ -66,7 +66,7 @@ struct VerdictText {
   }
 
   /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.
-  private static func sizes(_ insets: Insets) -> String {
+  static func sizes(_ insets: Insets) -> String {
     let rows = "\(insets.top)+\(insets.bottom)"
     let columns = "\(insets.left)+\(insets.right)"
     return switch PaddingKind(insets) {

@@ -1,0 +1,83 @@
+internal import MediaModel
+internal import PaddingDetection
+internal import Paths
+
+/// Commands that crop the stretches with padding, for HandBrakeCLI and mpv, and for mkvpropedit what may go from a whole Matroska file.
+struct CropsReporter: Reporter {
+  mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    out += "# padlint: commands that crop each stretch, for HandBrakeCLI, mpv and mkvpropedit\n".utf8
+  }
+
+  mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    guard let timeline = FileTimeline(file), !timeline.padded.isEmpty else { return }
+    let path = file.analysis.path
+    let shown = TerminalText.escaped(path.displayed)
+    out += "\n# \(shown)\n".utf8
+    guard shown == path.text else {
+      out += "# its name cannot be written in a command\n".utf8
+      return
+    }
+    let stem = Self.stem(of: path.text)
+    // What begins with a dash would be an option.
+    let name = path.text.hasPrefix("-") ? "./\(path.text)" : path.text
+    for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {
+      let segment = stretch.segment
+      let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
+      let (start, end) = (Self.seconds(segment.startSeconds), Self.seconds(segment.endSeconds))
+      let length = Self.seconds(segment.endSeconds - segment.startSeconds)
+      let sides = Self.insets(of: crop, in: timeline.video)
+      out += "# \(start) to \(end) s: \(VerdictText.sizes(segment.insets))\n".utf8
+      Self.write(
+        [
+          "HandBrakeCLI", "-i", name, "-o", "\(stem)-\(number + 1).mp4", "--start-at",
+          "seconds:\(start)", "--stop-at", "seconds:\(length)", "--crop",
+          "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)",
+        ], &out)
+      Self.write(
+        [
+          "mpv", "--start=\(start)", "--end=\(end)",
+          "--video-crop=\(crop.width)x\(crop.height)+\(crop.x)+\(crop.y)", name,
+        ], &out)
+    }
+    writeCommonCrop(timeline, name, &out)
+  }
+
+  /// Matroska has one crop for a whole track, in the frame as it is stored: that of what is padding throughout.
+  private func writeCommonCrop(_ timeline: FileTimeline, _ name: String, _ out: inout [UInt8]) {
+    guard timeline.video.container.contains("matroska"), timeline.video.rotationDegrees == 0 else { return }
+    var common = timeline.stretches[0].segment.insets
+    for stretch in timeline.stretches {
+      for side in Side.allCases { common[side] = min(common[side], stretch.segment.insets[side]) }
+    }
+    guard !common.isZero else { return }
+    let sets = Side.allCases.flatMap { ["--set", "pixel-crop-\($0.rawValue)=\(common[$0])"] }
+    out += "# in players that obey it, without encoding\n".utf8
+    Self.write(["mkvpropedit", name, "--edit", "track:v1"] + sets, &out)
+  }
+
+  mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
+    if run.isInterrupted { out += "# \(InterruptionText.sentence)\n".utf8 }
+  }
+
+  private static func write(_ words: [String], _ out: inout [UInt8]) {
+    out += ShellText.words(words.map { Array($0.utf8) })
+    out += "\n".utf8
+  }
+
+  /// A path without its ending; it is no option.
+  private static func stem(of path: String) -> String {
+    let path = path.hasPrefix("-") ? "./\(path)" : path
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return path.lastIndex(of: ".").flatMap { $0 > start ? String(path[..<$0]) : nil } ?? path
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    DecimalText.trimmed(max(0, seconds), decimals: 3) ?? "0"
+  }
+
+  private static func insets(of crop: ActivePicture.Rectangle, in video: VideoFacts) -> Insets {
+    Insets(
+      top: crop.y, bottom: video.height - crop.y - crop.height, left: crop.x,
+      right: video.width - crop.x - crop.width)
+  }
+}
