@@ -134,7 +134,7 @@ extension PaddingVerdict {
     // What sampled frames saw throughout, and did not take for a border, is none.
     if answer == .clean {
       for side in Side.allCases { Self.drop(side, from: &segments) }
-      segments = Self.seen(segments, at: times)
+      if confidence >= Self.sure { segments = Self.seen(segments, at: times) }
     }
     var verdict = self
     verdict.segments = []
@@ -156,6 +156,8 @@ extension PaddingVerdict {
     return verdict
   }
 
+  /// How sure sampled frames have to be that there is no padding for what they saw to count against what each frame shows.
+  private static let sure = 0.97
   /// Sampled frames of a stretch from which what they did not take for padding is none: a title on black, a fade.
   private static let fewestSeen = 2
   /// Most lines of padding that sampled frames may overlook where it does not last: of bars for 6 of 24 seconds, in which 4 to 5 frames
