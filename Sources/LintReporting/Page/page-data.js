@@ -180,7 +180,10 @@ function fileOf(value, index) {
     window: object(value.pictureInPicture),
     segments: list(value.segments).map((segment) => ({
       start: number(object(segment).startSeconds) ?? 0, end: number(object(segment).endSeconds) ?? 0,
-      insets: insetsOf(segment) ?? NO_INSETS,
+      insets: insetsOf(segment) ?? NO_INSETS, confidence: number(object(segment).confidence),
+      /** The frames and timecodes, where every frame was measured. */
+      frames: [number(object(segment).firstFrame), number(object(segment).lastFrame)],
+      timecodes: [visible(text(object(segment).startTimecode)), visible(text(object(segment).endTimecode))],
     })),
     /** The sizes of the frame, where it changes in mid-stream. */
     sizes: visible(text(object(list(value.traits).find((trait) => object(trait).kind === "size-change")).detail)),

@@ -218,16 +218,16 @@ function timelineDrawing(file) {
   const id = `time-${++drawings}`;
   const stretches = file.segments.length > 0 && file.verdict === "variable" ? file.segments
     : [{ start: 0, end, insets: file.insets ?? {} }, ...file.segments];
-  const bands = stretches.slice(0, MOST_MARKS).map((stretch) => {
-    const isPadded = SIDES.some((side) => stretch.insets[side] > 0);
-    const isKnown = file.verdict !== "inconclusive";
-    const words = !isKnown ? "not known" : isPadded
-      ? SIDES.filter((side) => stretch.insets[side] > 0).map((side) => `${stretch.insets[side]} px ${side}`).join(", ")
-      : "no padding";
+  const isKnown = file.verdict !== "inconclusive";
+  const chooser = stretchChooser(file, stretches, (place) => bands.forEach((band, index) =>
+    band.classList.toggle("chosen", index === place)));
+  const bands = stretches.slice(0, MOST_MARKS).map((stretch, place) => {
+    const isPadded = hasPadding(stretch.insets);
     return svg("rect", {
       x: at(stretch.start), width: at(stretch.end - stretch.start), y: 4, height: 22,
       fill: isPadded ? `url(#${id})` : null, class: `stretch ${isPadded ? "" : isKnown ? "free" : "unknown"}`,
-    }, svg("title", {}, `${clock(stretch.start)} to ${clock(stretch.end)}: ${words}`));
+      onclick: () => chooser?.choose(place),
+    }, svg("title", {}, `${clock(stretch.start)} to ${clock(stretch.end)}: ${isKnown ? sizeWords(stretch.insets) : "not known"}`));
   });
   const ticks = file.samples.slice(0, MOST_MARKS).map((seconds) =>
     svg("line", { x1: at(seconds), x2: at(seconds), y1: 30, y2: 42, class: "sample" },
@@ -238,5 +238,42 @@ function timelineDrawing(file) {
       "aria-label": `${count(file.samples.length, "frame", "frames")} measured over ${clock(end)}, `
         + `${count(file.segments.length, "segment", "segments")} of different padding`,
     }, svg("defs", {}, hatch(id, 1)), bands, ticks),
-    el("div", { class: "axis" }, [0, 0.25, 0.5, 0.75, 1].map((share) => el("span", {}, clock(share * end)))));
+    el("div", { class: "axis" }, [0, 0.25, 0.5, 0.75, 1].map((share) => el("span", {}, clock(share * end)))),
+    chooser?.element);
+}
+
+/** The sizes of padding in words. */
+const sizeWords = (insets) => (hasPadding(insets)
+  ? SIDES.filter((side) => insets[side] > 0).map((side) => `${insets[side]} px ${side}`).join(", ") : "no padding");
+
+/**
+ * Tells of the stretch that was clicked, and leads from one with padding to the next: those of few frames are too thin to click.
+ * `mark` is called with the place of the one that is chosen; null where there is only one.
+ */
+function stretchChooser(file, stretches, mark) {
+  if (stretches.length < 2) return null;
+  const padded = stretches.map((_, place) => place).filter((place) => hasPadding(stretches[place].insets));
+  const words = el("p", { "aria-live": "polite" }, "Click a stretch to see its frames.");
+  let chosen = -1;
+  function choose(place) {
+    const { start, end, insets, frames = [], timecodes = [], confidence = null } = stretches[place];
+    chosen = place;
+    mark(place);
+    const [first, last] = frames;
+    const parts = [`${clock(start)} to ${clock(end)}`];
+    if (Number.isFinite(first) && Number.isFinite(last)) parts.push(first === last ? `frame ${first}` : `frames ${first} to ${last}`);
+    if (timecodes[0]) parts.push(timecodes[0] === timecodes[1] ? timecodes[0] : `${timecodes[0]} to ${timecodes[1]}`);
+    words.replaceChildren(el("b", {}, sizeWords(insets)), ` · ${parts.join(" · ")}`,
+      confidence === null ? "" : ` · ${certainty(confidence)} confidence`);
+  }
+  const step = (label, found) => el("button", { type: "button", onclick: () => {
+    const place = found();
+    if (place !== undefined) choose(place);
+  } }, label);
+  return {
+    choose,
+    element: el("div", { class: "chooser" },
+      step("Previous", () => padded.findLast((place) => place < chosen) ?? padded.at(-1)),
+      step("Next", () => padded.find((place) => place > chosen) ?? padded[0]), words),
+  };
 }

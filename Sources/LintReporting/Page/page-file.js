@@ -172,9 +172,7 @@ function evidencePanel(file) {
   const { framesDecoded, framesInformative, strategy } = file.sampling;
   const most = 1000;
   const stretches = file.segments.slice(0, most).map((segment) => el("li", {}, `${clock(segment.start)} to ${clock(segment.end)}: `,
-    hasPadding(segment.insets)
-      ? SIDES.filter((side) => segment.insets[side] > 0).map((side) => `${segment.insets[side]} px ${side}`).join(", ")
-      : "no padding"));
+    sizeWords(segment.insets)));
   if (file.segments.length > most) stretches.push(el("li", {}, `and ${file.segments.length - most} more`));
   return panel("Evidence", { class: "wide" },
     el("p", {}, `${certainty(file.confidence)} confidence from ${count(number(framesDecoded) ?? 0, "frame", "frames")}, `

@@ -46,7 +46,7 @@ const folderGroup = (file) => file.folder.split("/").slice(0, -1).slice(0, folde
 function sharedFolder(files) {
   let shared = files.length > 0 ? files[0].folder : "";
   for (const { folder } of files) {
-    while (!folder.startsWith(shared)) shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
+    while (!folder.startsWith(shared)) shared = shared.slice(0, shared.slice(0, -1).lastIndexOf("/") + 1);
   }
   return shared;
 }

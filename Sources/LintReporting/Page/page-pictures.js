@@ -50,11 +50,10 @@ function segmentsPanel(file) {
   return panel("A frame of each segment", { class: "wide" },
     el("div", { class: "segment-figures" }, places.map((place) => {
       const segment = file.segments[place];
-      const words = SIDES.filter((side) => segment.insets[side] > 0).map((side) => `${segment.insets[side]} px ${side}`).join(", ");
       const preview = file.segmentPictures[place];
       return el("figure", {}, picture(preview, null, null, {
         class: "segment-picture", "aria-label": `The frame at ${clock(preview.seconds)}`,
-      }), el("figcaption", {}, el("b", {}, `${clock(segment.start)} to ${clock(segment.end)}`), ` ${words || "no padding"}`));
+      }), el("figcaption", {}, el("b", {}, `${clock(segment.start)} to ${clock(segment.end)}`), ` ${sizeWords(segment.insets)}`));
     })));
 }
 
