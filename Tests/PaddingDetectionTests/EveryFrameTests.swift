@@ -174,21 +174,11 @@ import Testing
 
   // MARK: The verdict
 
-  @Test func `What two sampled frames did not take for padding is none`() {
+  @Test func `A bar in half of the frames is told, whatever the sampled frames say`() {
     let paintings =
       Array(repeating: clean, count: 25) + Array(repeating: barred(22, 22), count: 50)
       + Array(repeating: clean, count: 25)
-    let verdict = clean.verdict()
-    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 2.5, 3.5]).answer == .clean)
-    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 3.5]).answer == .variable)
-  }
-
-  @Test func `Lines that sampled frames overlook are told, however many of them saw the stretch`() {
-    let paintings =
-      Array(repeating: clean, count: 25) + Array(repeating: barred(2, 0), count: 50)
-      + Array(repeating: clean, count: 25)
-    let verdict = clean.verdict()
-    #expect(verdict.refined(by: segments(paintings), sampledAt: [0.4, 1.5, 2.5, 3.5]).answer == .variable)
+    #expect(clean.verdict().refined(by: segments(paintings)).answer == .variable)
   }
 
   @Test func `A clean verdict becomes variable where one frame has a bar`() {

@@ -27,7 +27,7 @@ package struct EdgeMeter {
   private static let letteredLines = 0.35
   /// Least difference of a block in which picture begins, in code values; and what part it must have of the largest in the two lines
   /// that follow, and in the eight: compression makes a bar ring as far as that.
-  private static let (leastStep, stepPart, ringPart, ring) = (4.0, 0.35, 0.2, 8)
+  private static let (leastStep, stepPart, ringPart, ring) = (8.0, 0.35, 0.2, 8)
   /// What part of that difference there may be two lines further out.
   private static let softPart = 0.3
   /// The average difference, in code values, below which compression moves a border by a line, and by two.

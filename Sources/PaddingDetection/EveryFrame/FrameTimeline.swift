@@ -124,17 +124,14 @@ extension PaddingVerdict {
   /// The verdict once every frame was measured: what sampled frames say of edges and fill, with the stretches in which the padding stays
   /// the same.
   ///
-  /// - Parameters:
-  ///   - segments: all stretches of the video, in the order of time, in the orientation of the verdict.
-  ///   - times: when the sampled frames are shown, in seconds.
-  package func refined(by segments: [PaddingSegment], sampledAt times: [Double] = []) -> PaddingVerdict {
+  /// - Parameter segments: all stretches of the video, in the order of time, in the orientation of the verdict.
+  package func refined(by segments: [PaddingSegment]) -> PaddingVerdict {
     guard let first = segments.first, answer != .inconclusive || segments.contains(where: { $0.isSure })
     else { return self }
     var segments = segments
     // What sampled frames saw throughout, and did not take for a border, is none.
     if answer == .clean {
       for side in Side.allCases { Self.drop(side, from: &segments) }
-      if confidence >= Self.sure { segments = Self.seen(segments, at: times) }
     }
     var verdict = self
     verdict.segments = []
@@ -154,26 +151,6 @@ extension PaddingVerdict {
     }
     if answer == .inconclusive, verdict.answer == .clean { return self }
     return verdict
-  }
-
-  /// How sure sampled frames have to be that there is no padding for what they saw to count against what each frame shows.
-  private static let sure = 0.97
-  /// Sampled frames of a stretch from which what they did not take for padding is none: a title on black, a fade.
-  private static let fewestSeen = 2
-  /// Most lines of padding that sampled frames may overlook where it does not last: of bars for 6 of 24 seconds, in which 4 to 5 frames
-  /// were sampled, those of 2 lines and one of 3 were; the rest is a margin.
-  private static let overlooked = 8
-
-  /// The stretches, without what those of which sampled frames saw enough have along edges and could not be overlooked.
-  private static func seen(_ segments: [PaddingSegment], at times: [Double]) -> [PaddingSegment] {
-    let known = segments.map { segment in
-      var segment = segment
-      let inside = times.count { segment.startSeconds <= $0 && $0 < segment.endSeconds }
-      guard inside >= fewestSeen else { return segment }
-      for side in Side.allCases where segment.insets[side] > overlooked { segment.insets[side] = 0 }
-      return segment
-    }
-    return FrameTrace.folded(known, shortest: 1)
   }
 
   private static func drop(_ side: Side, from segments: inout [PaddingSegment]) {
