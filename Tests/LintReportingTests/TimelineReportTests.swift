@@ -105,7 +105,7 @@ import Testing
         # padlint: crops over time, for the filters sendcmd and crop of ffmpeg
 
         # reels/a b.mov
-        # ffmpeg -i FILE -vf sendcmd=f=THIS,crop=640:360:0:0,scale=640:360 OUT
+        # ffmpeg -i FILE -vf 'sendcmd=f=THIS,crop=640:360:0:0,scale=w=640+0*n:h=360:eval=frame' OUT
         0.000 crop w 640, crop h 360, crop x 0, crop y 0;
         3.999 crop w 640, crop h 356, crop x 0, crop y 4;
         4.199 crop w 640, crop h 360, crop x 0, crop y 0;

@@ -23,7 +23,8 @@ struct SendcmdReporter: Reporter {
     let name = TerminalText.escaped(file.analysis.path.displayed)
     out += "\n# \(name)\n".utf8
     out +=
-      "# ffmpeg -i FILE -vf sendcmd=f=THIS,\(Self.filter(first.crop)),scale=\(width):\(height) OUT\n".utf8
+      "# ffmpeg -i FILE -vf 'sendcmd=f=THIS,\(Self.filter(first.crop)),\(Self.scale(width, height))' OUT\n"
+      .utf8
     for (seconds, crop) in crops {
       // A little early: commands are obeyed by the first frame at their time or later.
       let time = DecimalText.fixed(max(0, seconds - 0.001), decimals: 3) ?? "0"
@@ -34,6 +35,11 @@ struct SendcmdReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     if run.isInterrupted { out += "# \(InterruptionText.sentence)\n".utf8 }
+  }
+
+  /// Scales each frame from the size that it has: without `n`, the filter keeps to the size of the first one (FFmpeg 5.1).
+  private static func scale(_ width: Int, _ height: Int) -> String {
+    "scale=w=\(width)+0*n:h=\(height):eval=frame"
   }
 
   private static func filter(_ crop: ActivePicture.Rectangle) -> String {
