@@ -75,10 +75,10 @@ import Testing
       let files = try run(["--jobs", "1"]) { workers in
         first = first ?? workers.first
         if first != nil { age += 1 }
-        // By then it has answered, also in a debug build beside other tests.
-        if age == 900, let first { kill(first, SIGKILL) }
+        // By then it has answered, and not everything.
+        if age == 300, let first { kill(first, SIGKILL) }
       }
-      #expect(age >= 900)
+      #expect(age >= 300)
       #expect(files.allSatisfy { $0["verdict"] as? String == "padded" })
     }
 
@@ -105,7 +105,8 @@ import Testing
     }
 
     @Test func `A worker has given its rights away`() throws {
-      try writeVideos(1)
+      // So many that it still serves when it is looked at.
+      try writeVideos(40)
       // Two readers of one file need threads and descriptors that a folder's do not.
       try Data().write(to: URL(fileURLWithPath: "\(folder)/empty.y4m"))
       var facts: [String: String] = [:]
