@@ -18,6 +18,9 @@ public struct PaddingDetector: Sendable {
   /// Most frames whose cells are kept, at 150 kB for one of 1080p: more tell no more about what lasts.
   private static let mostCells = 64
 
+  /// Pixels along the shorter side of the smallest frame that tells anything: two blocks a line.
+  private static let smallest = 8
+
   /// A detector that has seen nothing.
   public init() {}
 
@@ -34,7 +37,8 @@ public struct PaddingDetector: Sendable {
     measured.measure(frame)
     var record = FrameRecord(measured, shape: shape, format: frame.format, atSeconds: seconds)
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
-    if observed % cellsEvery != 0 { record.cells = nil }
+    let isTooSmall = min(record.size.width, record.size.height) < Self.smallest
+    if isTooSmall || observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
     observed += 1
     thinCells()

@@ -45,6 +45,19 @@ import Testing
     #expect(verdict.reason == .nothingVisible)
   }
 
+  @Test(arguments: [(1, 1), (2, 2), (6, 300), (300, 6)])
+  func `A frame of a few pixels tells nothing`(width: Int, height: Int) {
+    #expect(Painting(width: width, height: height).verdict().answer == .inconclusive)
+  }
+
+  @Test func `Frames can be left out again`() {
+    var detector = barred.detector(frames: 8)
+    for frame in 8..<16 { clean.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }
+    #expect(detector.assessment(duration: 16).verdict.answer == .variable)
+    let others = detector.without(framesAt: Set((8..<16).map(Double.init)))
+    #expect(others.assessment(duration: 8).verdict.insets == barred.insets)
+  }
+
   @Test func blackFramesDoNotVote() {
     var black = clean
     black.insets.top = 180

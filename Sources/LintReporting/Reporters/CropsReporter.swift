@@ -26,18 +26,17 @@ struct CropsReporter: Reporter {
       let (start, end) = (Self.seconds(segment.startSeconds), Self.seconds(segment.endSeconds))
       let length = Self.seconds(segment.endSeconds - segment.startSeconds)
       let sides = Self.insets(of: crop, in: timeline.video)
-      out += "# \(start) to \(end) s: \(VerdictText.sizes(segment.insets))\n".utf8
+      // The end of a stream may not be known; of a whole file, nobody needs it.
+      let isWhole = timeline.stretches.count == 1
+      let words = VerdictText.sizes(segment.insets)
+      out += (isWhole ? "# throughout: \(words)\n" : "# \(start) to \(end) s: \(words)\n").utf8
       Self.write(
-        [
-          "HandBrakeCLI", "-i", name, "-o", "\(stem)-\(number + 1).mp4", "--start-at",
-          "seconds:\(start)", "--stop-at", "seconds:\(length)", "--crop",
-          "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)",
-        ], &out)
+        ["HandBrakeCLI", "-i", name, "-o", isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"]
+          + (isWhole ? [] : ["--start-at", "seconds:\(start)", "--stop-at", "seconds:\(length)"])
+          + ["--crop", "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)"], &out)
       Self.write(
-        [
-          "mpv", "--start=\(start)", "--end=\(end)",
-          "--video-crop=\(crop.width)x\(crop.height)+\(crop.x)+\(crop.y)", name,
-        ], &out)
+        ["mpv"] + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
+          + ["--video-crop=\(crop.width)x\(crop.height)+\(crop.x)+\(crop.y)", name], &out)
     }
     writeCommonCrop(timeline, name, &out)
   }

@@ -220,7 +220,7 @@ struct FrameSampler: ~Copyable {
   /// videos are decided at once.
   private mutating func isEnough(of duration: Double, _ settings: SamplingSettings) throws(Failure) -> Bool {
     if unasked == nil, settings.spotChecks == nil {
-      try checkSpots(over: duration, atMost: settings.samples)
+      try checkUnaskedSpots(over: duration, atMost: settings.samples)
       if stands() { return true }
     }
     return othersStand()

@@ -9,7 +9,7 @@ import VideoDecoding
 extension FrameSampler {
   /// Most frames that are looked at without being asked for, and about how many have to be decoded for one.
   private static let ofUnasked = (most: 8, decoded: 8)
-  /// Pixels that are decoded for those, about a tenth of what linting a film costs, and the fewest frames.
+  /// Pixels that are decoded for those, and the fewest frames.
   private static let unaskedCost = (pixels: 7 * 1920 * 1080, frames: 3)
   /// Frames that are looked at where those disagree with the keyframes, and how many times as many frames may be decoded for that
   /// as where there are too few keyframes; and how many times as many for each frame that is asked for.
@@ -25,14 +25,14 @@ extension FrameSampler {
         decodingAtMost: max(1, frames) * Self.askedEffort * affordable)
       return
     }
-    if unasked == nil, checks.moments == 0 { try checkSpots(over: duration, atMost: samples) }
+    if unasked == nil, checks.moments == 0 { try checkUnaskedSpots(over: duration, atMost: samples) }
     if !stands(), othersStand() || assessment().verdict.answer == .variable {
       try checkSpots(Self.doubted, over: duration, decodingAtMost: Self.effort * affordable)
     }
   }
 
   /// Looks at as many frames that chance chooses as add little to the time.
-  mutating func checkSpots(over duration: Double, atMost samples: Int) throws(Failure) {
+  mutating func checkUnaskedSpots(over duration: Double, atMost samples: Int) throws(Failure) {
     let cost = max(Self.unaskedCost.frames, Self.unaskedCost.pixels / pixels)
     let count = min(Self.ofUnasked.most, max(1, cost / Self.ofUnasked.decoded), samples - seen.count)
     let others = seen

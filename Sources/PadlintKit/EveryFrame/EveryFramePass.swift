@@ -56,8 +56,7 @@ struct EveryFramePass: Sendable {
         .map { $0.rotated(clockwise: facts.rotationDegrees) }
       // Every frame is measured for flat fills only; what is known of others are the sampled frames.
       if [nil, .black, .color].contains(evidence.verdict.fill?.type) {
-        evidence.verdict = evidence.verdict.refined(
-          by: segments)
+        evidence.verdict = evidence.verdict.refined(by: segments)
         evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
       }
       return .analysed(evidence)
