@@ -4,8 +4,8 @@ public struct SamplingSettings: Hashable, Sendable, Codable {
   public var samples: Int = 32
   /// Whether every keyframe is looked at.
   public var isThorough: Bool = false
-  /// How many frames are looked at that are shown at moments which chance chooses, whatever that costs; nil for as many as add
-  /// about a tenth to the time.
+  /// How many frames are looked at that are shown at moments which chance chooses, whatever that costs; nil for as many as are
+  /// cheap.
   public var spotChecks: Int?
   /// How every frame is measured after that; nil where the sampled frames are enough.
   public var everyFrame: EveryFrameSettings?

@@ -134,19 +134,15 @@ import VideoDecoding
     let slices = Mutex<[Int]>([])
     let kept = Mutex<[UInt8]?>(nil)
     let settings = settings()
-    let analyser = VideoAnalyser(settings: settings)
+    let process = InProcessAnalysis(settings)
     func pass(failingFrom first: Int) -> EveryFramePass {
-      EveryFramePass(settings: settings, crew: SliceCrew(jobs: 1), threads: 1, progress: PassProgress()) {
-        _, slice in
+      let analysis = AnalysisByHand(sampling: settings) { slice, video in
         slices.withLock { $0.append(slice.number) }
         if slice.number >= first { return .failure(Failure(.cancelled, "killed")) }
-        do throws(Failure) {
-          guard let file = try? FileDescriptor.reading(path: path) else { throw Failure(.notFound, "") }
-          return .success(try analyser.trace(of: slice, descriptor: file.release()))
-        } catch {
-          return .failure(error)
-        }
+        return process.measure(slice, of: video)
       }
+      return EveryFramePass(
+        analysis: analysis, crew: SliceCrew(jobs: 1), threads: 1, progress: PassProgress())
     }
     let checkpoint = EveryFramePass.Checkpoint(
       read: { kept.withLock { $0 } }, write: { bytes in kept.withLock { $0 = bytes } })

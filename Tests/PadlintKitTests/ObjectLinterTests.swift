@@ -57,7 +57,8 @@ import Testing
   private static let path: FilePath = "https://store.example/a.mp4"
 
   private func linter(_ store: Store, cache: AnalysisCache? = nil) -> FileLinter {
-    FileLinter(SamplingSettings(), cache: cache, objects: ObjectClient(ObjectSettings(), by: store))
+    FileLinter(
+      by: InProcessAnalysis(SamplingSettings()), cache: cache, objects: ObjectClient(ObjectSettings(), by: store))
   }
 
   private func clip(_ name: String) throws -> [UInt8] {

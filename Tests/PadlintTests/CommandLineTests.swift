@@ -249,13 +249,6 @@ import Testing
         "frames of 320 × 180 pixels exceed --max-pixels 1000 [too-large]"
       ),
       ([], "bad/claims-15000x15000.webm", "frames of more pixels than --max-pixels 67108864 [too-large]"),
-      (["--max-streams", "1"], "two-videos.mkv", "more streams than the limit of 1 [too-large]"),
-      (["--probe-bytes", "10"], "windowbox.mp4", "FFmpeg knows, by its first 10 bytes [not-media]"),
-      (
-        // So little that the decoder cannot be opened: FFmpeg 9 calls what fails later invalid data.
-        ["--max-allocation", "40000"], "windowbox.mp4",
-        "an allocation above --max-allocation [out-of-memory]"
-      ),
       (
         ["--timeout", "0.001"], "long-letterbox-720p.mp4", "the time limit of 0.001 s has passed [timed-out]"
       ),

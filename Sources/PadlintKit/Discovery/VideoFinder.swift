@@ -156,7 +156,7 @@ public struct VideoFinder: Sequence, Sendable {
       } catch {
         // Not to be asked again: by then the answer may be another one, or as long in coming.
         if !error.isNoSuchFile {
-          return Candidate(FoundFile(path: root, failure: Failure(error, "cannot be opened")))
+          return Candidate(FoundFile(path: root, failure: Failure(opening: error)))
         }
         if let mistake = ObjectURL.mistake(in: root) {
           return Candidate(

@@ -6,15 +6,14 @@ internal import Synchronization
 /// Measures every frame of a file after its sampled frames have been judged: slice by slice, on several threads, going on where an
 /// earlier run ended.
 struct EveryFramePass: Sendable {
-  /// Measures one slice of a video.
-  typealias Measure = @Sendable (_ video: VideoLocation, _ slice: FrameSlice) -> Result<FrameTrace, Failure>
-
-  let settings: SamplingSettings
+  /// What measures each slice.
+  let analysis: any VideoAnalysis
   let crew: SliceCrew
   /// How many threads measure slices of one file.
   let threads: Int
   let progress: PassProgress
-  let measure: Measure
+
+  private var settings: SamplingSettings { analysis.sampling }
 
   /// Where slices that are done are kept until all are.
   struct Checkpoint: Sendable {
@@ -101,7 +100,7 @@ struct EveryFramePass: Sendable {
     let isFile = if case .file = video { true } else { false }
     let results = SliceResults(known)
     crew.share(missing, helpers: isFile ? threads - 1 : 0) { slice in
-      let result = measure(video, slice)
+      let result = analysis.measure(slice, of: video)
       let (share, bytes) = results.note(result, slice.number, of: slices.count)
       progress.note(share, of: file)
       checkpoint?.write(bytes)
@@ -113,7 +112,7 @@ struct EveryFramePass: Sendable {
       guard slices.count > 1, !(failure?.code.isCircumstance ?? false),
         let all = FrameSlice.joined(slices)
       else { return .failure(failure ?? Failure(.damaged, "its frames cannot be told apart by their times")) }
-      return measure(video, all)
+      return analysis.measure(all, of: video)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import PaddingDetection
 internal import VideoDecoding
 
 /// A part of a video of which every frame is measured at a time.
-struct FrameSlice: Hashable, Sendable {
+package struct FrameSlice: Hashable, Sendable {
   /// Where a slice begins or ends.
   struct Bound: Hashable, Sendable {
     var seconds: Double

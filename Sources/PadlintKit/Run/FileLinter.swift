@@ -7,18 +7,7 @@ internal import SystemCalls
 
 /// Analyses one file, or takes the result from the cache. Never throws: a file that cannot be read is a result, too.
 public struct FileLinter: Sendable {
-  /// Analyses an open video. Takes over the descriptor and closes it.
-  public typealias Analyse = @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome
-  /// Analyses a video until a deadline.
-  private typealias AnalyseVideo =
-    @Sendable (_ video: VideoLocation, _ part: WatchedPart, _ deadline: ContinuousClock.Instant) ->
-    PackedOutcome
-
-  private let access: FileAccess
-  private let timeoutSeconds: Double
-  /// The time limit for an object, in seconds.
-  private let objectSeconds: Double
-  private let analyse: AnalyseVideo
+  private let analysis: any VideoAnalysis
   private let cache: AnalysisCache?
   /// Opens objects; nil if none are read.
   private let objects: ObjectClient?
@@ -29,122 +18,39 @@ public struct FileLinter: Sendable {
   /// How much is done of the files whose frames are all measured.
   let passProgress = PassProgress()
 
-  /// A linter of files that are opened in this process.
+  /// A linter that analyses files in this process.
   ///
   /// - Parameters:
   ///   - cache: results of earlier runs, to which those of this run are added; nil for none.
-  ///   - analyse: called on any thread, and on several at a time.
-  public init(cache: AnalysisCache? = nil, analyse: @escaping Analyse) {
-    access = .direct
-    // Who opens a file has to wait for it.
-    timeoutSeconds = 1e9
-    objectSeconds = 0
-    objects = nil
-    pass = nil
-    part = { _ in WatchedPart() }
-    self.cache = cache
-    self.analyse = { video, _, _ in
-      switch video {
-      case .file(let path): Self.outcome(ofFile: path, analyse)
-      case .object: PackedOutcome(.failed(Self.notAFile))
-      }
-    }
-  }
-
-  /// A linter that analyses files in this process.
-  ///
-  /// - Parameter jobs: how many threads share the frames of one file where every frame is measured.
+  ///   - jobs: how many threads share the frames of one file where every frame is measured.
   public init(
     _ settings: SamplingSettings = SamplingSettings(), cache: AnalysisCache? = nil, jobs: Int = 1
   ) {
-    self.init(settings, cache: cache, objects: nil, jobs: jobs)
+    self.init(by: InProcessAnalysis(settings), cache: cache, jobs: jobs)
   }
 
-  /// A linter that analyses files, and objects that `objects` opens, in this process.
-  ///
-  /// - Parameter part: which part of a file counts; nil for what the settings say of all.
-  package init(
-    _ settings: SamplingSettings, cache: AnalysisCache?, objects: ObjectClient?, jobs: Int = 1,
-    part: (@Sendable (FilePath) -> WatchedPart)? = nil
-  ) {
-    self.part = part ?? { _ in settings.part }
-    let analyser = VideoAnalyser(settings: settings)
-    access = .direct
-    timeoutSeconds = 1e9
-    objectSeconds = settings.limits.timeoutSeconds
-    self.objects = objects
-    self.cache = cache
-    pass = Self.pass(settings, jobs: jobs, passProgress) { video, slice in
-      do throws(Failure) {
-        switch video {
-        case .file(let path):
-          return .success(try analyser.trace(of: slice, descriptor: Self.descriptor(ofFile: path)))
-        case .object(let object):
-          let bytes = ObjectBytes(object, until: .now + .seconds(slice.timeoutSeconds))
-          return .success(try analyser.trace(of: slice, bytes: bytes))
-        }
-      } catch {
-        return .failure(error)
-      }
-    }
-    analyse = { video, part, deadline in
-      let analyser = analyser.looking(at: part)
-      return switch video {
-      case .file(let path): Self.outcome(ofFile: path) { analyser.analyse(descriptor: $0) }
-      case .object(let object): PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
-      }
-    }
-  }
-
-  /// A linter that has other processes open and analyse files; objects are opened by `objects`.
+  /// A linter of files, and of objects that `objects` opens, which are analysed by `analysis`.
   ///
   /// - Parameters:
-  ///   - jobs: how many workers share the frames of one file where every frame is measured.
-  ///   - part: which part of a file counts; nil for what the settings of the pool say of all.
+  ///   - jobs: how many share the frames of one file where every frame is measured.
+  ///   - part: which part of a file counts; nil for what the settings of the analysis say of all.
   package init(
-    _ pool: WorkerPool, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1,
+    by analysis: any VideoAnalysis, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1,
     part: (@Sendable (FilePath) -> WatchedPart)? = nil
   ) {
-    self.part = part ?? { _ in pool.sampling.part }
-    access = pool.access
-    timeoutSeconds = pool.timeoutSeconds
-    objectSeconds = pool.timeoutSeconds
-    self.objects = objects
+    let sampling = analysis.sampling
+    self.analysis = analysis
     self.cache = cache
-    analyse = { video, part, deadline in pool.analyse(video, part: part, until: deadline) }
-    pass = Self.pass(pool.sampling, jobs: jobs, passProgress) { video, slice in
-      pool.measure(slice, of: video)
-    }
+    self.objects = objects
+    self.part = part ?? { _ in sampling.part }
+    pass =
+      sampling.everyFrame == nil
+      ? nil
+      : EveryFramePass(
+        analysis: analysis, crew: SliceCrew(jobs: jobs), threads: jobs, progress: passProgress)
   }
 
-  private static func pass(
-    _ settings: SamplingSettings, jobs: Int, _ progress: PassProgress,
-    _ measure: @escaping EveryFramePass.Measure
-  ) -> EveryFramePass? {
-    guard settings.everyFrame != nil else { return nil }
-    return EveryFramePass(
-      settings: settings, crew: SliceCrew(jobs: jobs), threads: jobs, progress: progress, measure: measure)
-  }
-
-  /// A file that is opened in this process, for reading.
-  private static func descriptor(ofFile path: FilePath) throws(Failure) -> Int32 {
-    do throws(SystemError) {
-      if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
-    } catch {
-      throw Failure(error, opening)
-    }
-    throw notAFile
-  }
-
-  /// The outcome of a file that is opened in this process.
-  private static func outcome(ofFile path: FilePath, _ analyse: Analyse) -> PackedOutcome {
-    do throws(SystemError) {
-      guard let file = try OpenedFile.open(path) else { return PackedOutcome(.failed(notAFile)) }
-      return PackedOutcome(analyse(file.releaseDescriptor()))
-    } catch {
-      return PackedOutcome(.failed(Failure(error, opening)))
-    }
-  }
+  private var timeoutSeconds: Double { analysis.sampling.limits.timeoutSeconds }
 
   /// Lints one file.
   ///
@@ -157,7 +63,7 @@ public struct FileLinter: Sendable {
     do throws(Failure) {
       if let failure = file.failure { throw failure }
       let look = try look(at: file, until: deadline)
-      if look.status.kind != .file { throw Self.notAFile }
+      if look.status.kind != .file { throw .notAFile }
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
       if file.reason == .perhaps && look.showsText { return nil }
@@ -167,7 +73,7 @@ public struct FileLinter: Sendable {
         whenUnknown: { cache?.tellOfMissingPicture(of: look, part) },
         isUnchanged: {
           // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
-          (try? access.status(of: file.path)) == look.status
+          (try? analysis.access.status(of: file.path)) == look.status
         })
     } catch {
       outcome = .failed(error)
@@ -180,11 +86,11 @@ public struct FileLinter: Sendable {
 
   /// Lints an object.
   private func lint(_ url: ObjectURL, as path: FilePath) -> FileAnalysis {
-    let deadline = ContinuousClock.now + .seconds(objectSeconds)
+    let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var version: ObjectVersion?
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
-      guard let objects else { throw Self.notAFile }
+      guard let objects else { throw .notAFile }
       let object: ObjectReader
       do throws(ObjectReadingError) {
         object = try objects.open(url, until: deadline)
@@ -210,10 +116,10 @@ public struct FileLinter: Sendable {
     do throws(SystemError) {
       var extent = cache?.extent ?? []
       if file.reason == .perhaps { extent.insert(.beginning) }
-      return try access.look(at: file.path, extent, until: deadline)
+      return try analysis.access.look(at: file.path, extent, until: deadline)
     } catch {
       if error.isTimeout { throw Failure.timedOut(afterSeconds: timeoutSeconds) }
-      throw Failure(error, Self.opening)
+      throw Failure(opening: error)
     }
   }
 
@@ -236,7 +142,7 @@ public struct FileLinter: Sendable {
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let packed =
-      pass?.crew.working { analyseAll(video, part, key, until: deadline) } ?? analyse(video, part, deadline)
+      pass?.crew.working { analyseAll(video, part, key, until: deadline) } ?? analysis.analyse(video, part: part, until: deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }
@@ -247,15 +153,11 @@ public struct FileLinter: Sendable {
   private func analyseAll(
     _ video: VideoLocation, _ part: WatchedPart, _ key: CacheKey?, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
-    let packed = analyse(video, part, deadline)
+    let packed = analysis.analyse(video, part: part, until: deadline)
     guard let pass, case .analysed(let evidence) = packed.outcome else { return packed }
     let checkpoint = key.flatMap { key in cache.map { $0.checkpoint(of: key) } }
     return PackedOutcome(pass.complete(evidence, of: video, part, checkpoint: checkpoint))
   }
-
-  private static let opening = "cannot be opened"
-  private static let notAFile = Failure(
-    .notAFile, "not a file but a folder, a pipe, a socket or a device")
 
   private static func isNoVideo(_ failure: Failure, _ reason: FoundFile.Reason) -> Bool {
     switch reason {

@@ -1,27 +1,16 @@
-internal import LintReporting
-internal import MediaModel
-package import ObjectReading
-internal import PaddingDetection
-package import Paths
+package import LintReporting
+package import MediaModel
+package import PaddingDetection
 internal import Synchronization
 internal import SystemCalls
-
-/// Where the bytes of a video come from.
-package enum VideoLocation: Sendable {
-  /// A file that is to be opened.
-  case file(FilePath)
-  /// An object that is open.
-  case object(ObjectReader)
-}
 
 /// Analyses files in processes of their own, so that a file that crashes, hangs or exhausts a decoder costs
 /// itself only.
 ///
 /// The first workers are copies of this process, made before it has threads that do something: loading FFmpeg takes
 /// longer than many a verdict, and a copy has it loaded already. Workers that replace lost ones are started anew.
-package final class WorkerPool: Sendable {
-  /// By way of whom files are opened.
-  let access: FileAccess
+package final class WorkerPool: VideoAnalysis {
+  package let access: FileAccess
   private let settings: WorkerSettings
   private let shortage = MemoryShortage()
   private let idle = Mutex<[Worker]>([])
@@ -43,14 +32,9 @@ package final class WorkerPool: Sendable {
     for worker in idle.withLock({ $0 }) { worker.end() }
   }
 
-  /// How files are sampled.
-  var sampling: SamplingSettings { settings.sampling }
+  package var sampling: SamplingSettings { settings.sampling }
 
-  /// Seconds that a file may take.
-  var timeoutSeconds: Double { settings.sampling.limits.timeoutSeconds }
-
-  /// Has every frame of a slice of a video measured.
-  func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
+  package func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
     let deadline = ContinuousClock.now + .seconds(slice.timeoutSeconds)
     let first = answer(video, .trace(of: slice), from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return Self.trace(first) }
@@ -63,7 +47,7 @@ package final class WorkerPool: Sendable {
     case .outcome(let packed):
       .failure(packed.outcome.failure ?? Failure(.workerCrashed, "The worker answered another question."))
     case .lost(let failure, _): .failure(failure)
-    case .unopened(let error): .failure(Failure(error, "cannot be opened"))
+    case .unopened(let error): .failure(Failure(opening: error))
     }
   }
 
@@ -71,9 +55,7 @@ package final class WorkerPool: Sendable {
   ///
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
-  ///
-  /// - Parameter part: which part of it counts.
-  func analyse(
+  package func analyse(
     _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     let task = part == sampling.part ? nil : WorkerTask.analysis(of: part)
@@ -90,7 +72,7 @@ package final class WorkerPool: Sendable {
     case .outcome(let outcome): outcome
     case .trace: PackedOutcome(.failed(Failure(.workerCrashed, "The worker answered another question.")))
     case .lost(let failure, _): PackedOutcome(.failed(failure))
-    case .unopened(let error): PackedOutcome(.failed(Failure(error, "cannot be opened")))
+    case .unopened(let error): PackedOutcome(.failed(Failure(opening: error)))
     }
   }
 

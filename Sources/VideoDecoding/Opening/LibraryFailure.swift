@@ -39,6 +39,6 @@ extension Failure {
 extension Failure {
   /// An FFmpeg function that only allocates returned NULL.
   static var outOfMemory: Self {
-    Self(.outOfMemory, "out of memory, or an allocation above --max-allocation")
+    Self(.outOfMemory, "out of memory, or too large a single allocation")
   }
 }

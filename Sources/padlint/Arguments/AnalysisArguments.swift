@@ -1,10 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
-internal import Digests
 internal import MediaModel
-internal import ObjectReading
 internal import PadlintKit
-internal import Paths
 internal import SystemCalls
 internal import VideoDecoding
 
@@ -85,10 +82,6 @@ struct PartArguments: ParsableArguments {
 struct LimitArguments: ParsableArguments {
   @Option(Settings.timeout) var timeout: Double?
   @Option(Limits.maxPixels) var maxPixels: Int
-  @Option(Limits.maxStreams) var maxStreams: Int
-  @Option(Limits.probeBytes) var probeBytes: Int
-  @Option(Limits.maxPackets) var maxPackets: Int
-  @Option(Limits.maxAllocation) var maxAllocation: Int
   @Option(Limits.maxMemory) var maxMemory: Int
 
   @Option(
@@ -149,17 +142,6 @@ private enum Limits {
 
   static let maxPixels = limit(
     "max-pixels", defaults.sampling.limits.maxPixels, help: "Refuse frames of more pixels than this")
-  static let maxStreams = limit(
-    "max-streams", defaults.sampling.limits.maxStreams, help: "Refuse files of more streams than this")
-  static let probeBytes = limit(
-    "probe-bytes", defaults.sampling.limits.probeBytes, unit: "bytes",
-    help: "Read at most this many bytes to recognise a file")
-  static let maxPackets = limit(
-    "max-packets", defaults.sampling.limits.packetsBetweenFrames,
-    help: "Read at most this many packets in search of a frame")
-  static let maxAllocation = limit(
-    "max-allocation", defaults.sampling.limits.maxAllocationBytes, unit: "bytes",
-    help: "Refuse allocations of more than this at once")
   static let maxMemory = limit(
     "max-memory", defaults.memoryBytes, from: leastMemory, unit: "bytes",
     help: "Limit the address space of each worker to this")
@@ -170,99 +152,5 @@ private enum Limits {
     SettingDefinition(
       key, .wholeNumber(least...most, unit.isEmpty ? "n" : unit, unit: unit), from: .commandLine,
       standard: standard, help: help)
-  }
-}
-
-/// How files are analysed: in workers or in this process, by how many frames, within which limits.
-struct AnalysisPlan {
-  let workers: WorkerSettings
-  let isInProcess: Bool
-  /// Opens objects; nil if only files are analysed.
-  let objects: ObjectClient?
-  /// Which part of a file counts.
-  private let part: @Sendable (FilePath) -> WatchedPart
-
-  /// Makes the plan from the arguments and the settings in force.
-  ///
-  /// - Parameters:
-  ///   - readsImages: whether still images are analysed, too.
-  ///   - picture: a picture that comes with each file's evidence; nil for none.
-  ///   - readers: how many readers one large file has, 1 or 2.
-  ///   - objects: opens objects; nil if only files are analysed.
-  init(
-    _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
-    readsImages: Bool = false, picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
-  ) {
-    var workers = WorkerSettings()
-    workers.memoryBytes = limits.maxMemory
-    workers.sampling.samples = settings[Settings.samples]
-    workers.sampling.isThorough = sampling.thorough
-    if sampling.everyFrame {
-      var everyFrame = EveryFrameSettings()
-      everyFrame.shortest = sampling.shortest ?? everyFrame.shortest
-      workers.sampling.everyFrame = everyFrame
-    }
-    workers.sampling.part = settings.part
-    workers.sampling.decoding.track = settings.track
-    workers.sampling.decoding.readsImages = readsImages
-    let checks = settings[Settings.spotChecks]
-    workers.sampling.spotChecks = checks > 0 ? checks : nil
-    // Only a hash goes further: workers and the cache's keys need no more.
-    workers.sampling.chance =
-      CurrentProcess.environment(Self.secretVariable).map { SHA256.digest(Array($0.utf8)) } ?? []
-    workers.sampling.picture = picture
-    workers.sampling.readers = readers
-    workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
-    workers.sampling.limits.maxPixels = limits.maxPixels
-    workers.sampling.limits.maxStreams = limits.maxStreams
-    workers.sampling.limits.probeBytes = limits.probeBytes
-    workers.sampling.limits.packetsBetweenFrames = limits.maxPackets
-    workers.sampling.limits.maxAllocationBytes = limits.maxAllocation
-    workers.sampling.limits.moreDecoders = limits.decoder
-    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects, part: settings.part(for:))
-  }
-
-  /// The variable that holds what only the gate knows.
-  static let secretVariable = "PADLINT_SECRET"
-
-  private init(
-    workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?,
-    part: @escaping @Sendable (FilePath) -> WatchedPart
-  ) {
-    self.part = part
-    self.workers = workers
-    self.isInProcess = isInProcess
-    self.objects = objects
-  }
-
-  /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
-  func thorough(timeoutFactor: Double) -> AnalysisPlan {
-    var workers = workers
-    workers.sampling.isThorough = true
-    workers.sampling.everyFrame = nil
-    workers.sampling.readers = 1
-    workers.sampling.limits.timeoutSeconds *= timeoutFactor
-    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects, part: part)
-  }
-
-  /// Makes a linter for this plan.
-  ///
-  /// Call it before the process has other threads: the first workers are forks of it.
-  ///
-  /// - Parameters:
-  ///   - jobs: how many workers to start at once.
-  ///   - allJobs: how many may share the frames of one file; nil for as many as are started at once.
-  ///   - cache: the results of earlier runs.
-  func makeLinter(
-    jobs: Int, of allJobs: Int? = nil, by access: FileAccess, cache: AnalysisCache? = nil
-  ) -> FileLinter {
-    let all = allJobs ?? jobs
-    if isInProcess {
-      return FileLinter(workers.sampling, cache: cache, objects: objects, jobs: all, part: part)
-    }
-    let first = workers.sampling.everyFrame == nil ? jobs : max(jobs, all)
-    return FileLinter(
-      WorkerPool(workers, access: access, initialWorkers: first), cache: cache, objects: objects, jobs: all,
-      part: part)
   }
 }

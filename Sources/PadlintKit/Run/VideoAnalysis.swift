@@ -1,0 +1,103 @@
+package import LintReporting
+package import MediaModel
+package import ObjectReading
+package import PaddingDetection
+package import Paths
+internal import SystemCalls
+
+/// Where the bytes of a video come from.
+package enum VideoLocation: Sendable {
+  /// A file that is to be opened.
+  case file(FilePath)
+  /// An object that is open.
+  case object(ObjectReader)
+}
+
+/// What analyses the videos that a linter finds: this process, or workers.
+package protocol VideoAnalysis: Sendable {
+  /// By way of whom files are looked at before.
+  var access: FileAccess { get }
+  /// How videos are sampled, and what each may cost.
+  var sampling: SamplingSettings { get }
+
+  /// Analyses a video.
+  ///
+  /// - Parameters:
+  ///   - part: which part of it counts.
+  ///   - deadline: when whatever can be given up is given up.
+  func analyse(
+    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome
+
+  /// Measures every frame of a slice of a video.
+  func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure>
+}
+
+/// Analyses videos in this process: one that crashes a decoder takes the process with it.
+package struct InProcessAnalysis: VideoAnalysis {
+  private let analyser: VideoAnalyser
+
+  /// An analysis that samples as `sampling` says.
+  package init(_ sampling: SamplingSettings) {
+    analyser = VideoAnalyser(settings: sampling)
+  }
+
+  package var access: FileAccess { .direct }
+  package var sampling: SamplingSettings { analyser.settings }
+
+  package func analyse(
+    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    let analyser = analyser.looking(at: part)
+    switch video {
+    case .file(let path): return Self.opening(path) { analyser.analyse(descriptor: $0) }
+    case .object(let object):
+      return PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
+    }
+  }
+
+  package func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
+    do throws(Failure) {
+      switch video {
+      case .file(let path):
+        return .success(try analyser.trace(of: slice, descriptor: Self.descriptor(ofFile: path)))
+      case .object(let object):
+        let bytes = ObjectBytes(object, until: .now + .seconds(slice.timeoutSeconds))
+        return .success(try analyser.trace(of: slice, bytes: bytes))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What `analyse`, which takes over the open file, makes of the file at `path`.
+  static func opening(
+    _ path: FilePath, _ analyse: (_ descriptor: Int32) -> FileAnalysis.Outcome
+  ) -> PackedOutcome {
+    do throws(Failure) {
+      return PackedOutcome(analyse(try descriptor(ofFile: path)))
+    } catch {
+      return PackedOutcome(.failed(error))
+    }
+  }
+
+  /// The file at `path`, open for reading.
+  private static func descriptor(ofFile path: FilePath) throws(Failure) -> Int32 {
+    do throws(SystemError) {
+      if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
+    } catch {
+      throw Failure(opening: error)
+    }
+    throw .notAFile
+  }
+}
+
+extension Failure {
+  /// What was opened is none of the things that a video can be.
+  static let notAFile = Failure(.notAFile, "not a file but a folder, a pipe, a socket or a device")
+
+  /// A file could not be opened because of `error`.
+  init(opening error: SystemError) {
+    self.init(error, "cannot be opened")
+  }
+}

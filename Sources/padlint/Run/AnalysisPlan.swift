@@ -1,0 +1,95 @@
+internal import Configuration
+internal import Digests
+internal import MediaModel
+internal import ObjectReading
+internal import PadlintKit
+internal import Paths
+internal import SystemCalls
+
+/// How files are analysed: in workers or in this process, by how many frames, within which limits.
+struct AnalysisPlan {
+  let workers: WorkerSettings
+  let isInProcess: Bool
+  /// Opens objects; nil if only files are analysed.
+  let objects: ObjectClient?
+  /// Which part of a file counts.
+  private let part: @Sendable (FilePath) -> WatchedPart
+
+  /// Makes the plan from the arguments and the settings in force.
+  ///
+  /// - Parameters:
+  ///   - readsImages: whether still images are analysed, too.
+  ///   - picture: a picture that comes with each file's evidence; nil for none.
+  ///   - readers: how many readers one large file has, 1 or 2.
+  ///   - objects: opens objects; nil if only files are analysed.
+  init(
+    _ sampling: SamplingArguments, _ limits: LimitArguments, _ settings: EffectiveSettings,
+    readsImages: Bool = false, picture: PictureRequest? = nil, readers: Int = 1, objects: ObjectClient? = nil
+  ) {
+    var workers = WorkerSettings()
+    workers.memoryBytes = limits.maxMemory
+    workers.sampling.samples = settings[Settings.samples]
+    workers.sampling.isThorough = sampling.thorough
+    if sampling.everyFrame {
+      var everyFrame = EveryFrameSettings()
+      everyFrame.shortest = sampling.shortest ?? everyFrame.shortest
+      workers.sampling.everyFrame = everyFrame
+    }
+    workers.sampling.part = settings.part
+    workers.sampling.decoding.track = settings.track
+    workers.sampling.decoding.readsImages = readsImages
+    let checks = settings[Settings.spotChecks]
+    workers.sampling.spotChecks = checks > 0 ? checks : nil
+    // Only a hash goes further: workers and the cache's keys need no more.
+    workers.sampling.chance =
+      CurrentProcess.environment(Self.secretVariable).map { SHA256.digest(Array($0.utf8)) } ?? []
+    workers.sampling.picture = picture
+    workers.sampling.readers = readers
+    workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
+    workers.sampling.limits.maxPixels = limits.maxPixels
+    workers.sampling.limits.moreDecoders = limits.decoder
+    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects, part: settings.part(for:))
+  }
+
+  /// The variable that holds what only the gate knows.
+  static let secretVariable = "PADLINT_SECRET"
+
+  private init(
+    workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?,
+    part: @escaping @Sendable (FilePath) -> WatchedPart
+  ) {
+    self.part = part
+    self.workers = workers
+    self.isInProcess = isInProcess
+    self.objects = objects
+  }
+
+  /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
+  func thorough(timeoutFactor: Double) -> AnalysisPlan {
+    var workers = workers
+    workers.sampling.isThorough = true
+    workers.sampling.everyFrame = nil
+    workers.sampling.readers = 1
+    workers.sampling.limits.timeoutSeconds *= timeoutFactor
+    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects, part: part)
+  }
+
+  /// Makes a linter for this plan.
+  ///
+  /// Call it before the process has other threads: the first workers are forks of it.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many workers to start at once.
+  ///   - allJobs: how many may share the frames of one file; nil for as many as are started at once.
+  ///   - cache: the results of earlier runs.
+  func makeLinter(
+    jobs: Int, of allJobs: Int? = nil, by access: FileAccess, cache: AnalysisCache? = nil
+  ) -> FileLinter {
+    let all = allJobs ?? jobs
+    let first = workers.sampling.everyFrame == nil ? jobs : max(jobs, all)
+    let analysis: any VideoAnalysis =
+      isInProcess
+      ? InProcessAnalysis(workers.sampling) : WorkerPool(workers, access: access, initialWorkers: first)
+    return FileLinter(by: analysis, cache: cache, objects: objects, jobs: all, part: part)
+  }
+}
