@@ -7,6 +7,9 @@ public enum PadlintVersion {
   /// The version of the program; scripts and packages read it here.
   public static let text = "1.0.0-rc.1"
 
+  /// The day of that version, as manual pages write it: that of its section in CHANGELOG.md.
+  package static let day = "November 26, 2026"
+
   /// Which build this is, such as `portable`; nil where it was built from its sources for this machine only.
   public static var build: String? {
     let name = unsafe String(cString: padlint_build())

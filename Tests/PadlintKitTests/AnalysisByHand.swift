@@ -12,7 +12,8 @@ struct AnalysisByHand: VideoAnalysis {
     _ = FileDescriptor(owning: descriptor)
     return .failed(.notAFile)
   }
-  var trace: @Sendable (_ slice: FrameSlice, _ video: VideoLocation) -> Result<FrameTrace, Failure> = { _, _ in
+  var trace: @Sendable (_ slice: FrameSlice, _ video: VideoLocation) -> Result<FrameTrace, Failure> = {
+    _, _ in
     .failure(.notAFile)
   }
 

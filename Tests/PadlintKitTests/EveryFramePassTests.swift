@@ -136,11 +136,13 @@ import VideoDecoding
     let settings = settings()
     let process = InProcessAnalysis(settings)
     func pass(failingFrom first: Int) -> EveryFramePass {
-      let analysis = AnalysisByHand(sampling: settings) { slice, video in
-        slices.withLock { $0.append(slice.number) }
-        if slice.number >= first { return .failure(Failure(.cancelled, "killed")) }
-        return process.measure(slice, of: video)
-      }
+      let analysis = AnalysisByHand(
+        sampling: settings,
+        trace: { slice, video in
+          slices.withLock { $0.append(slice.number) }
+          if slice.number >= first { return .failure(Failure(.cancelled, "killed")) }
+          return process.measure(slice, of: video)
+        })
       return EveryFramePass(
         analysis: analysis, crew: SliceCrew(jobs: 1), threads: 1, progress: PassProgress())
     }

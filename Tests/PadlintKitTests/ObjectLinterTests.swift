@@ -58,7 +58,8 @@ import Testing
 
   private func linter(_ store: Store, cache: AnalysisCache? = nil) -> FileLinter {
     FileLinter(
-      by: InProcessAnalysis(SamplingSettings()), cache: cache, objects: ObjectClient(ObjectSettings(), by: store))
+      by: InProcessAnalysis(SamplingSettings()), cache: cache,
+      objects: ObjectClient(ObjectSettings(), by: store))
   }
 
   private func clip(_ name: String) throws -> [UInt8] {

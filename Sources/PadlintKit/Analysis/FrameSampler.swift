@@ -4,43 +4,14 @@ internal import MediaModel
 import PaddingDetection
 import VideoDecoding
 
-/// Judges the other video tracks of a file.
-struct OtherTracks {
-  let settings: SamplingSettings
-
-  /// Tracks that are judged beside the first; further ones are named.
-  private static let mostJudged = 3
-
-  /// What is found of the tracks that `reader`, which is used no more, does not read.
-  func verdicts(_ reader: borrowing VideoReader) -> [TrackVerdict] {
-    reader.otherTracks.enumerated().map { index, track in
-      index < Self.mostJudged ? verdict(of: track, reader.bytes) : TrackVerdict(track)
-    }
-  }
-
-  private func verdict(of track: VideoTrack, _ bytes: VideoReader.Bytes) -> TrackVerdict {
-    do throws(Failure) {
-      let reader = try VideoReader(
-        of: bytes, track: track.streamIndex, limits: settings.limits, options: settings.decoding)
-      var sampler = FrameSampler(
-        reader, second: nil, picture: nil, secret: settings.chance, part: settings.part)
-      try sampler.sample(settings)
-      return sampler.verdict(of: track)
-    } catch {
-      // A track that cannot be decoded is one that nobody looked at.
-      return TrackVerdict(track)
-    }
-  }
-}
-
 /// Picks frames of one video, feeds them to the detector, and stops when the verdict stands.
 struct FrameSampler: ~Copyable {
   var reader: VideoReader
   var detector = PaddingDetector()
   /// What the frames of the second reader declare.
-  private var declarationLog = DeclarationLog()
+  var declarationLog = DeclarationLog()
   /// What the frames of the second reader show that may change in mid-stream.
-  private var observations = StreamObservations()
+  var observations = StreamObservations()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   var best: BestFrame?
   /// Times of the frames that were measured.
@@ -73,11 +44,6 @@ struct FrameSampler: ~Copyable {
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
   /// Confidence at which no more frames are asked for: more of them hardly ever make another verdict.
   private static let decided = 0.98
-  /// How much may lie between two frames that were seen, in seconds and as a share of the duration, and the most confidence where it
-  /// is more: something else may be shown meanwhile.
-  private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
-  /// The most confidence of a verdict on a still image: what is dark or plain along its edge may belong to it, and no other frame tells.
-  private static let ofOneImage = 0.95
 
   init(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = [],
@@ -128,55 +94,8 @@ struct FrameSampler: ~Copyable {
     }
   }
 
-  /// What was found, in display orientation.
-  ///
-  /// - Parameter tracks: what was found of the other tracks of the file; called when this one is done.
-  consuming func evidence(
-    strategy: SamplingDescription.Strategy, otherTracks tracks: OtherTracks
-  ) throws(Failure) -> FileAnalysis.VideoEvidence {
-    let facts = reader.facts
-    observations.merge(reader.observations)
-    let assessment = assessment()
-    var verdict = assessment.verdict
-    if window.lowerBound > 0 {
-      verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
-    }
-    verdict.confidence = min(verdict.confidence, mostConfidence)
-    let checks = checks(by: verdict)
-    // What chance chose none of, whoever made the file has chosen.
-    if verdict.answer == .clean, checks.moments == 0, facts.durationSeconds ?? 0 > 0 {
-      verdict.confidence = min(verdict.confidence, Self.unseen.confidence)
-    }
-    var evidence = FileAnalysis.VideoEvidence(
-      video: facts.displayed(frame: assessment.frame),
-      verdict: verdict.rotated(clockwise: facts.rotationDegrees),
-      sampling: SamplingDescription(
-        strategy: strategy, framesDecoded: detector.framesObserved,
-        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
-      declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
-      traits: observations.traits + editTraits)
-    evidence.picture = try picture(for: evidence)
-    if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
-    evidence.otherTracks = tracks.verdicts(reader)
-    return evidence
-  }
-
-  /// What the edit list does, if that is more than usual.
-  private var editTraits: [StreamTrait] {
-    reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
-  }
-
-  /// The verdict on a track that is not the one which a report is about.
-  consuming func verdict(of track: VideoTrack) -> TrackVerdict {
-    let facts = reader.facts
-    let verdict = assessment().verdict.rotated(clockwise: facts.rotationDegrees)
-    return TrackVerdict(
-      track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
-      insets: verdict.insets)
-  }
-
   /// The end of the part that counts, in seconds; nil where it is not known.
-  private var duration: Double? { reader.facts.durationSeconds.map { min($0, window.upperBound) } }
+  var duration: Double? { reader.facts.durationSeconds.map { min($0, window.upperBound) } }
 
   /// What was measured of all frames.
   consuming func measurements() -> PaddingDetector { detector }
@@ -284,19 +203,6 @@ struct FrameSampler: ~Copyable {
   func unseenStretches(of duration: Double) -> [Run] {
     let starts = seen.isEmpty ? [max(0, window.lowerBound)] : seen.sorted()
     return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
-  }
-
-  /// The most confidence of a verdict on the frames that were seen.
-  private var mostConfidence: Double {
-    if reader.isStillImage { return Self.ofOneImage }
-    let duration = duration ?? 0
-    let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
-    return Self.mostConfidence(unseen: longest, of: duration)
-  }
-
-  /// The most confidence of a verdict where `longest` seconds of `duration` in a row were not seen.
-  static func mostConfidence(unseen longest: Double, of duration: Double) -> Double {
-    longest > max(unseen.seconds, unseen.share * duration) ? unseen.confidence : 1
   }
 
   /// What the frames so far say; worked out once for the same frames.

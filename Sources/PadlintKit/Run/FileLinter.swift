@@ -142,7 +142,8 @@ public struct FileLinter: Sendable {
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let packed =
-      pass?.crew.working { analyseAll(video, part, key, until: deadline) } ?? analysis.analyse(video, part: part, until: deadline)
+      pass?.crew.working { analyseAll(video, part, key, until: deadline) }
+      ?? analysis.analyse(video, part: part, until: deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
     }

@@ -1,0 +1,74 @@
+import DeclaredPicture
+import LintReporting
+internal import MediaModel
+import PaddingDetection
+import VideoDecoding
+
+/// What is said of a video once its frames are sampled.
+extension FrameSampler {
+  /// How much may lie between two frames that were seen, in seconds and as a share of the duration, and the most confidence where it
+  /// is more: something else may be shown meanwhile.
+  private static let unseen = (seconds: 5.0, share: 0.85, confidence: 0.98)
+  /// The most confidence of a verdict on a still image: what is dark or plain along its edge may belong to it, and no other frame tells.
+  private static let ofOneImage = 0.95
+
+  /// What was found, in display orientation.
+  ///
+  /// - Parameter tracks: what was found of the other tracks of the file; called when this one is done.
+  consuming func evidence(
+    strategy: SamplingDescription.Strategy, otherTracks tracks: OtherTracks
+  ) throws(Failure) -> FileAnalysis.VideoEvidence {
+    let facts = reader.facts
+    observations.merge(reader.observations)
+    let assessment = assessment()
+    var verdict = assessment.verdict
+    if window.lowerBound > 0 {
+      verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
+    }
+    verdict.confidence = min(verdict.confidence, mostConfidence)
+    let checks = checks(by: verdict)
+    // What chance chose none of, whoever made the file has chosen.
+    if verdict.answer == .clean, checks.moments == 0, facts.durationSeconds ?? 0 > 0 {
+      verdict.confidence = min(verdict.confidence, Self.unseen.confidence)
+    }
+    var evidence = FileAnalysis.VideoEvidence(
+      video: facts.displayed(frame: assessment.frame),
+      verdict: verdict.rotated(clockwise: facts.rotationDegrees),
+      sampling: SamplingDescription(
+        strategy: strategy, framesDecoded: detector.framesObserved,
+        framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
+      declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
+      traits: observations.traits + editTraits)
+    evidence.picture = try picture(for: evidence)
+    if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
+    evidence.otherTracks = tracks.verdicts(reader)
+    return evidence
+  }
+
+  /// What the edit list does, if that is more than usual.
+  private var editTraits: [StreamTrait] {
+    reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
+  }
+
+  /// The verdict on a track that is not the one which a report is about.
+  consuming func verdict(of track: VideoTrack) -> TrackVerdict {
+    let facts = reader.facts
+    let verdict = assessment().verdict.rotated(clockwise: facts.rotationDegrees)
+    return TrackVerdict(
+      track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
+      insets: verdict.insets)
+  }
+
+  /// The most confidence of a verdict on the frames that were seen.
+  private var mostConfidence: Double {
+    if reader.isStillImage { return Self.ofOneImage }
+    let duration = duration ?? 0
+    let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
+    return Self.mostConfidence(unseen: longest, of: duration)
+  }
+
+  /// The most confidence of a verdict where `longest` seconds of `duration` in a row were not seen.
+  static func mostConfidence(unseen longest: Double, of duration: Double) -> Double {
+    longest > max(unseen.seconds, unseen.share * duration) ? unseen.confidence : 1
+  }
+}
