@@ -71,16 +71,16 @@ struct EdgeLines {
       let level = SIMD16(repeating: code)
       for block in 0..<blocks {
         let place = start &+ block &* Self.block
-        let samples = Self.vector(plane.bytes.extracting(place..<place &+ Self.block))
-        sums[first &+ block] = Self.folded(Self.difference(samples, level)).wrappedSum()
+        let samples = SIMD16(samples: plane.bytes.extracting(place..<place &+ Self.block))
+        sums[first &+ block] = samples.difference(from: level).folded.wrappedSum()
       }
     } else {
       let (level, shift) = (SIMD8(repeating: UInt16(code)), SIMD8(repeating: bits))
       for block in 0..<blocks {
         let place = start &+ block &* Self.block
-        let near = Self.vector(plane.words.extracting(place..<place &+ 8)) &>> shift
-        let far = Self.vector(plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
-        sums[first &+ block] = (Self.difference(near, level) &+ Self.difference(far, level)).wrappedSum()
+        let near = SIMD8(samples: plane.words.extracting(place..<place &+ 8)) &>> shift
+        let far = SIMD8(samples: plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
+        sums[first &+ block] = (near.difference(from: level) &+ far.difference(from: level)).wrappedSum()
       }
     }
   }
@@ -97,15 +97,15 @@ struct EdgeLines {
       for row in block &* Self.block..<(block &+ 1) &* Self.block {
         let place = row &* plane.stride &+ x
         if plane.words.isEmpty {
-          let samples = Self.vector(plane.bytes.extracting(place..<place &+ Self.block))
-          let difference = Self.difference(samples, level8)
+          let samples = SIMD16(samples: plane.bytes.extracting(place..<place &+ Self.block))
+          let difference = samples.difference(from: level8)
           low &+= SIMD8<UInt16>(truncatingIfNeeded: difference.lowHalf)
           high &+= SIMD8<UInt16>(truncatingIfNeeded: difference.highHalf)
         } else {
-          let near = Self.vector(plane.words.extracting(place..<place &+ 8)) &>> shift
-          let far = Self.vector(plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
-          low &+= Self.difference(near, level16)
-          high &+= Self.difference(far, level16)
+          let near = SIMD8(samples: plane.words.extracting(place..<place &+ 8)) &>> shift
+          let far = SIMD8(samples: plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
+          low &+= near.difference(from: level16)
+          high &+= far.difference(from: level16)
         }
       }
       for lane in 0..<8 {
@@ -115,36 +115,5 @@ struct EdgeLines {
         sums[(first &+ far) &* blocks &+ block] = high[lane]
       }
     }
-  }
-
-  // 128-bit vectors by hand, as in the kernels of lines.
-
-  @inline(__always)
-  private static func vector(_ samples: Span<UInt8>) -> SIMD16<UInt8> {
-    var vector = SIMD16<UInt8>()
-    for lane in 0..<16 { vector[lane] = samples[lane] }
-    return vector
-  }
-
-  @inline(__always)
-  private static func vector(_ samples: Span<UInt16>) -> SIMD8<UInt16> {
-    var vector = SIMD8<UInt16>()
-    for lane in 0..<8 { vector[lane] = samples[lane] }
-    return vector
-  }
-
-  @inline(__always)
-  private static func difference(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    pointwiseMax(one, other) &- pointwiseMin(one, other)
-  }
-
-  @inline(__always)
-  private static func difference(_ one: SIMD8<UInt16>, _ other: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    pointwiseMax(one, other) &- pointwiseMin(one, other)
-  }
-
-  @inline(__always)
-  private static func folded(_ vector: SIMD16<UInt8>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: vector.lowHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: vector.highHalf)
   }
 }

@@ -56,13 +56,13 @@ enum RowKernel {
     var index = 0
     while index &+ stretch <= run.count {
       let samples = run.extracting(index..<index &+ stretch)
-      let here = vector(samples.extracting(0..<16))
-      let next = vector(samples.extracting(1..<17))
+      let here = SIMD16(samples: samples.extracting(0..<16))
+      let next = SIMD16(samples: samples.extracting(1..<17))
       let larger = here.replacing(with: next, where: next .> here)
       let smaller = next.replacing(with: here, where: next .> here)
-      totals &+= widened(here)
-      changes &+= widened(larger &- smaller)
-      totals &+= folded(vector(samples.extracting(16..<32)))
+      totals &+= here.widened
+      changes &+= (larger &- smaller).widened
+      totals &+= SIMD16(samples: samples.extracting(16..<32)).folded
       index &+= stretch
     }
     return adding(totals, changes, to: rest(run.extracting(droppingFirst: index), shiftedBy: 0))
@@ -73,7 +73,7 @@ enum RowKernel {
     var totals = SIMD8<UInt16>()
     var left = run
     while left.count > 16 {
-      totals &+= folded(vector(left))
+      totals &+= SIMD16(samples: left).folded
       left = left.extracting(droppingFirst: 16)
     }
     return Int32(totals.wrappedSum()) &+ rest(left, shiftedBy: 0).total
@@ -89,8 +89,8 @@ enum RowKernel {
       let samples = run.extracting(index..<index &+ stretch)
       compare(samples.extracting(0..<9), shiftedBy: shift, &totals, &changes)
       compare(samples.extracting(8..<17), shiftedBy: shift, &totals, &changes)
-      totals &+= vector(samples.extracting(16..<24)) &>> SIMD8(repeating: shift)
-      totals &+= vector(samples.extracting(24..<32)) &>> SIMD8(repeating: shift)
+      totals &+= SIMD8(samples: samples.extracting(16..<24)) &>> SIMD8(repeating: shift)
+      totals &+= SIMD8(samples: samples.extracting(24..<32)) &>> SIMD8(repeating: shift)
       index &+= stretch
     }
     return adding(totals, changes, to: rest(run.extracting(droppingFirst: index), shiftedBy: shift))
@@ -102,8 +102,8 @@ enum RowKernel {
     _ nine: Span<UInt16>, shiftedBy shift: UInt16, _ totals: inout SIMD8<UInt16>,
     _ changes: inout SIMD8<UInt16>
   ) {
-    let here = vector(nine.extracting(0..<8)) &>> SIMD8(repeating: shift)
-    let next = vector(nine.extracting(1..<9)) &>> SIMD8(repeating: shift)
+    let here = SIMD8(samples: nine.extracting(0..<8)) &>> SIMD8(repeating: shift)
+    let next = SIMD8(samples: nine.extracting(1..<9)) &>> SIMD8(repeating: shift)
     totals &+= here
     changes &+= pointwiseMax(here, next) &- pointwiseMin(here, next)
   }
@@ -113,7 +113,7 @@ enum RowKernel {
     var totals = SIMD8<UInt16>()
     var left = run
     while left.count > 8 {
-      totals &+= vector(left) &>> SIMD8(repeating: shift)
+      totals &+= SIMD8(samples: left) &>> SIMD8(repeating: shift)
       left = left.extracting(droppingFirst: 8)
     }
     return Int32(totals.wrappedSum()) &+ rest(left, shiftedBy: shift).total
@@ -143,34 +143,5 @@ enum RowKernel {
     let quarters = eighths.evenHalf &+ eighths.oddHalf
     let wholes = quarters.evenHalf &+ quarters.oddHalf
     return (Int32(wholes[0]) &+ rest.total, Int32(wholes[1]) &+ rest.change)
-  }
-
-  @inline(__always)
-  private static func vector(_ samples: Span<UInt8>) -> SIMD16<UInt8> {
-    var vector = SIMD16<UInt8>()
-    for lane in 0..<16 { vector[lane] = samples[lane] }
-    return vector
-  }
-
-  @inline(__always)
-  private static func vector(_ samples: Span<UInt16>) -> SIMD8<UInt16> {
-    var vector = SIMD8<UInt16>()
-    for lane in 0..<8 { vector[lane] = samples[lane] }
-    return vector
-  }
-
-  // Both give the same sum, but the compiler generates fast code for the first only where the vector is just summed, and
-  // for the second only where its lanes are compared as well.
-
-  /// Sums of neighbouring lanes.
-  @inline(__always)
-  private static func widened(_ vector: SIMD16<UInt8>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: vector.evenHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: vector.oddHalf)
-  }
-
-  /// Sums of lanes eight apart.
-  @inline(__always)
-  private static func folded(_ vector: SIMD16<UInt8>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: vector.lowHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: vector.highHalf)
   }
 }
