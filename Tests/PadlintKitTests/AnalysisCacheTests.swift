@@ -44,6 +44,11 @@ import VideoDecoding
     #expect(lint("a.mp4", by: recognition) == (.damaged, false))
   }
 
+  @Test func `No outcome of another detection is of use`() {
+    #expect(AnalysisCache.version == AnalysisCache.version(ofDetection: PadlintVersion.detection))
+    #expect(Set((1...50).map(AnalysisCache.version(ofDetection:))).count == 50)
+  }
+
   @Test func `A cache that somebody else has open remembers what one's own does`() throws {
     let path = "\(folder.path)/held.sqlite"
     let key = CacheKey(bytes: [1, 2, 3], version: 7)

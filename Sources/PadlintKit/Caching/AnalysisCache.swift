@@ -23,12 +23,14 @@ public struct AnalysisCache: Sendable {
   }
 
   /// Which outcomes are of use: none of another detection, and none with other fields.
-  public static let version: Int = {
+  public static let version = version(ofDetection: PadlintVersion.detection)
+
+  static func version(ofDetection number: Int) -> Int {
     let shape = Array(PackedOutcome.shape.utf8)
-    let hash = FNV1a.hash(shape.span, after: UInt64(PadlintVersion.detection))
+    let hash = FNV1a.hash(shape.span, after: UInt64(number))
     // Positive, for people who look into a cache.
     return Int(hash >> 1)
-  }()
+  }
 
   let store: any OutcomeStore
   private let recognition: Recognition
