@@ -69,7 +69,7 @@ public struct ObjectURL: Hashable, Sendable {
     let message =
       switch scheme.lowercased() {
       case "http", "https":
-        "a mistyped address: \(scheme): is to be followed by two slashes and the name of a server"
+        "a mistyped address: \(scheme): must be followed by two slashes and the name of a server"
       case "file": "file: addresses are not read: name the file by its path"
       default:
         "\(scheme): addresses are not read: only https: (for objects in a store, a presigned one)"

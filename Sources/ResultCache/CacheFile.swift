@@ -146,7 +146,7 @@ struct CacheFile {
   private func describe(_ error: any Error) -> CacheError {
     switch error {
     case CacheIdentity.Refusal.noCache:
-      CacheError(description: "\(path) is not a cache of padlint's, and is not used")
+      CacheError(description: "\(path) is not a padlint cache, and is not used")
     case CacheIdentity.Refusal.cannotBeRead(let reason):
       CacheError(description: "the cache \(path) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:

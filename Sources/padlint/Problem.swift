@@ -15,7 +15,7 @@ enum UsageError {
   ///
   /// - Parameter arguments: what was typed, for hints that help with this command.
   static func words(_ error: any Error, _ arguments: [String]) -> String {
-    var lines = Padlint.message(for: error).split(separator: "\n").map(String.init)
+    var lines = RootCommand.message(for: error).split(separator: "\n").map(String.init)
     let values = lines.dropFirst().compactMap { $0.wholeMatch(of: /\s*- (.+)/).map { String($0.1) } }
     if !values.isEmpty { lines = ["\(lines[0]) \(values.joined(separator: ", "))"] }
     var words = lines.joined(separator: " ")

@@ -46,9 +46,9 @@ enum Program {
       return .cannotRun
     } catch {
       // ArgumentParser throws help, too; its status for real errors is 64.
-      let isAnswer = Padlint.exitCode(for: error) == .success
+      let isAnswer = RootCommand.exitCode(for: error) == .success
       if isAnswer {
-        Console.answer(usageFirst(Padlint.fullMessage(for: error)) + "\n")
+        Console.answer(usageFirst(RootCommand.fullMessage(for: error)) + "\n")
         return .success
       }
       say(UsageError.words(error, arguments))
@@ -106,7 +106,7 @@ enum Program {
   /// Refuses `help foo`, for which the parser would print the general help.
   private static func refuseUnknownTopic(_ arguments: [String]) throws(Problem) {
     guard arguments.first == "help" else { return }
-    var commands = Padlint.configuration.subcommands
+    var commands = RootCommand.configuration.subcommands
     for word in arguments.dropFirst() where !word.hasPrefix("-") {
       guard let next = commands.first(where: { $0._commandName == word }) else {
         let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
@@ -129,7 +129,7 @@ enum Program {
     else {
       return
     }
-    let names = Padlint.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+    let names = RootCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
       $0._commandName
     }
     let hint =
@@ -138,12 +138,12 @@ enum Program {
     guard !hint.isEmpty, (try? FileStatus.ofName(FilePath(argument: word))).flatMap({ $0 }) == nil else {
       return
     }
-    throw Problem("there is no command and no file '\(word)'\(hint)")
+    throw Problem("there is no command or file '\(word)'\(hint)")
   }
 
   /// Which help to read after an error in these arguments.
   private static func helpWords(_ arguments: [String]) -> String {
-    let names = Padlint.configuration.subcommands.map { $0._commandName }
+    let names = RootCommand.configuration.subcommands.map { $0._commandName }
     let command = arguments.first.flatMap { names.contains($0) ? $0 : nil } ?? LintCommand._commandName
     return "padlint \(command) --help lists its options"
   }
@@ -153,11 +153,11 @@ enum Program {
   /// `lint` is tried alone first: with all commands, the parser examines each of them, which takes longer than decoding
   /// a frame. If that fails, all commands are tried, which also gives the error message.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
-    let names = Padlint.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let first = arguments.first, first == LintCommand.configuration.commandName || !names.contains(first) {
       let words = names.contains(first) ? arguments.dropFirst() : arguments[...]
       if let lint = try? LintCommand.parseAsRoot(Array(words)) as? LintCommand { return lint }
     }
-    return try Padlint.parseAsRoot(arguments)
+    return try RootCommand.parseAsRoot(arguments)
   }
 }

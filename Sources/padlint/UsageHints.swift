@@ -26,10 +26,10 @@ enum UsageHints {
     "--dry-run": "padlint never changes a file; padlint fix prints its plan unless --apply is given",
     "--check": "padlint PATH… lints, and never changes a file",
     "--diff": "padlint fix PATH… --out-dir FOLDER prints its plan; padlint diff OLD NEW compares two reports",
-    "--add-noqa": "--write-baseline FILE lets pass what is there now",
+    "--add-noqa": "--write-baseline FILE accepts what is there now",
     "--update-baseline": "--write-baseline FILE writes it anew, --prune-baseline removes what is fixed",
-    "--recursive": "folders are searched with all that is in them",
-    "-r": "folders are searched with all that is in them",
+    "--recursive": "folders are always searched with their subfolders",
+    "-r": "folders are always searched with their subfolders",
     "--fail-on-warning": "--fail-on warning fails on warnings",
     "--severities": "--severity RULE=LEVEL changes one rule",
     "--rule": "--severity RULE=LEVEL changes one rule",
@@ -44,7 +44,7 @@ enum UsageHints {
     "-w": "--fail-on warning fails on warnings",
     "--level": "--fail-on SEVERITY says what fails",
     "--min-severity": "--fail-on SEVERITY says what fails",
-    "--exit-non-zero": "the exit status is 1 where there are findings from --fail-on on",
+    "--exit-non-zero": "the exit status is 1 if there are findings at or above --fail-on",
     "--no-exit-code": "--exit-zero exits with 0, whatever was found",
     "--no-progress": "--progress none shows none",
     "--colour": "--color auto, always or never",
@@ -61,8 +61,8 @@ enum UsageHints {
     "-l": "--format paths prints the paths of files with findings",
     "--stdin": "- reads a list of paths from standard input; a video has to be a file",
     "--stdin-filename": "a video has to be a file: cat > /tmp/a.mp4, then padlint /tmp/a.mp4",
-    "--threshold": "tolerances: of a policy in .padlint.yml say from which size on padding counts",
-    "--tolerance": "tolerances: of a policy in .padlint.yml say from which size on padding counts",
+    "--threshold": "tolerances: of a policy in .padlint.yml set the size from which padding counts",
+    "--tolerance": "tolerances: of a policy in .padlint.yml set the size from which padding counts",
     "--init": "padlint config init writes a .padlint.yml",
     "--clear-cache": "padlint cache clear removes the results of earlier runs",
     "--cache-dir": "--cache FILE names the cache",
@@ -144,7 +144,7 @@ enum UsageHints {
     guard let hint = ofOptions[option] else { return nil }
     // Other commands have their own options; of several ways here, those remain that this command has.
     if hint.contains("padlint ") { return hint }
-    let help = Padlint.helpMessage(for: command)
+    let help = RootCommand.helpMessage(for: command)
     let ways = hint.split(separator: ", --").enumerated().map {
       $0.offset == 0 ? String($0.element) : "--\($0.element)"
     }
@@ -175,7 +175,7 @@ enum UsageHints {
   /// The command that `arguments` are for.
   static func command(of arguments: [String]) -> any ParsableCommand.Type {
     var (command, commands): (any ParsableCommand.Type, [any ParsableCommand.Type]) = (
-      LintCommand.self, Padlint.configuration.subcommands
+      LintCommand.self, RootCommand.configuration.subcommands
     )
     for word in arguments {
       guard let next = commands.first(where: { $0._commandName == word }) else { break }

@@ -66,7 +66,7 @@ import Testing
   @Test func `The encoder that is named is taken, if FFmpeg has it`() throws {
     let (plan, encoding) = try encoding(Samples.probe()) { $0.encoding.encoder = "libx265" }
     #expect(encoding.encoder == "libx265" && encoding.codec == "hevc")
-    #expect(plan.notes.contains { $0.contains("becomes hevc, as it was h264") })
+    #expect(plan.notes.contains { $0.contains("becomes hevc instead of h264") })
     #expect(throws: FixRefusal.unfitEncoder("h264_nvenc", "this FFmpeg does not have it")) {
       try self.encoding(Samples.probe()) { $0.encoding.encoder = "h264_nvenc" }
     }

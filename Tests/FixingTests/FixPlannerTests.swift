@@ -292,6 +292,6 @@ import Testing
     #expect(refusal?.code == "only-encoding")
     let encoded = try plan(Samples.analysis(), source, allowing: [.encode])
     #expect(encoded.container == .mkv && encoded.format == "matroska")
-    #expect(encoded.notes.contains { $0.contains("becomes a file of mkv") })
+    #expect(encoded.notes.contains { $0.contains("becomes mkv") })
   }
 }

@@ -88,7 +88,7 @@ import Testing
     }
     #expect(problem(bytes, filling: 100) == "it would be longer than before")
     #expect(problem(Self.bytes(of: Self.progressive)) == "it is not a baseline JPEG image")
-    #expect(problem(bytes + bytes) == "its fields are images of their own")
+    #expect(problem(bytes + bytes) == "each of its fields is a separate image")
     #expect(problem(Array(bytes.dropLast(40))) == "it ends too early")
     #expect(problem(Array("RIFF".utf8)) == "it is not a whole JPEG image")
     // No damage to any byte crashes it.

@@ -127,7 +127,7 @@ import VideoDecoding
     }
   }
 
-  @Test func `A run that was killed goes on where it ended, and finds the same`() throws {
+  @Test func `A run that was killed resumes where it stopped, and finds the same`() throws {
     var bars = Array(repeating: 0, count: 400)
     bars[310] = 6
     let path = try video(bars)

@@ -117,7 +117,7 @@ import Testing
     try write("rules.mp4", "")
     let unknown = try BuiltProgram.run("inspekt", "\(folder)/rules.mp4")
     #expect(unknown.status == 2)
-    #expect(unknown.error == "padlint: there is no command and no file 'inspekt'; did you mean 'inspect'?\n")
+    #expect(unknown.error == "padlint: there is no command or file 'inspekt'; did you mean 'inspect'?\n")
     try write("inspekt", "")
     #expect(
       try BuiltProgram.run(["inspekt", "rules.mp4"], folder: folder).error.contains("no command") == false)

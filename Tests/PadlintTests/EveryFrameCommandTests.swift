@@ -71,7 +71,7 @@ import Testing
     ] {
       let outcome = try BuiltProgram.run(["lint", "--no-config"] + arguments + [Self.vector("clean.mp4")])
       #expect(
-        outcome.status == 2 && outcome.error.contains("nothing of any video would count"), "\(arguments)")
+        outcome.status == 2 && outcome.error.contains("no part of any video would count"), "\(arguments)")
     }
     // What only the file can tell is told of the file.
     let outcome = try Self.lint("--from", "3600", Self.vector("clean.mp4"))

@@ -91,7 +91,7 @@ import Testing
       let outcome = try BuiltProgram.run(arguments, folder: folder)
       #expect(outcome.status == 2)
       #expect(
-        outcome.error == "padlint: \(words)the reports that can be read are those in JSON and NDJSON\n")
+        outcome.error == "padlint: \(words)only JSON and NDJSON reports can be read\n")
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
     _ = try run(".", "--write-baseline", "known")
     #expect(
       try run(".", "--baseline", "known", "--prune-baseline").error
-        == "padlint: no finding of known is fixed; it was not changed\n")
+        == "padlint: no finding in known has been fixed; it was not changed\n")
     try FileManager.default.removeItem(atPath: "\(folder)/a.y4m")
     #expect(
       try run(".", "--baseline", "known", "--prune-baseline").error

@@ -23,7 +23,8 @@ import Testing
     ("--isolated", "--no-config"), ("--threads", "--jobs"), ("--max-warnings", "--fail-on warning"),
     ("--print0", "--format paths"), ("-l", "--format paths"), ("--dry-run", "padlint fix"),
     ("--stdin-filename", "a video has to be a file"), ("--show-files", "--show all"),
-    ("--add-noqa", "--write-baseline"), ("--no-progress", "--progress none"), ("-r", "folders are searched"),
+    ("--add-noqa", "--write-baseline"), ("--no-progress", "--progress none"),
+    ("-r", "folders are always searched"),
     ("--form", "--format takes"), ("--out", "--output json=FILE"), ("--out", "--out-dir FOLDER"),
   ]) func `An option of another program leads to what does the same here`(option: String, words: String)
     throws
@@ -84,7 +85,7 @@ import Testing
   ]) func `A command of another program is no file`(word: String, words: String) throws {
     let outcome = try run(word, ".")
     #expect(outcome.status == 2)
-    #expect(outcome.error.hasPrefix("padlint: there is no command and no file '\(word)'; \(words)"))
+    #expect(outcome.error.hasPrefix("padlint: there is no command or file '\(word)'; \(words)"))
     try write(word, "")
     #expect(!(try run(word).error.contains("no command")), "but for a file of that name")
   }
@@ -189,8 +190,8 @@ import Testing
   @Test func `Formats have their article`() throws {
     try SyntheticVideo.tiny.write(to: URL(fileURLWithPath: "\(folder)/a.y4m"))
     try write("page", "my own")
-    #expect(try run("a.y4m", "--output", "html=page").error.contains("is not an HTML report of padlint's"))
-    #expect(try run("a.y4m", "--output", "csv=page").error.contains("is not a CSV report of padlint's"))
+    #expect(try run("a.y4m", "--output", "html=page").error.contains("is not an HTML report from padlint"))
+    #expect(try run("a.y4m", "--output", "csv=page").error.contains("is not a CSV report from padlint"))
   }
 
   @Test func `Screens are listed by what options take`() throws {

@@ -101,7 +101,7 @@ import Testing
     try SyntheticVideo.letterboxed(bars: 10).write(to: url("in/a.y4m"))
     program.wait { program.output.contains("in/a.y4m") }
     try FileManager.default.moveItem(at: url("in"), to: url("out"))
-    program.wait { program.error.contains("in is not there; it is waited for") }
+    program.wait { program.error.contains("in is not there; waiting for it") }
     program.wait { (try? self.found(in: "r.json")) == [:] }
     try FileManager.default.moveItem(at: url("out"), to: url("in"))
     program.wait { (try? self.found(in: "r.json")) == ["in/a.y4m": 10] }
@@ -122,7 +122,7 @@ import Testing
     try Data().write(to: url("a.mp4"))
     #expect(
       try BuiltProgram.run("watch", "a.mp4", folder: folder).error
-        == "padlint: a.mp4 is no folder: watch takes folders; padlint a.mp4 lints it\n")
+        == "padlint: a.mp4 is not a folder: watch takes folders; padlint a.mp4 lints it\n")
     #expect(try BuiltProgram.run("watch").status == 2)
   }
 }

@@ -139,7 +139,7 @@ final class Notices: Sendable {
     #expect(new.outcome(for: key(1)) == nil)
     new.store(outcome(2), for: key(2))
     #expect(notices.all.count == 1)
-    #expect(notices.all.first?.contains("not a cache of padlint's") == true)
+    #expect(notices.all.first?.contains("not a padlint cache") == true)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new") == ["cache.sqlite"])
   }
@@ -269,7 +269,7 @@ final class Notices: Sendable {
     try Database(path: "\(folder)/other.sqlite").execute("CREATE TABLE a (b)")
     other.store(outcome(1), for: key(1))
     #expect(notices.all.count == 2)
-    #expect(notices.all.last?.contains("not a cache of padlint's") == true)
+    #expect(notices.all.last?.contains("not a padlint cache") == true)
   }
 
   @Test func `What was not used lately, or is outdated, can be removed`() throws {

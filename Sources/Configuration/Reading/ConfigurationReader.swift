@@ -19,7 +19,8 @@ package struct ConfigurationReader {
   }
 
   mutating func read(_ document: YAMLValue) {
-    let root = ObjectReader(document, "the configuration", keys: ConfigurationSchema.keys, problems: problems)
+    let root = MappingReader(
+      document, "the configuration", keys: ConfigurationSchema.keys, problems: problems)
     // First, as all other members may name them.
     if let value = root.value("policies") { file.policies = PolicyReader(problems: problems).policies(value) }
     for definition in Settings.all { definition.read(root, self, into: &file.settings) }
@@ -28,7 +29,7 @@ package struct ConfigurationReader {
   }
 
   /// Reports to files, which must be inside the folder of the configuration: it may have come with the videos.
-  func outputs(_ root: ObjectReader, _ key: String) -> [OutputChoice]? {
+  func outputs(_ root: MappingReader, _ key: String) -> [OutputChoice]? {
     root.texts(key)?.compactMap { text in
       let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard words.count == 2, !words[1].isEmpty, words[1] != "-" else {
@@ -51,7 +52,7 @@ package struct ConfigurationReader {
   }
 
   /// A list of names, or the word `all`.
-  func devices(_ root: ObjectReader, _ key: String) -> [Device]? {
+  func devices(_ root: MappingReader, _ key: String) -> [Device]? {
     guard let value = root.value(key) else { return nil }
     let names: [String]?
     if case .text(let text) = value.content { names = [text] } else { names = root.texts(key) }
@@ -66,7 +67,7 @@ package struct ConfigurationReader {
   }
 
   private func override(_ value: YAMLValue) -> PathOverride? {
-    let reader = ObjectReader(
+    let reader = MappingReader(
       value, "an override", keys: ConfigurationSchema.override.propertyNames, problems: problems)
     let severities = reader.value("severities").map {
       RuleLevelReader.levels($0, problems).mapValues(\.level)
@@ -88,7 +89,7 @@ package struct ConfigurationReader {
   }
 
   /// The bounds of another part of the videos that counts.
-  private func part(_ reader: ObjectReader) -> PartChange {
+  private func part(_ reader: MappingReader) -> PartChange {
     func place(_ definition: SettingDefinition<String>) -> WatchedPart.Place? {
       guard reader.value(definition.key) != nil else { return nil }
       return definition.kind.read(reader, definition.key, self).flatMap { WatchedPart.Place($0) }
@@ -105,7 +106,7 @@ package struct ConfigurationReader {
   }
 
   private func suppression(_ value: YAMLValue) -> PathSuppression? {
-    let reader = ObjectReader(
+    let reader = MappingReader(
       value, "a suppression", keys: ConfigurationSchema.suppression.propertyNames, problems: problems)
     let rules = reader.texts("rules")
     for rule in rules ?? [] where Rule.named(rule) == nil {
@@ -122,7 +123,7 @@ package struct ConfigurationReader {
       until: until, line: value.place.line)
   }
 
-  private func elements(of root: ObjectReader, _ key: String) -> [YAMLValue] {
+  private func elements(of root: MappingReader, _ key: String) -> [YAMLValue] {
     guard let value = root.value(key) else { return [] }
     switch value.content {
     case .list(let values): return values
@@ -134,7 +135,7 @@ package struct ConfigurationReader {
   }
 
   /// The member `policy`, which must name an existing policy.
-  func policyName(_ reader: ObjectReader) -> String? {
+  func policyName(_ reader: MappingReader) -> String? {
     guard let name = reader.text("policy") else { return nil }
     let names = (file.policies + Policy.all).map(\.name)
     if names.contains(name) { return name }
@@ -144,7 +145,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  func patterns(_ root: ObjectReader, _ key: String) -> [GlobPattern]? {
+  func patterns(_ root: MappingReader, _ key: String) -> [GlobPattern]? {
     guard let texts = root.texts(key) else { return nil }
     if texts.count > Self.mostPatterns {
       problems.add(

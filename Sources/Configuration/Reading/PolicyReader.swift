@@ -12,7 +12,7 @@ struct PolicyReader {
   /// The policies of a mapping, by name. A base is a built-in policy, or one that precedes it.
   func policies(_ value: YAMLValue) -> [Policy] {
     var policies: [Policy] = []
-    for (name, value) in ObjectReader.pairs(of: value, "'policies'", problems) {
+    for (name, value) in MappingReader.pairs(of: value, "'policies'", problems) {
       if Policy.named(name.text) != nil {
         problems.add("'\(name.text)' is the name of a built-in policy; choose another name", at: name.place)
       }
@@ -22,7 +22,7 @@ struct PolicyReader {
   }
 
   private func policy(_ name: String, _ value: YAMLValue, above: [Policy]) -> Policy {
-    let reader = ObjectReader(
+    let reader = MappingReader(
       value, "a policy", keys: ConfigurationSchema.policy.propertyNames, problems: problems)
     let base = base(reader, above: above)
     var policy = base
@@ -57,7 +57,7 @@ struct PolicyReader {
     return policy
   }
 
-  private func base(_ reader: ObjectReader, above: [Policy]) -> Policy {
+  private func base(_ reader: MappingReader, above: [Policy]) -> Policy {
     guard let name = reader.text("base") else { return .appleHIG }
     let known = above + Policy.all
     if let policy = known.first(where: { $0.name == name }) { return policy }
@@ -69,7 +69,7 @@ struct PolicyReader {
   }
 
   func tolerances(_ value: YAMLValue) -> TolerancesChange {
-    let reader = ObjectReader(
+    let reader = MappingReader(
       value, "'tolerances'", keys: ConfigurationSchema.tolerances.propertyNames, problems: problems)
     var change = TolerancesChange()
     change.minimumShare = reader.number("minimum-share", in: 0...1)
@@ -99,7 +99,7 @@ struct PolicyReader {
       return []
     }
     let crops: [HonouredCrop] = values.compactMap {
-      ObjectReader.word($0, "each of 'honoured-crops'", problems)
+      MappingReader.word($0, "each of 'honoured-crops'", problems)
     }
     return Set(crops.map(\.source))
   }
@@ -123,7 +123,7 @@ struct PolicyReader {
       return []
     }
     return values.map { value in
-      let reader = ObjectReader(
+      let reader = MappingReader(
         value, "an element of 'blanking'", keys: ConfigurationSchema.blanking.propertyNames,
         problems: problems)
       for key in ["width", "height"] where reader.value(key) == nil {

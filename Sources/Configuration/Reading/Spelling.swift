@@ -13,7 +13,7 @@ package enum Spelling {
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
           || "-_.\(marks)".unicodeScalars.contains(scalar)
       }
-    return isWord ? "'\(word)'" : "what is written here"
+    return isWord ? "'\(word)'" : "(value not shown)"
   }
 
   /// `; did you mean 'policy'?`, or nothing if no word is similar.

@@ -85,7 +85,7 @@ public enum ConfigurationSchema {
 
   /// The size from which on padding counts.
   static let tolerances = object(
-    "From which size on padding counts; what is absent stays as it is.", orNull: true,
+    "The size from which padding counts; what is absent stays as it is.", orNull: true,
     properties: [
       (
         "minimum-share",
@@ -140,7 +140,7 @@ public enum ConfigurationSchema {
         "expect",
         [
           "description":
-            "The display aspect ratios of which a picture must have one, such as 16:9 and 2.39:1.",
+            "Display aspect ratios, one of which a picture must have, such as 16:9 and 2.39:1.",
           "type": "array", "items": ["type": "string"],
         ]
       ),

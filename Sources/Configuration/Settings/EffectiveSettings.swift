@@ -43,7 +43,7 @@ public struct EffectiveSettings: Sendable {
       let chosen = bounds.compactMap { bound in
         bound.shown(in: self).flatMap { $0.origin == .standard ? nil : "\(bound.key) \($0.value)" }
       }
-      throw ConfigurationError("nothing of any video would count: \(chosen.joined(separator: ", "))")
+      throw ConfigurationError("no part of any video would count: \(chosen.joined(separator: ", "))")
     }
   }
 

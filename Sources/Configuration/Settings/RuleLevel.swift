@@ -23,10 +23,10 @@ enum RuleLevelReader {
   /// The levels by the rule's id, each with its line.
   static func levels(_ value: YAMLValue, _ problems: ProblemList) -> [String: (level: RuleLevel, line: Int)] {
     var levels: [String: (level: RuleLevel, line: Int)] = [:]
-    for (key, value) in ObjectReader.pairs(of: value, "'severities'", problems) {
+    for (key, value) in MappingReader.pairs(of: value, "'severities'", problems) {
       if Rule.named(key.text) == nil {
         problems.add(unknown(key.text), at: key.place)
-      } else if let level: RuleLevel = ObjectReader.word(value, "'\(key.text)'", problems) {
+      } else if let level: RuleLevel = MappingReader.word(value, "'\(key.text)'", problems) {
         levels[key.text] = (level, key.place.line)
       }
     }

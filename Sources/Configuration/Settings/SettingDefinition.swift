@@ -71,7 +71,7 @@ package protocol AnySettingDefinition: Sendable {
   /// Adds the value of the environment variable to `layer`.
   func read(_ variable: (String) -> String?, into layer: inout SettingsLayer) throws(ConfigurationError)
   /// Adds the value in a configuration file to `layer`.
-  func read(_ root: ObjectReader, _ reader: ConfigurationReader, into layer: inout SettingsLayer)
+  func read(_ root: MappingReader, _ reader: ConfigurationReader, into layer: inout SettingsLayer)
   /// Adds the value of a weaker source, `other`, to `layer` unless that has one.
   func merge(_ other: SettingsLayer, below layer: inout SettingsLayer)
 }
@@ -141,7 +141,7 @@ extension SettingDefinition: AnySettingDefinition {
     }
   }
 
-  package func read(_ root: ObjectReader, _ reader: ConfigurationReader, into layer: inout SettingsLayer) {
+  package func read(_ root: MappingReader, _ reader: ConfigurationReader, into layer: inout SettingsLayer) {
     guard sources.contains(.file), root.value(key) != nil, let value = kind.read(root, key, reader) else {
       return
     }

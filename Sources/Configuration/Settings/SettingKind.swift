@@ -24,7 +24,7 @@ package struct SettingKind<Value: Hashable & Sendable>: Sendable {
   /// Parses the value of the option or variable `name`.
   let parse: @Sendable (_ text: [UInt8], _ name: String, SettingOrigin) throws(SettingProblem) -> Value
   /// Reads a member of the configuration; nil if it is wrong, which the reader reports.
-  let read: @Sendable (ObjectReader, _ key: String, ConfigurationReader) -> Value?
+  let read: @Sendable (MappingReader, _ key: String, ConfigurationReader) -> Value?
   /// A value as text.
   let shown: @Sendable (Value) -> String
 

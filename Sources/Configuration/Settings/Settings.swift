@@ -13,8 +13,8 @@ package enum Settings {
 
   package static let severities = SettingDefinition(
     "severities", .ruleLevels, standard: [:], standardWords: "as the policy says", option: "severity",
-    help: "Let a rule's findings be error, warning, note or off",
-    keyHelp: "Let the findings of rules be error, warning, note or off; `padlint rules` lists the rules",
+    help: "Set a rule's findings to error, warning, note or off",
+    keyHelp: "Set the findings of rules to error, warning, note or off; `padlint rules` lists the rules",
     example: """
 
         edge-sliver: note
@@ -29,7 +29,7 @@ package enum Settings {
     example: #"["16:9", "2.39:1"]"#)
 
   package static let failOn = SettingDefinition(
-    "fail-on", .severity, standard: .error, help: "Fail (exit status 1) from this severity on",
+    "fail-on", .severity, standard: .error, help: "Fail (exit status 1) at this severity or above",
     example: "error")
 
   package static let include = SettingDefinition(
@@ -81,7 +81,7 @@ package enum Settings {
 
   package static let track = SettingDefinition(
     "track", .wholeNumber(0...65_535), standard: -1, standardWords: "the one that players show",
-    help: "Look at this video stream of each file, by its index as reports tell it", example: "1")
+    help: "Look at this video stream of each file, by its index as reports give it", example: "1")
 
   package static let programme = SettingDefinition(
     "programme", .wholeNumber(0...65_535), standard: -1, standardWords: "any",
@@ -98,14 +98,14 @@ package enum Settings {
 
   package static let baseline = SettingDefinition(
     "baseline", .file, standard: "", standardWords: "none",
-    help: "Let the findings in this file pass, which --write-baseline has written: only new ones fail",
+    help: "Let the findings in this file, written by --write-baseline, pass: only new ones fail",
     example: "padlint-baseline.ndjson")
 
   package static let output = SettingDefinition(
     "output", .outputs, from: [.commandLine, .file], standard: [], standardWords: "none",
     help: """
       Also write a report to a file, in one of the formats of --format; - as FILE is standard output, and a file that \
-      exists is replaced only if it is empty or a report of padlint's in this format
+      exists is replaced only if it is empty or a padlint report in this format
       """,
     keyHelp: """
       Reports that every run writes unless --output is given, as FORMAT=FILE; the files must be inside this folder

@@ -171,11 +171,11 @@ extension JPEGImage {
         let rest = bytes[marker.end...]
         // Frames of two fields are two images.
         if zip(rest, rest.dropFirst()).contains(where: { $0 == (0xFF, 0xD8) }) {
-          throw .problem(JPEGProblem("its fields are images of their own"))
+          throw .problem(JPEGProblem("each of its fields is a separate image"))
         }
         return
       case 0xD0...0xD7: place = marker.end
-      default: throw .problem(JPEGProblem("more than one scan makes it up"))
+      default: throw .problem(JPEGProblem("it has more than one scan"))
       }
     }
   }

@@ -130,13 +130,13 @@ package struct JPEGImage: Sendable {
     guard let count = body.first.map(Int.init), body.count == 4 + 2 * count, !factors.isEmpty else {
       throw JPEGProblem("its header is malformed")
     }
-    guard count == factors.count else { throw JPEGProblem("its components are in scans of their own") }
+    guard count == factors.count else { throw JPEGProblem("its components are in separate scans") }
     guard body.suffix(3).elementsEqual([0, 63, 0]) else {
       throw JPEGProblem("it is not a baseline JPEG image")
     }
     return try (0..<count).map { (index) throws(JPEGProblem) in
       let factor = factors[index]
-      guard body[1 + 2 * index] == factor.id else { throw JPEGProblem("its components change places") }
+      guard body[1 + 2 * index] == factor.id else { throw JPEGProblem("its components are out of order") }
       let tables = body[2 + 2 * index]
       return Component(
         id: factor.id, blocks: count == 1 ? 1 : factor.h * factor.v, dc: Int(tables >> 4),

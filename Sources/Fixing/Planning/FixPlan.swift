@@ -94,11 +94,11 @@ package struct FixPlan: Sendable {
       notes.append("encoded again with \(encoding.encoder), which loses a little quality")
       let codec = media.stream(streamIndex)?.codec
       if let codec, let other = encoding.codec, codec != other {
-        notes.append("becomes \(other), as it was \(codec)")
+        notes.append("becomes \(other) instead of \(codec)")
       }
     }
     if let container {
-      notes.append("becomes a file of \(container.rawValue), as it was \(media.format.name)")
+      notes.append("becomes \(container.rawValue) instead of \(media.format.name)")
     }
     return notes
   }

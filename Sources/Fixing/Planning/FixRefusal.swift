@@ -124,7 +124,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .inconclusive: "there was not enough evidence to tell padding from picture"
     case .variablePadding(let isPartlyShared):
       "the padding changes over time, so no crop fits the whole file"
-        + (isPartlyShared ? ", only what all frames share" : "")
+        + (isPartlyShared ? ", except one of what all frames share" : "")
     case .doubtfulVerdict(let confidence, let needed):
       "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(needed)) is needed"
     case .otherPadding(let reported, let found):
@@ -144,13 +144,13 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unknownParameterSets: "its parameter sets are of several layers, or cannot be read"
     case .wideSamples:
       "its samples are not square, and players disagree about display sizes together with PixelCrop"
-    case .noCrop: "no crop is possible that leaves a picture"
+    case .noCrop: "no possible crop leaves any picture"
     case .unfitMethod(let method, let why): "\(method.rawValue): \(why)"
     case .onlyEncoding(let why): "only encoding again would work: \(why)"
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
     case .unfitEncoder(let name, let why): "the encoder \(name) cannot be used: \(why)"
     case .variableRate(let codec): "its frame rate changes, which \(codec) cannot store"
-    case .notKept(let what): "a first second was encoded to try it: \(what)"
+    case .notKept(let what): "its first second was encoded as a trial: \(what)"
     case .alphaChannel:
       "its transparency is coded beside the picture (alpha_mode), and would be lost in encoding"
     case .hdrMetadata(let what): "this FFmpeg would lose its \(what) in encoding"
@@ -158,7 +158,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .missingProgram(let what): what
     case .notProbed(let why): "ffprobe cannot read it: \(why)"
     case .remoteObject: "it is an object on a server: fetch it, and fix the file"
-    case .notFound: "it is not there; paths in a report start from the folder in which padlint ran"
+    case .notFound: "it is not there; paths in a report are relative to the folder in which padlint ran"
     case .targetIsOriginal: "the new file would take its place: choose another --out-dir"
     case .changedSinceLint: "it was changed since it was linted"
     case .targetExists(let path): "the new file exists already: \(path)"

@@ -64,7 +64,8 @@ extension EdgeEvidence: Listed {
       "uninformativeFrames", &uninformativeFrames,
       FieldNote(
         schema: .count,
-        column: FieldColumn(title: "silent", page: ("Silent", "Frames that are too dark there to tell"))))
+        column: FieldColumn(title: "undecided", page: ("Undecided", "Frames that are too dark there to tell"))
+      ))
     try visitor.field(
       "overlay", &overlay,
       FieldNote(

@@ -167,7 +167,7 @@ function evidencePanel(file) {
   if (file.failure) return null;
   if (file.isShort) {
     return panel("Evidence", { class: "wide" }, el("p", { class: "quiet" },
-      "Of very many clean files, this page holds no evidence; padlint inspect shows it."));
+      "Where very many files are clean, this page holds no evidence for them; padlint inspect shows it."));
   }
   const { framesDecoded, framesInformative, strategy } = file.sampling;
   const most = 1000;

@@ -120,9 +120,9 @@ function overviewPanels(run) {
   // A list of one tells nothing, and filters nothing.
   const worst = worstOffenders(run);
   const panels = [
-    worst && panel(explained("Smallest on screen", "How much of the area that it would fill without padding a picture fills, on the "
+    worst && panel(explained("Smallest on screen", "A picture's area as a part of what it would be without padding, on the "
       + "device where that is least"), {}, worst),
-    rules.length > 0 && panel(explained("Files by rule", "Files with a finding that counts; of one rule a file has one at most"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
+    rules.length > 0 && panel(explained("Files by rule", "Files with a finding that counts; a file has at most one per rule"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
     folders.length > 1 && panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
       countList(folders, 6, "folder", filter.folder, (folder) => toggleFilter("folder", folder))),
     ratios.length > 1 && panel(explained("Shapes of the pictures", "Width by height of each picture without its padding, as it is displayed: the "

@@ -67,7 +67,7 @@ const COLUMNS = [
     cell: (file) => [...file.rules].map((rule) => el("span", {}, rule)) },
   { id: "picture", title: "Picture", help: "Width by height of the picture without its padding", compare: byNumber((file) => file.aspect), cell: (file) => file.ratio },
   { id: "size", title: "Size on screen",
-    help: "How much of the area that it would fill without padding the picture fills, on the device where that is least", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
+    help: "The picture's area as a part of what it would be without padding, on the device where that is least", compare: byNumber(sizeOf), cell: (file) => appearsAt(file) },
   { id: "confidence", title: "Confidence", help: "Probability that verdict and insets are right", isNumber: true, compare: byNumber((file) => file.confidence),
     cell: (file) => certainty(file.confidence) },
   { id: "duration", title: "Length", isNumber: true, compare: byNumber((file) => file.duration),

@@ -55,7 +55,7 @@ extension Rule {
   static let gitLFSPointer = Rule(
     id: "git-lfs-pointer",
     defaultSeverity: .error,
-    summary: "The file is a pointer of Git LFS: the video itself is not here.",
+    summary: "The file is a Git LFS pointer: the video itself is not here.",
     rationale:
       "A clone without Git LFS holds small texts in place of videos; a check must not pass what is not there.",
     source: "git-lfs, docs/spec.md, \"The Pointer\"",
@@ -81,7 +81,7 @@ extension Rule {
       "Reported: an MP4 with one audio track, and with a cover picture.",
       "Not reported: a video whose only track is in a codec that is not supported, which unreadable-video reports.",
     ],
-    remedy: "None is needed, unless a video was meant.",
+    remedy: "Nothing needs fixing, unless a video was meant.",
     check: { $0.failure(.noVideoStream) }
   )
 
@@ -96,7 +96,7 @@ extension Rule {
       "Reported: a HEIC picture named .mp4.",
       "Not reported: an animated GIF.",
     ],
-    remedy: "None is needed, unless a video was meant.",
+    remedy: "Nothing needs fixing, unless a video was meant.",
     check: { $0.failure(.stillImage) }
   )
 }

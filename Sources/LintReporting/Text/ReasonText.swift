@@ -34,7 +34,7 @@ extension BorderObjection {
     case .linesOutside: "other lines are plainer"
     case .drawn: "something is drawn on it all along, or it is a page that goes on inside"
     case .unpaired: "no matching band on the opposite edge"
-    case .partOfPicture: "too little tells it from a part of the picture"
+    case .partOfPicture: "too little to tell it from a part of the picture"
     }
   }
 }
@@ -51,7 +51,7 @@ extension Failure.Code {
     case .unsupportedContainer: "unsupported kind of file"
     case .noVideoStream: "no video in the file"
     case .stillImage: "a still image"
-    case .gitLFSPointer: "a pointer of Git LFS"
+    case .gitLFSPointer: "a Git LFS pointer"
     case .unsupportedAddress: "an address that is not read"
     case .unsupportedCodec: "no decoder for it"
     case .unsupportedPixelFormat: "unsupported pixel format"

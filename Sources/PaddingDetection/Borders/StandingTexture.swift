@@ -9,11 +9,11 @@ struct StandingTexture {
 
   /// - Parameter median: the median texture of the lines at `depths`, in code values of an 8-bit plane.
   init(_ side: SideSeams, _ depths: [Int], median: Float) {
-    var all = Moments()
+    var all = PairedSums()
     let usual = Self.least * median...Self.most * median
     let lines = depths.map(side.line)
     for block in side.blocks {
-      var ofBlock = Moments()
+      var ofBlock = PairedSums()
       for line in lines {
         let (even, odd) = (
           Self.mean(side.frames, line, block, from: 0), Self.mean(side.frames, line, block, from: 1)

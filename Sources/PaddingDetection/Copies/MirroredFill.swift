@@ -124,13 +124,13 @@ struct MirroredFill: Sendable {
     let nearest = depth / 4
     let pairs = min(sample.pairs, depth - nearest)
     let (frameStep, blockStep) = (max(1, frames.count / sample.frames), max(1, blocks / sample.blocks))
-    var all = Moments()
+    var all = PairedSums()
     var (alikeBlocks, usedBlocks) = (0, 0)
     for block in stride(from: blockStep / 2, to: blocks, by: blockStep) {
-      var ofBlock = Moments()
+      var ofBlock = PairedSums()
       for frame in stride(from: frameStep / 2, to: frames.count, by: frameStep) {
         let luma = frames[frame].luma
-        var moments = Moments()
+        var moments = PairedSums()
         for pair in 0..<pairs {
           let offset = nearest &+ pair &* (depth &- nearest) / pairs
           let (out, within) = (depth &- 1 &- offset, min(lines &- 1, max(0, depth &+ offset &+ shift)))
@@ -148,7 +148,7 @@ struct MirroredFill: Sendable {
   }
 
   /// The correlation of `moments`; 0 where either side hardly varies.
-  private static func correlation(_ moments: Moments) -> Float {
+  private static func correlation(_ moments: PairedSums) -> Float {
     moments.varies(by: leastVariance) ? moments.correlation : 0
   }
 }

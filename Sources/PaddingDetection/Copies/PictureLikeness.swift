@@ -89,8 +89,8 @@ struct PictureLikeness {
   /// What is seen outside beside the picture, enlarged so many times along the axis and across it.
   ///
   /// - Parameter mirrored: whether each line is compared with what the enlargement brings to the opposite band instead.
-  private func moments(along: Float, over: Float, mirrored: Bool = false) -> Moments {
-    var total = Moments()
+  private func moments(along: Float, over: Float, mirrored: Bool = false) -> PairedSums {
+    var total = PairedSums()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
     let columns = (0..<blocks).map { column(of: $0, over: over) }
     var picture = Array(repeating: Float(0), count: CellLine.scalarCount)
@@ -98,7 +98,7 @@ struct PictureLikeness {
     for band in bands {
       let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
-        var moments = Moments()
+        var moments = PairedSums()
         for place in places {
           Self.measureMeans(frame, of: place.source, &picture)
           let line = frame.luma[place.line]

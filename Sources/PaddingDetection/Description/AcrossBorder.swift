@@ -44,13 +44,13 @@ struct AcrossBorder {
       outside: luma.outside.map(first.chromaLine), inside: luma.inside.map(first.chromaLine),
       further: luma.further.map(first.chromaLine)
     )
-    var all = Moments()
+    var all = PairedSums()
     var (across, within): (Float, Float) = (0, 0)
     var (darker, lit): (Int, Int) = (0, 0)
     var (passing, squares, atRim): (Float, Float, Float) = (0, 0, 0)
     var (colorAcross, colorWithin): (Float, Float) = (0, 0)
     for frame in side.frames {
-      var moments = Moments()
+      var moments = PairedSums()
       let outermost = frame.luma[side.line(0)]
       for block in side.blocks {
         func mean(_ plane: [CellLine], _ lines: [Int]) -> Float {

@@ -16,12 +16,6 @@ package enum ChangedFiles: Sendable {
   /// These files, as absolute paths without links.
   case these(Set<FilePath>)
 
-  /// Why changes cannot be told.
-  package struct Problem: Error {
-    /// A sentence for people.
-    package let message: String
-  }
-
   /// What a person typed: a day (`2026-01-31`, from midnight UTC), a time (RFC 3339), or else what git knows.
   ///
   /// - Parameters:
@@ -36,7 +30,7 @@ package enum ChangedFiles: Sendable {
       return
     }
     if looksLikeDay || text.isEmpty || text.hasPrefix("-") {
-      throw Problem(message: "'\(text)' is neither a date nor a git revision")
+      throw Problem("'\(text)' is neither a date nor a git revision")
     }
     var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
@@ -45,7 +39,7 @@ package enum ChangedFiles: Sendable {
         ["ls-files", "--others", "--exclude-standard", "-z"],
       ] {
         guard let names = Self.git(arguments, in: root) else {
-          throw Problem(message: "git does not know the revision '\(text)' in \(root.displayed)")
+          throw Problem("git does not know the revision '\(text)' in \(root.displayed)")
         }
         for name in names.split(separator: 0) { files.insert(root.appending(name)) }
       }
@@ -75,7 +69,7 @@ package enum ChangedFiles: Sendable {
         let root = try? RealPath.of(FilePath(bytes: answer.dropLast()))
       else {
         throw Problem(
-          message: "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
+          "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
       }
       roots.insert(root)
     }

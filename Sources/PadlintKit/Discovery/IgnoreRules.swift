@@ -86,19 +86,19 @@ struct FolderRules: Sendable {
   }
 
   /// A `.padlintignore` file that cannot be read.
-  struct Problem: Error {
+  struct Unreadable: Error {
     let path: FilePath
     let failure: Failure
   }
 
   /// The rules of all folders above `folder`, an absolute path that ends in a slash; the nearest last.
-  mutating func above(_ folder: FilePath) throws(Problem) -> [IgnoreRules] {
+  mutating func above(_ folder: FilePath) throws(Unreadable) -> [IgnoreRules] {
     var rules: [IgnoreRules] = []
     for parent in folder.prefixes.dropLast() {
       do throws(Failure) {
         if let own = try self.rules(of: parent) { rules.append(own) }
       } catch {
-        throw Problem(path: parent.appending(IgnoreRules.fileName), failure: error)
+        throw Unreadable(path: parent.appending(IgnoreRules.fileName), failure: error)
       }
     }
     return rules

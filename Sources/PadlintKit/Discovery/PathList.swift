@@ -114,7 +114,7 @@ public final class PathList: Sendable {
       return Failure(
         .notMedia,
         """
-        this is a video, not a list of files: a video is read at many places, and so from a file; for one from a pipe, write it \
+        this is a video, not a list of files: padlint has to seek in a video, so it must be a file; for one from a pipe, write it \
         to a file first (cat >/tmp/a.mp4), and name that
         """)
     }
@@ -124,7 +124,8 @@ public final class PathList: Sendable {
       return nil
     }
     return Failure(
-      .notMedia, "this is no list of files: it holds control characters (if names hold them: --null)")
+      .notMedia, "this is not a list of files: it contains control characters (if names contain them: --null)"
+    )
   }
 
   private static func fill(_ state: inout State) {

@@ -166,7 +166,7 @@ public struct VideoFinder: Sequence, Sendable {
       }
       let isFolder = status?.kind == .folder
       if options.forcesExclusion {
-        do throws(FolderRules.Problem) {
+        do throws(FolderRules.Unreadable) {
           if let reason = try reasonToSkip(named: root, isFolder: isFolder) { return skip(reason) }
         } catch {
           return Candidate(FoundFile(path: error.path, failure: error.failure))
@@ -186,7 +186,7 @@ public struct VideoFinder: Sequence, Sendable {
       }
       // Where the way to the folder cannot be found out, there is nothing above it to obey.
       let absolute = ((try? access.realPath(of: root)) ?? "/").asPrefix
-      do throws(FolderRules.Problem) {
+      do throws(FolderRules.Unreadable) {
         return enter(
           root, prefix: prefix, absolutePrefix: absolute, rootDevice: status.identity.device,
           rules: try rulesAbove.above(absolute))
@@ -294,7 +294,7 @@ public struct VideoFinder: Sequence, Sendable {
     /// Why a path is left out although it was named; nil if it is not.
     private mutating func reasonToSkip(
       named path: FilePath, isFolder: Bool
-    ) throws(FolderRules.Problem) -> SkipReason? {
+    ) throws(FolderRules.Unreadable) -> SkipReason? {
       if options.excluding.contains(where: { $0.covers(path, isFolder: isFolder) }) { return .excluded }
       guard let absolute = try? access.realPath(ofName: path) else { return nil }
       // Each folder on the way may be ignored by those above it.

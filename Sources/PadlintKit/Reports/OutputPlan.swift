@@ -66,12 +66,12 @@ package struct OutputPlan {
     }
     guard isFree else {
       throw Problem(
-        "\(name) exists and is not \(output.kind) of padlint's, so it is not replaced; remove it, or name another file"
+        "\(name) exists and is not \(output.kind) from padlint, so it is not replaced; remove it, or name another file"
       )
     }
     // Even an empty one may be the place of a video that is still to come, and the next run would lint the report.
     if FoundFile.Reason(ofName: output.path.bytes) == .video {
-      throw Problem("\(name) has the name of a video, and would be \(output.kind); name another file")
+      throw Problem("\(name) is named like a video, but would be \(output.kind); name another file")
     }
     targets.append(target)
     return target

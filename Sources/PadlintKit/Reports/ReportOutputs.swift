@@ -49,17 +49,6 @@ package final class ReportOutputs {
     return summary.worstSeverity.map { $0 >= limit } ?? false ? .findings : .passed
   }
 
-  private func status(of conclusion: RunConclusion) -> ExitStatus {
-    switch conclusion {
-    case .passed: .success
-    case .findings: settings.exitZero || settings.exitZeroWhenComplete ? .success : .findings
-    case .unreadableFiles where settings.exitZeroWhenComplete: .success
-    // Files that could not be analysed may have padding: a gate must not pass. An interruption of this process has a
-    // status of its own.
-    case .unreadableFiles, .nothingLinted, .incomplete, .interrupted: .cannotRun
-    }
-  }
-
   /// Whether one of the reports could not be written.
   var hasFailed: Bool { outputs.contains(where: \.hasFailed) }
 
@@ -102,7 +91,7 @@ package final class ReportOutputs {
   /// A message on what was removed from a baseline.
   private static func words(removing fixed: Baseline, _ left: Baseline, in file: BaselineFile) -> String {
     let name = file.path.displayed
-    if fixed.findings.isEmpty { return "no finding of \(name) is fixed; it was not changed" }
+    if fixed.findings.isEmpty { return "no finding in \(name) has been fixed; it was not changed" }
     return """
       removed \(DecimalText.count(fixed.findings.count, "fixed finding")) (\(counts(of: fixed.findings))) from \(name); \
       \(DecimalText.count(left.findings.count, "is", "are")) left
@@ -135,7 +124,10 @@ package final class ReportOutputs {
     let isWhole = run.conclusion == nil
     let conclusion = run.conclusion ?? self.conclusion
     run.conclusion = conclusion
-    let status = interruption ?? status(of: conclusion)
+    let status =
+      interruption
+      ?? ExitStatus(
+        conclusion, exitZero: settings.exitZero, exitZeroWhenComplete: settings.exitZeroWhenComplete)
     run.exitStatus = Int(status.rawValue)
     var fixed: Set<FindingKey> = []
     if case .compare(let file, _) = settings.baseline {

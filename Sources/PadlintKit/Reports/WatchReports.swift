@@ -28,7 +28,7 @@ package final class WatchReports {
   package init(_ settings: ReportSettings) throws(Problem) {
     for file in settings.files {
       guard case .file = file.target.place else {
-        throw Problem("\(file.name) is no file, and reports of a watch are written anew; name a file")
+        throw Problem("\(file.name) is not a file, and padlint watch rewrites its reports; name a file")
       }
     }
     self.settings = settings

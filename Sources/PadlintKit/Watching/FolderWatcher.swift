@@ -267,7 +267,7 @@ extension FolderWatcher {
       }
       guard let status = try? access.status(of: file.path) else {
         if roots.contains(file.path) {
-          problems[file.path] = "\(file.path.displayed) is not there; it is waited for"
+          problems[file.path] = "\(file.path.displayed) is not there; waiting for it"
         }
         continue
       }

@@ -100,7 +100,7 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     if name.first?.isNumber ?? false, name.contains("x") {
       return
-        "'\(name)' is no size of a screen: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
+        "'\(name)' is not a screen size: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
     }
     let hint =
       suggestion.flatMap(Device.named).map { "did you mean '\($0.typedName)'?" }

@@ -82,7 +82,7 @@ extension Container {
     let isIncomplete = unsafe stream == nil || padlint_has_tiles(context)
     if let image, isIncomplete {
       throw Failure(
-        .unsupportedContainer, "this FFmpeg cannot put still images of the kind '\(image)' together")
+        .unsupportedContainer, "this FFmpeg cannot assemble still images of the kind '\(image)'")
     }
     guard let stream = unsafe stream else {
       if let refusal = LimitRefusal.last { throw refusal.error(limits) }

@@ -46,7 +46,7 @@ enum ContainerPolicy {
   static func check(beginning: some Collection<UInt8>) throws(Failure) {
     if beginning.starts(with: pointerBeginning.utf8) {
       throw Failure(
-        .gitLFSPointer, "the file is a pointer of Git LFS; git lfs pull fetches what it stands for")
+        .gitLFSPointer, "the file is a Git LFS pointer; git lfs pull fetches what it stands for")
     }
     if scriptBeginnings.contains(where: { beginning.starts(with: $0.utf8) }) {
       throw Failure(.unsupportedContainer, "the file is a script that names other files")

@@ -19,14 +19,14 @@ struct SamplingArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Measure every frame, on all processors: the report tells every change of the padding to the frame, however short. \
-      A run that was killed goes on where it ended, as long as the cache is used.
+      Measure every frame, on all processors: the report gives every change of the padding, exact to the frame, however short. \
+      A run that was killed resumes where it stopped, as long as the cache is used.
       """)
   var everyFrame = false
 
   @Option(
     help: ArgumentHelp(
-      "With --every-frame, let stretches of fewer frames than this be part of those before them (default: 1).",
+      "With --every-frame, merge stretches of fewer frames than this into those before them (default: 1).",
       valueName: "frames"))
   var shortest: Int?
 
@@ -35,7 +35,7 @@ struct SamplingArguments: ParsableArguments {
       throw ValidationError("--shortest must be a whole number from 1 to 1000000, not \(shortest)")
     }
     if shortest != nil && !everyFrame {
-      throw ValidationError("--shortest is of use with --every-frame only: it counts frames")
+      throw ValidationError("--shortest needs --every-frame: it counts frames")
     }
     if thorough && samples != nil {
       throw ValidationError(

@@ -113,7 +113,7 @@ struct DiscoveryArguments: ParsableArguments {
     options.oneFileSystem = oneFileSystem
     options.shard = shard
     if let changedSince {
-      do throws(ChangedFiles.Problem) {
+      do throws(Problem) {
         let named = Self.files(among: paths)
         options.changed = try ChangedFiles(since: changedSince, around: named.isEmpty ? ["."] : named)
       } catch {

@@ -23,7 +23,7 @@ struct DevicesCommand: ParsableCommand {
     var sources: [Device.Source] = []
     for device in Device.all where !sources.contains(device.source) { sources.append(device.source) }
     Console.answer(
-      "\nSizes are in points, width x height @ pixels a point. Sources, and the date of their newest device:\n"
+      "\nSizes are in points, width x height @ pixels per point. Sources, and the date of their newest device:\n"
     )
     for source in sources {
       let count = Device.all.count { $0.source == source }

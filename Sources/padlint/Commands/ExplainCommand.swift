@@ -33,6 +33,6 @@ struct ExplainCommand: ParsableCommand {
     }
     let hint = Spelling.hint(for: name, among: Rule.all.map(\.id) + policies.map(\.name))
     let lists = hint.isEmpty ? "; padlint rules and padlint policies list them" : hint
-    throw Problem("there is no rule and no policy '\(name)'\(lists)")
+    throw Problem("there is no rule or policy '\(name)'\(lists)")
   }
 }

@@ -20,7 +20,7 @@ struct FixCommand: ParsableCommand {
       been compared with those of the cropped original and padlint finds nothing wrong with it. Needs the programs \
       ffmpeg and ffprobe, 5.1 or newer, which run with the rights of the user.
 
-      After sps, the proof is that every packet is equal but for the cropping window in the parameter sets, and that \
+      After sps, the proof is that every packet is equal except for the cropping window in the parameter sets, and that \
       every keyframe is decoded to the cropped original's; with --thorough, every frame is decoded.
 
       Files are left alone where something might be lost that nobody has looked at: the reasons are counted at the end, \
@@ -40,7 +40,7 @@ struct FixCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Of the files in the reports, fix only this one, after a look at it: its verdict is taken however sure it is; \
+      Of the files in the reports, fix only this one, once you have looked at it: its verdict is accepted however sure it is; \
       repeatable.
       """,
       valueName: "file"),
@@ -49,7 +49,7 @@ struct FixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the new files, which keeps the folders below those that were named.",
+      "The folder for the new files; folders below those that were named are recreated in it.",
       valueName: "folder"),
     completion: .directory)
   var outDir: FilePath?

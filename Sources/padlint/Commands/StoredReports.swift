@@ -70,7 +70,7 @@ struct StoredReports: ~Copyable {
       files.append(file)
     } catch let error as ReportReadError {
       if let other = Self.otherOutput(head) {
-        throw Problem("\(name) is \(other); the reports that can be read are those in JSON and NDJSON")
+        throw Problem("\(name) is \(other); only JSON and NDJSON reports can be read")
       }
       if MediaBeginning.isMedia(head) {
         throw Problem("\(name) is a video, not a report of padlint; padlint PATH… lints videos")

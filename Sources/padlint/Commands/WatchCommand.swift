@@ -13,8 +13,8 @@ struct WatchCommand: ParsableCommand {
     abstract: "Lint the videos of folders, and others as they arrive, until it is stopped.",
     discussion: """
       A file is linted once it has not changed for a while (--settle) and, on Linux, whoever wrote it has closed it; and \
-      again when its content changes. Standard output gets a line or, with --format ndjson, a record a file; reports in \
-      files (--output) tell what is there now, and are written anew when that changes. Folders may go and come.
+      again when its content changes. Standard output gets a line per file or, with --format ndjson, a record; reports in \
+      files (--output) show what is there now, and are rewritten when that changes. Folders may come and go.
 
       Exit status: 0 when it was stopped by Ctrl-C, SIGTERM or SIGHUP and all reports are written; 2 for wrong usage, and \
       reports that cannot be written.
@@ -30,7 +30,7 @@ struct WatchCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Look at the folders every second, and do not rely on what the system tells of them: for folders into which other \
+      Look at the folders every second, and do not rely on what the system says about them: for folders into which other \
       machines write.
       """)
   var poll = false
@@ -71,7 +71,7 @@ struct WatchCommand: ParsableCommand {
     for path in discovery.paths {
       guard let status = try? access.status(of: path), status.kind != .folder else { continue }
       let name = path.displayed
-      throw Problem("\(name) is no folder: watch takes folders; padlint \(name) lints it")
+      throw Problem("\(name) is not a folder: watch takes folders; padlint \(name) lints it")
     }
     let typed = RunPlan.Arguments(
       discovery: discovery, sampling: sampling, part: part, limits: limits, objects: nil, cache: cache,

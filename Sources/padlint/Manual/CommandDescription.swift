@@ -63,6 +63,6 @@ struct CommandDescription: Decodable {
 
   /// The whole command line.
   static func padlint() throws -> CommandDescription {
-    try JSONDecoder().decode(Dump.self, from: Data(Padlint._dumpHelp().utf8)).command
+    try JSONDecoder().decode(Dump.self, from: Data(RootCommand._dumpHelp().utf8)).command
   }
 }

@@ -38,7 +38,7 @@ struct ManualPage {
     common = Set(items).filter { item in items.count { $0 == item } > 1 }
     for command in commands { write(command, after: []) }
     section("COMMON OPTIONS")
-    paragraph("What more than one command takes, and each of them means alike:")
+    paragraph("Options that several commands take, with the same meaning in each:")
     lines.append(".Bl -tag -width Ds")
     var told: Set<[String]> = []
     for item in items where common.contains(item) && told.insert(item).inserted { lines += item }

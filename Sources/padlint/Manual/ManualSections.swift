@@ -17,7 +17,7 @@ extension ManualPage {
       ),
       (
         "frame size changes",
-        "The frame has another size from some moment on, and its parts differ."
+        "The size of the frame changes at some point, and the parts of the file differ."
       ),
       ("2.39:1", "The shape of the picture without its padding, as it is displayed."),
       (
@@ -26,7 +26,7 @@ extension ManualPage {
       ),
       (
         "ok, note, warning, error",
-        "The gravest finding that counts; ok without any."
+        "The gravest finding that counts; ok if there is none."
       ),
       (
         "allowed",
@@ -122,7 +122,7 @@ extension ManualPage {
     }
     item(
       ".It Ev CURL_CA_BUNDLE , SSL_CERT_FILE",
-      "A file of the certificates by which servers of objects are trusted, instead of those of the system.")
+      "A file of certificates by which to trust object servers, instead of the system's.")
     item(
       ".It Ev NO_COLOR , CLICOLOR_FORCE , CLICOLOR", "Whether text is coloured, unless --color says so.")
     lines.append(".El")
@@ -164,7 +164,7 @@ extension ManualPage {
       """
       Requests that fail for a while (no connection, one that breaks off, status 408, 425, 429, 500, 502, 503 or 504) \
       are repeated up to 5 times, with pauses that double and that Retry-After may lengthen. An object takes no longer \
-      than --timeout, and no more than --max-object-requests and --max-object-bytes. A server that redirects is \
+      than --timeout, and no more than --max-object-requests and --max-object-bytes. Redirects are \
       followed up to 5 times, never to another scheme, and to addresses that are not public only under \
       --allow-private-redirects. Certificates are checked; proxies are not used.
       """,
@@ -207,7 +207,7 @@ extension ManualPage {
       """,
       """
       padlint fix starts the programs ffmpeg and ffprobe, which are not confined: they read the files that are fixed, \
-      and no network, with the rights of the user. No existing file is changed.
+      and use no network, with the rights of the user. No existing file is changed.
       """,
     ] {
       lines.append(".Pp")

@@ -136,7 +136,7 @@ struct FixSession {
       }
       if let path = missing.min() {
         throw Problem(
-          "--only must name a file of the report as the report does; \(path.displayed) is not in it")
+          "--only must name a file as the report names it; \(path.displayed) is not in it")
       }
       return files
     }

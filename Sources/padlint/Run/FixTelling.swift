@@ -60,7 +60,7 @@ struct FixTelling {
     if case .encode(let encoding) = plan.work { parts[0] += " with \(encoding.encoder)" }
     if let container = plan.container { parts[0] += " to \(container.rawValue)" }
     parts.append(plan.audience)
-    parts.append(plan.isLossless ? "lossless" : "with loss")
+    parts.append(plan.isLossless ? "lossless" : "lossy")
     var expected: [String] = []
     if let bytes = plan.expectedBytes { expected.append(size(bytes)) }
     if let seconds = plan.expectedSeconds { expected.append(time(seconds)) }
@@ -116,7 +116,7 @@ extension FixProof {
     let others = otherPackets > 0 ? "; \(otherPackets) packets of other streams equal, too" : ""
     if let decodedKeyframes {
       return
-        "\(frames) packets equal to the original's but for the cropping window, and \(decodedKeyframes) decoded keyframes to the cropped original's\(others)"
+        "\(frames) packets equal to the original's except for the cropping window, and \(decodedKeyframes) decoded keyframes to the cropped original's\(others)"
     }
     guard let meanSimilarity, let leastSimilarity else {
       return "\(frames) \(things) equal to the \(isOfDecodedFrames ? "cropped " : "")original's\(others)"

@@ -63,7 +63,7 @@ struct WatchSession {
       final.conclusion = .interrupted
       if !isQuiet {
         let files = DecimalText.count(left, "file was", "files were")
-        Console.say("\(files) not whole yet, or not looked at to the end; the reports do not tell of them")
+        Console.say("\(files) not complete yet, or not fully analysed; the reports do not include them")
       }
     }
     return try outputs.end(final)

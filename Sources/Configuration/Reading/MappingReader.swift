@@ -3,7 +3,7 @@ internal import LintReporting
 /// Reads the members of a mapping with known keys; reports every unknown key and every wrong type.
 ///
 /// A wrong member reads as absent, so that all problems are reported at once.
-package struct ObjectReader {
+package struct MappingReader {
   let place: YAMLValue.Place
   let problems: ProblemList
   private let members: [String: YAMLValue]

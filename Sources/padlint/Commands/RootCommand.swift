@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command line as a whole.
-struct Padlint: ParsableCommand {
+struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "padlint",
     abstract: "Finds padding (letterbox, pillarbox and windowbox bars) baked into video files.",
@@ -13,9 +13,9 @@ struct Padlint: ParsableCommand {
       Name files and folders; options are those of `padlint lint`, which `padlint lint --help` lists:
 
         padlint movies                                  list what is wrong
-        padlint a.mp4 --verbose                         say all about it
+        padlint a.mp4 --verbose                         show everything about it
         padlint movies --output html=report.html        make a page with pictures
-        padlint movies --write-baseline known.ndjson    let pass what is there now
+        padlint movies --write-baseline known.ndjson    accept what is there now
         padlint movies --baseline known.ndjson          find what is new
         padlint watch incoming                          lint files as they arrive
 

@@ -2,7 +2,7 @@
 ///
 /// Pairs of several stretches, such as blocks or frames, are added up each about its own mean: what is brighter as a whole is as
 /// like.
-struct Moments {
+struct PairedSums {
   private var count: Float = 0
   private var sums: (x: Float, y: Float) = (0, 0)
   private var (squareX, squareY, product): (Float, Float, Float) = (0, 0, 0)
@@ -18,7 +18,7 @@ struct Moments {
   }
 
   /// Adds the pairs of `other`, less their means.
-  mutating func addCentered(_ other: Moments) {
+  mutating func addCentered(_ other: PairedSums) {
     guard other.count > 0 else { return }
     count += other.count
     squareX += other.squareX - other.sums.x * other.sums.x / other.count
