@@ -1,5 +1,6 @@
 import Fixing
 import LintReporting
+import MediaModel
 import PaddingDetection
 import Paths
 import PictureCrop
@@ -8,7 +9,7 @@ import Testing
 /// What a user who has looked can have fixed, and what the others are told.
 @Suite struct DaringTests {
   private func candidate(
-    _ analysis: FileAnalysis, _ change: (inout FixOptions) -> Void
+    _ analysis: FileAnalysis, _ change: (inout FixOptions) -> Void = { _ in }
   ) throws -> FixCandidate? {
     var options = FixOptions()
     change(&options)
@@ -30,6 +31,22 @@ import Testing
     // Looking at a verdict does not remove what lies in the padding.
     let captioned = Samples.analysis(edges: [.bottom: Samples.edge(138, overlay: .text)])
     #expect(throws: FixRefusal.overlay(.bottom, .text)) { try candidate(captioned) { $0.isReviewed = true } }
+  }
+
+  @Test(arguments: [PaddingVerdict.Answer.padded, .variable, .clean, .inconclusive])
+  func `A file whose other video is padded, too, is left alone`(answer: PaddingVerdict.Answer) throws {
+    var analysis = Samples.analysis()
+    guard case .analysed(var evidence) = analysis.outcome else { return }
+    let track = VideoTrack(streamIndex: 2, codec: "h264", width: 1920, height: 1080)
+    evidence.otherTracks = [TrackVerdict(track, verdict: answer, confidence: 0.99)]
+    analysis.outcome = .analysed(evidence)
+    if [.padded, .variable].contains(answer) {
+      #expect(throws: FixRefusal.paddedOtherTrack(streamIndex: 2)) { try candidate(analysis) }
+    } else {
+      #expect(try candidate(analysis) != nil)
+    }
+    let measured = try candidate(analysis) { $0.insets = Samples.insets(138, 138) }
+    #expect(measured != nil, "whoever names the padding knows of the other")
   }
 
   @Test(arguments: [EdgeEvidence.Overlay.text, .logo, .timecode])

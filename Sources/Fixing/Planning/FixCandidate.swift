@@ -45,6 +45,12 @@ package struct FixCandidate: Sendable {
     case .failed(let failure): throw .unreadable(failure.message)
     case .analysed(let found): evidence = found
     }
+    // Whoever names the padding of one track knows of the other.
+    if options.insets == nil,
+      let other = evidence.otherTracks.first(where: { [.padded, .variable].contains($0.verdict) })
+    {
+      throw .paddedOtherTrack(streamIndex: other.streamIndex)
+    }
     let padding: Insets
     if let measured = options.insets {
       padding = measured

@@ -32,6 +32,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case bitmapSubtitles(codec: String)
   /// The size of the frames changes.
   case severalFrameSizes
+  /// Another video track is padded, too, and only one would be fixed.
+  case paddedOtherTrack(streamIndex: Int)
   /// Parameter sets cannot be read, or are of several layers.
   case unknownParameterSets
   /// Samples that are not square, which the container cannot declare together with a crop.
@@ -94,6 +96,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .dolbyVision: "dolby-vision"
     case .bitmapSubtitles: "bitmap-subtitles"
     case .severalFrameSizes: "several-frame-sizes"
+    case .paddedOtherTrack: "padded-other-track"
     case .unknownParameterSets: "unknown-parameter-sets"
     case .wideSamples: "wide-samples"
     case .noCrop: "no-crop"
@@ -141,6 +144,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .bitmapSubtitles(let codec):
       "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced"
     case .severalFrameSizes: "the size of the frames changes, but one crop would apply to all of them"
+    case .paddedOtherTrack(let streamIndex):
+      "stream \(streamIndex), another video, is padded, too, and one track is fixed at most: give each a file of its own"
     case .unknownParameterSets: "its parameter sets are of several layers, or cannot be read"
     case .wideSamples:
       "its samples are not square, and players disagree about display sizes together with PixelCrop"
@@ -180,8 +185,9 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitMethod: "--method auto"
     case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
-    case .unreadable, .declaredCrop, .dolbyVision, .severalFrameSizes, .unknownParameterSets, .wideSamples,
-      .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed, .remoteObject,
+    case .unreadable, .declaredCrop, .dolbyVision, .severalFrameSizes, .paddedOtherTrack,
+      .unknownParameterSets, .wideSamples, .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed,
+      .remoteObject,
       .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:
       nil
     }
