@@ -1,0 +1,36 @@
+import Testing
+
+@testable import PaddingDetection
+
+/// Which of the proposed rectangles is told, and when none is.
+@Suite struct ChoiceTests {
+  private let barred = Painting(
+    width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
+
+  @Test func `The likeliest rectangle is chosen`() {
+    var frames = FrameSet(barred.detector())
+    let choice = Choice(&frames)
+    #expect(choice.insets == barred.insets)
+    #expect(choice.confidence > 0.9)
+    #expect(abs(choice.probabilities.reduce(0, +) - 1) < 1e-9)
+  }
+
+  @Test func `Nothing is chosen that is less likely than all else together`() {
+    var frames = FrameSet(barred.detector())
+    // To a model without trees, everything is as likely as everything else.
+    let indifferent = PictureModel(rectangles: DecisionTrees(""), edges: DecisionTrees(""))
+    let choice = Choice(&frames, by: indifferent)
+    #expect(choice.question.proposals.count > 2)
+    #expect(choice.confidence < 0.5)
+    #expect(choice.insets == nil)
+  }
+
+  @Test func `Two lines more or less are one place, and a single line is another than two`() {
+    func areNear(_ one: Int, _ other: Int) -> Bool {
+      Choice.areNear(
+        Insets(top: one, bottom: 0, left: 0, right: 0), Insets(top: other, bottom: 0, left: 0, right: 0))
+    }
+    #expect(areNear(22, 24) && areNear(24, 22) && areNear(0, 1))
+    #expect(!areNear(22, 25) && !areNear(1, 2) && !areNear(0, 2))
+  }
+}
