@@ -32,7 +32,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case bitmapSubtitles(codec: String)
   /// The size of the frames changes.
   case severalFrameSizes
-  /// Another video track is padded, too, and only one would be fixed.
+  /// Another video track is padded, and only one would be fixed.
   case paddedOtherTrack(streamIndex: Int)
   /// Parameter sets cannot be read, or are of several layers.
   case unknownParameterSets
@@ -145,7 +145,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
       "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced"
     case .severalFrameSizes: "the size of the frames changes, but one crop would apply to all of them"
     case .paddedOtherTrack(let streamIndex):
-      "stream \(streamIndex), another video, is padded, too, and one track is fixed at most: give each a file of its own"
+      "stream \(streamIndex), another video, is padded, and only the one that players show would be cropped"
     case .unknownParameterSets: "its parameter sets are of several layers, or cannot be read"
     case .wideSamples:
       "its samples are not square, and players disagree about display sizes together with PixelCrop"

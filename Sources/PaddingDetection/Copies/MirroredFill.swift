@@ -130,15 +130,15 @@ struct MirroredFill: Sendable {
       var ofBlock = PairedSums()
       for frame in stride(from: frameStep / 2, to: frames.count, by: frameStep) {
         let luma = frames[frame].luma
-        var moments = PairedSums()
+        var sums = PairedSums()
         for pair in 0..<pairs {
           let offset = nearest &+ pair &* (depth &- nearest) / pairs
           let (out, within) = (depth &- 1 &- offset, min(lines &- 1, max(0, depth &+ offset &+ shift)))
-          moments.add(
+          sums.add(
             Float(luma[isFromEnd ? lines &- 1 &- out : out][block]),
             Float(luma[isFromEnd ? lines &- 1 &- within : within][block]))
         }
-        ofBlock.addCentered(moments)
+        ofBlock.addCentered(sums)
       }
       usedBlocks += 1
       if correlation(ofBlock) >= alike { alikeBlocks += 1 }
@@ -147,8 +147,8 @@ struct MirroredFill: Sendable {
     return Likeness(correlation: correlation(all), blocks: Float(alikeBlocks) / Float(max(1, usedBlocks)))
   }
 
-  /// The correlation of `moments`; 0 where either side hardly varies.
-  private static func correlation(_ moments: PairedSums) -> Float {
-    moments.varies(by: leastVariance) ? moments.correlation : 0
+  /// The correlation of `sums`; 0 where either side hardly varies.
+  private static func correlation(_ sums: PairedSums) -> Float {
+    sums.varies(by: leastVariance) ? sums.correlation : 0
   }
 }

@@ -42,9 +42,9 @@ struct PictureLikeness {
 
   /// The correlation with the picture stretched to the shape of the frame, and whether what lies outside is of one colour, which has none.
   var stretched: (likeness: Float, isFlat: Bool) {
-    let moments = moments(along: toFrame.along, over: toFrame.over)
-    let isFlat = moments.spread < Self.leastVariety
-    return (isFlat ? 0 : moments.correlation, isFlat)
+    let sums = sums(along: toFrame.along, over: toFrame.over)
+    let isFlat = sums.spread < Self.leastVariety
+    return (isFlat ? 0 : sums.correlation, isFlat)
   }
 
   /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame, and the
@@ -59,10 +59,10 @@ struct PictureLikeness {
   private func highest(_ zooms: [Float]) -> (likeness: Float, zoom: Float) {
     var highest: (likeness: Float, zoom: Float) = (0, 1)
     for zoom in zooms {
-      let moments = moments(along: cover * zoom, over: cover * zoom)
+      let sums = sums(along: cover * zoom, over: cover * zoom)
       // The same at every enlargement.
-      if moments.spread < Self.leastVariety { return (0, 1) }
-      if moments.correlation > highest.likeness { highest = (moments.correlation, zoom) }
+      if sums.spread < Self.leastVariety { return (0, 1) }
+      if sums.correlation > highest.likeness { highest = (sums.correlation, zoom) }
     }
     return highest
   }
@@ -75,7 +75,7 @@ struct PictureLikeness {
   ///   - zoom: by how much more than to cover the frame the picture is enlarged; nil where it is stretched.
   func isAlikeAnywhere(_ likeness: Float, zoom: Float?) -> Bool {
     let size = zoom.map { (along: cover * $0, over: cover * $0) } ?? toFrame
-    return moments(along: size.along, over: size.over, mirrored: true).correlation > likeness - Self.margin
+    return sums(along: size.along, over: size.over, mirrored: true).correlation > likeness - Self.margin
   }
 
   /// How many times the frame is as large as the picture where it covers the frame.
@@ -89,7 +89,7 @@ struct PictureLikeness {
   /// What is seen outside beside the picture, enlarged so many times along the axis and across it.
   ///
   /// - Parameter mirrored: whether each line is compared with what the enlargement brings to the opposite band instead.
-  private func moments(along: Float, over: Float, mirrored: Bool = false) -> PairedSums {
+  private func sums(along: Float, over: Float, mirrored: Bool = false) -> PairedSums {
     var total = PairedSums()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
     let columns = (0..<blocks).map { column(of: $0, over: over) }
@@ -98,18 +98,18 @@ struct PictureLikeness {
     for band in bands {
       let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
-        var moments = PairedSums()
+        var sums = PairedSums()
         for place in places {
           Self.measureMeans(frame, of: place.source, &picture)
           let line = frame.luma[place.line]
           for block in outside.indices { outside[block] = Float(line[block]) }
           for block in 0..<blocks {
             let (left, part) = columns[block]
-            moments.add(outside[block], picture[left] * (1 - part) + picture[left &+ 1] * part)
+            sums.add(outside[block], picture[left] * (1 - part) + picture[left &+ 1] * part)
           }
         }
         // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
-        total.addCentered(moments)
+        total.addCentered(sums)
       }
     }
     return total

@@ -50,7 +50,7 @@ struct AcrossBorder {
     var (passing, squares, atRim): (Float, Float, Float) = (0, 0, 0)
     var (colorAcross, colorWithin): (Float, Float) = (0, 0)
     for frame in side.frames {
-      var moments = PairedSums()
+      var sums = PairedSums()
       let outermost = frame.luma[side.line(0)]
       for block in side.blocks {
         func mean(_ plane: [CellLine], _ lines: [Int]) -> Float {
@@ -58,7 +58,7 @@ struct AcrossBorder {
         }
         let (out, near) = (mean(frame.luma, luma.outside), mean(frame.luma, luma.inside))
         let far = luma.further.isEmpty ? near : mean(frame.luma, luma.further)
-        moments.add(out, near)
+        sums.add(out, near)
         if near - out > Self.difference { darker += 1 } else if out - near > Self.difference { darker -= 1 }
         let light = near - Level.nominalBlack
         if light >= Self.light {
@@ -77,7 +77,7 @@ struct AcrossBorder {
           colorWithin += abs(near - far)
         }
       }
-      all.addCentered(moments)
+      all.addCentered(sums)
     }
     let count = Float(side.frames.count * side.blocks.count)
     self.darker = Float(darker) / count
