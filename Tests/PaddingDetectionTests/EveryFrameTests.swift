@@ -80,6 +80,18 @@ import Testing
     for side in Side.allCases { #expect(sight[side].depth == (side.isHorizontal ? 14 : 6)) }
   }
 
+  @Test func `Remains of the picture in a few blocks of a bar do not hide its border`() {
+    var coarse = barred(40, 0)
+    coarse.marks = [
+      Painting.Mark(rows: 4..<7, columns: 48..<64) { _ in 22 },
+      Painting.Mark(rows: 18..<20, columns: 208..<224) { _ in 21 },
+    ]
+    #expect(sight(coarse).top.depth == 40)
+    // What most of the edge shows is picture.
+    coarse.marks = [Painting.Mark(rows: 4..<24, columns: 16..<300) { _ in 60 }]
+    #expect(sight(coarse).top.depth != 40)
+  }
+
   @Test func `A single line along an edge is no padding`() {
     #expect(sight(barred(1, 0)).top.depth == 0)
   }

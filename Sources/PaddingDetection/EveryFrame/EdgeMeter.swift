@@ -38,9 +38,9 @@ package struct EdgeMeter {
   private static let window = (before: 2, after: 10)
   /// Fewest lines that are padding.
   private static let leastDepth = 2
-  /// Share of the edge along which a border must be seen: of one that nobody expects, and of one that sampled frames showed; and the
-  /// share of the blocks that show any border which must agree.
-  private static let (newShare, knownShare, agreement) = (0.5, 0.2, 0.6)
+  /// Share of the edge along which a border must be seen: of one that nobody expects, of one inside coarse fill, and of one that
+  /// sampled frames showed; and the share of the blocks that show any border which must agree.
+  private static let (newShare, coarseShare, knownShare, agreement) = (0.5, 0.8, 0.2, 0.6)
 
   /// A meter for a video.
   package init(_ expected: ExpectedEdges = ExpectedEdges()) {
@@ -81,6 +81,8 @@ package struct EdgeMeter {
     var pure: Int
     /// Lines that are fill for the most part, with lettering on them perhaps.
     var most: Int
+    /// Lines that are nothing but fill and what compression leaves of the picture in bars that are there for a few frames.
+    var coarse: Int
     /// Expected depths up to which there is fill, with lettering on it perhaps.
     var known: [Int]
     /// The average difference of the outermost line.
@@ -95,26 +97,29 @@ package struct EdgeMeter {
     let noise = averageDifference(index, line: 0)
     let limit = Self.noise + min(noise, Self.noise) * 1.5
     let deepest = expected[edges[index].side].last ?? 0
-    var (pure, most): (Int?, Int?)
+    var (pure, coarse, most): (Int?, Int?, Int?)
     var shares: [Double] = []
     while shares.count < edges[index].most {
       let line = shares.count
       if line >= edges[index].measured { edges[index].measure(plane, upTo: line + 1) }
       let share = differing(index, line: line, by: limit)
       if share > Self.pure, pure == nil { pure = line }
+      if share > Self.pure, coarse == nil, differing(index, line: line, by: Self.leastStep) > Self.pure {
+        coarse = line
+      }
       if share > Self.lettered, most == nil { most = line }
       if most != nil, line >= deepest { break }
       shares.append(share)
       // Without a border further in that anybody expects, lettering is picture.
-      if let pure, line > pure + Self.window.after, line >= deepest { break }
+      if let coarse, line > coarse + Self.window.after, line >= deepest { break }
     }
     let known = expected[edges[index].side].filter { depth in
       depth > pure ?? .max && depth <= shares.count
         && shares[..<depth].reduce(0, +) <= Self.letteredLines * Double(depth)
     }
     return Fill(
-      pure: pure ?? shares.count, most: max(most ?? shares.count, known.last ?? 0), known: known, noise: noise
-    )
+      pure: pure ?? shares.count, most: max(most ?? shares.count, known.last ?? 0),
+      coarse: coarse ?? shares.count, known: known, noise: noise)
   }
 
   /// Whether the outermost line has the colour of a fill: black, or what sampled frames showed.
@@ -181,12 +186,14 @@ package struct EdgeMeter {
     let level = Int(edges[index].level)
     let blocks = inner(index, before: before, after: after)
     // What looks like a border outside an expected one may be a line of lettering.
-    for place in fill.known + [fill.pure] {
+    let coarse = fill.coarse > fill.pure + Self.window.after ? [fill.coarse] : []
+    for place in fill.known + [fill.pure] + coarse {
       let from = max(0, place - Self.window.before)
       edges[index].measure(plane, upTo: place + Self.window.after + Self.ring)
       guard let border = border(index, from: from, blocks, noise: fill.noise) else { continue }
       let isKnown = expected[edges[index].side].contains { abs($0 - border.depth) <= 1 }
-      let least = isKnown ? Self.knownShare : Self.newShare
+      let isCoarse = border.depth > fill.pure + Self.window.after
+      let least = isKnown ? Self.knownShare : isCoarse ? Self.coarseShare : Self.newShare
       guard border.share >= least, border.agreement >= Self.agreement else { continue }
       if !isKnown, isLettering(index, inside: border.depth, plane) { continue }
       // A single line along an edge is blanking.
