@@ -1,13 +1,15 @@
 import Foundation
 import Testing
 
-@Suite struct CommandLineTests {
+@Suite final class CommandLineTests {
   let folder: String
 
   init() throws {
     folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func write(_ name: String, _ content: String) throws {
     try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))

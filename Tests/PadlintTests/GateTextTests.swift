@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a run says in a few lines: of what is let pass, of what comes and goes, and of where all is told.
-@Suite struct GateTextTests {
+@Suite final class GateTextTests {
   let folder: String
 
   init() throws {
@@ -12,6 +12,8 @@ import Testing
       try SyntheticVideo.letterboxed(bars: bars).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
     try BuiltProgram.run(arguments + ["--severity", "inconclusive=off"], folder: folder)

@@ -2,13 +2,15 @@ import Foundation
 import Testing
 
 /// What people type who know other programs, or who mistype: the answer leads where they want to go, or nowhere.
-@Suite struct HintTests {
+@Suite final class HintTests {
   let folder: String
 
   init() throws {
     folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func write(_ name: String, _ content: String) throws {
     try Data(content.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))

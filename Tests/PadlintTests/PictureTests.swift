@@ -1,13 +1,15 @@
 import Foundation
 import Testing
 
-@Suite struct PictureTests {
+@Suite final class PictureTests {
   let folder: String
 
   init() throws {
     folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func vector(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)").standardized.path

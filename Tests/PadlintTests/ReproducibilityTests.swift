@@ -2,13 +2,15 @@ import Foundation
 import LintReporting
 import Testing
 
-@Suite struct ReproducibilityTests {
+@Suite final class ReproducibilityTests {
   let folder: String
 
   init() throws {
     folder = NSTemporaryDirectory() + "padlint-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A report without what a report says of its run: when it began, how long it took, and with which arguments.
   private func withoutRun(_ path: String) throws -> String {

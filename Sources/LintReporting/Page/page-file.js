@@ -42,11 +42,15 @@ const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) =
 /** A word as a shell takes it. */
 const quoted = (word) => (/^[A-Za-z0-9_./,:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
+/** The path of a file as a command names it; null where it cannot be written. */
+const writable = (file) =>
+  (file.rawPath === null || /[\u0000-\u001f\u007f-\u009f]/.test(file.rawPath) ? null : file.rawPath);
+
 /** A command that crops a file as it stands, into another; the filter alone where the name cannot be written. */
 function cropCommand(file, crop) {
   const filter = `crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}`;
-  const path = file.rawPath;
-  if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path)) return `ffmpeg -vf ${filter}`;
+  const path = writable(file);
+  if (path === null) return `ffmpeg -vf ${filter}`;
   const dot = path.lastIndexOf(".") > path.lastIndexOf("/") + 1 ? path.lastIndexOf(".") : path.length;
   const output = `${path.slice(0, dot)}-cropped${path.slice(dot) || ".mp4"}`;
   // FFmpeg takes what stands before a colon for a protocol, and a shell what begins with a dash for an option.
@@ -54,11 +58,17 @@ function cropCommand(file, crop) {
   return `ffmpeg -n -i ${named(path)} -vf ${filter} -c:a copy ${named(output)}`;
 }
 
+/** A command that plans how a file is fixed; null where its name cannot be written. */
+function fixCommand(file) {
+  const path = writable(file);
+  return path && `padlint fix ${path.startsWith("-") ? "-- " : ""}${quoted(path)}`;
+}
+
 function cropFacts(file) {
   if (!hasPadding(file.insets) || !file.picture) return null;
   const { safeCrop } = file;
   const color = text(file.fill.color);
-  const command = safeCrop && cropCommand(file, safeCrop);
+  const commands = safeCrop ? [cropCommand(file, safeCrop), fixCommand(file)].filter(Boolean) : [];
   const codes = ["lumaCode", "cbCode", "crCode"].map((name) => number(file.fill[name])).filter((code) => code !== null);
   return panel("Crop", {}, facts([
     ["Frame", `${file.width} × ${file.height}`],
@@ -71,7 +81,9 @@ function cropFacts(file) {
     ` ${visible(text(file.fill.type))} ${visible(color)}`],
     codes.length > 0 && [explained("Code values", "Luma, Cb and Cr as they are stored, and the noise of the luma in code values"),
       `${codes.join(", ")}${number(file.fill.noise) === null ? "" : `; noise ${file.fill.noise}`}`],
-  ]), command && el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command)));
+  ]), commands.map((command) => el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command))),
+  commands.length > 1 && el("p", { class: "quiet" },
+    "ffmpeg encodes with its defaults; padlint fix says how it would keep the packets or the codec, and what of the file stays."));
 }
 
 function findingList(file) {
