@@ -23,7 +23,8 @@ import Testing
     #expect(command(FilePath(path)) == "ffmpeg -n -i \(rest)")
   }
 
-  @Test func `Where the name cannot be written it is the filter alone`() {
+  @Test func `Where the name cannot be written, or is an address, it is the filter alone`() {
+    #expect(command(FilePath("s3://films/a.mp4")) == "ffmpeg -vf crop=320:136:0:22")
     #expect(command(FilePath("a\nb.mp4")) == "ffmpeg -vf crop=320:136:0:22")
     #expect(command(FilePath(bytes: [0xFF, 0x2E])) == "ffmpeg -vf crop=320:136:0:22")
   }

@@ -42,14 +42,14 @@ const facts = (entries) => el("dl", { class: "facts" }, entries.filter((entry) =
 /** A word as a shell takes it. */
 const quoted = (word) => (/^[A-Za-z0-9_./,:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The path of a file as a command names it; null where it cannot be written. */
-const writable = (file) =>
-  (file.rawPath === null || /[\u0000-\u001f\u007f-\u009f]/.test(file.rawPath) ? null : file.rawPath);
+/** The path of a file as a command names it; null where it cannot be written, or is an address on a server. */
+const namedPath = (file) =>
+  (file.rawPath === null || /[\u0000-\u001f\u007f-\u009f]|:\/\//.test(file.rawPath) ? null : file.rawPath);
 
-/** A command that crops a file as it stands, into another; the filter alone where the name cannot be written. */
+/** A command that crops a file as it stands, into another; the filter alone where it cannot be named. */
 function cropCommand(file, crop) {
   const filter = `crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}`;
-  const path = writable(file);
+  const path = namedPath(file);
   if (path === null) return `ffmpeg -vf ${filter}`;
   const dot = path.lastIndexOf(".") > path.lastIndexOf("/") + 1 ? path.lastIndexOf(".") : path.length;
   const output = `${path.slice(0, dot)}-cropped${path.slice(dot) || ".mp4"}`;
@@ -58,10 +58,10 @@ function cropCommand(file, crop) {
   return `ffmpeg -n -i ${named(path)} -vf ${filter} -c:a copy ${named(output)}`;
 }
 
-/** A command that plans how a file is fixed; null where its name cannot be written. */
+/** A command that plans how a file is fixed; null where it cannot be named. */
 function fixCommand(file) {
-  const path = writable(file);
-  return path && `padlint fix ${path.startsWith("-") ? "-- " : ""}${quoted(path)}`;
+  const path = namedPath(file);
+  return path && `padlint fix --out-dir fixed ${path.startsWith("-") ? "-- " : ""}${quoted(path)}`;
 }
 
 function cropFacts(file) {
@@ -83,7 +83,7 @@ function cropFacts(file) {
       `${codes.join(", ")}${number(file.fill.noise) === null ? "" : `; noise ${file.fill.noise}`}`],
   ]), commands.map((command) => el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command))),
   commands.length > 1 && el("p", { class: "quiet" },
-    "ffmpeg encodes with its defaults; padlint fix says how it would keep the packets or the codec, and what of the file stays."));
+    "ffmpeg encodes with its defaults; padlint fix keeps the packets or the codec, and only says how until --apply is added."));
 }
 
 function findingList(file) {

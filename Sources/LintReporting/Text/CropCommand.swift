@@ -2,13 +2,13 @@ internal import Paths
 
 /// A command that crops a file, with FFmpeg and encoding, into another beside it; the page makes the same.
 struct CropCommand {
-  /// As a shell takes it; with the filter alone where the name cannot be written.
+  /// As a shell takes it; with the filter alone where the name cannot be written, or is an address on a server.
   let text: String
 
   /// The command that leaves `crop` of the file.
   init(of path: FilePath, to crop: ActivePicture.Rectangle) {
     let filter = "crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)"
-    guard path.displayed == path.text else {
+    guard path.displayed == path.text, !path.text.contains("://") else {
       text = "ffmpeg -vf \(filter)"
       return
     }
