@@ -185,8 +185,8 @@ package struct EdgeMeter {
   ) -> EdgeSight {
     let level = Int(edges[index].level)
     let blocks = inner(index, before: before, after: after)
-    // What looks like a border outside an expected one may be a line of lettering.
     let coarse = fill.coarse > fill.pure + Self.window.after ? [fill.coarse] : []
+    // What looks like a border outside an expected one may be a line of lettering.
     for place in fill.known + [fill.pure] + coarse {
       let from = max(0, place - Self.window.before)
       edges[index].measure(plane, upTo: place + Self.window.after + Self.ring)
