@@ -25,7 +25,9 @@ struct BorderDescription {
   var overlayBlocks: Float
   /// Share of the cells outside that never change.
   var stillness: Float
-  /// The fill: the median colour outside.
+  /// The median colour outside in each frame.
+  var fills: [CellSample.Color]
+  /// The fill: that in the median of the frames that show the border.
   var fill: CellSample.Color
   /// Median luma step from the fill to what lies just inside, in code values of an 8-bit plane.
   var contrast: Float
@@ -43,11 +45,8 @@ struct BorderDescription {
   var movementInside: Float
   /// Share of the cells everywhere inside that have texture.
   var texturedInside: Float
-  /// Rate of the opposite edge's boundary at the same depth, and how far its fill differs.
+  /// Rate of the opposite edge's boundary at the same depth.
   var oppositeRate: Float
-  var oppositeDistance: Float
-  /// Share of the cells as far from the opposite edge that never change.
-  var oppositeStillness: Float = 0
   /// Rate of the plainest other boundary outside.
   var rateOutside: Float
   /// Share of the cells right outside that have the fill's colour, or that never change, whichever is less: what lies further

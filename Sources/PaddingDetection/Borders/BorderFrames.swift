@@ -18,17 +18,16 @@ struct BorderFrames {
 
   /// Looks at the boundary at `depth` of `side`, with the cells outside, those right inside, and those somewhat further in.
   init(_ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int) {
-    lazy var usual = outside.usual
+    var usual = UsualCells(outside)
     for frame in 0..<outside.frames {
       let fill = outside.medianColor(frame)
-      let contrast = abs(Int(near.medianColor(frame).luma) - Int(fill.luma))
+      let contrast = abs(Int(near.medianLuma(frame)) - Int(fill.luma))
       let tolerance = BorderDescription.tolerance(BorderDescription.flatTolerance, beside: contrast)
       let distances = outside.distances(frame, to: fill)
       let flat = FlatCells(distances, of: outside, tolerance)
       var isPadding = flat.share >= 0.9 || flat.framesTheRest
       if !isPadding, outside.frames > 1 {
-        let conforming = outside.conforming(frame, to: usual, distances, tolerance: tolerance)
-        isPadding = Float(conforming) >= 0.9 * Float(outside.cells)
+        isPadding = usual.conform(frame, distances, tolerance: tolerance)
       }
       let covered = flat.covered
 

@@ -16,7 +16,7 @@ extension BorderDescription {
   /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
   private static let returning = (fewest: 4, most: 8, part: 24)
   /// Most lines that are looked at of each area.
-  private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24, across: 8)
+  private static let mostLines = (outside: 24, beside: 4, near: 12, inside: 24)
 
   /// `least`, or more beside a picture that differs plainly from the fill: next to that, noise is no picture.
   static func tolerance(_ least: UInt8, beside contrast: Int) -> UInt8 {
@@ -71,7 +71,7 @@ extension BorderDescription {
     let inside = CellSample(side, insideDepths)
 
     let seen = BorderFrames(side, outside, beside, near, depth)
-    let fills = seen.all.map(\.fill)
+    fills = seen.all.map(\.fill)
     let lit = seen.all.filter(\.isLit)
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     // One frame among many may show anything.
@@ -106,23 +106,11 @@ extension BorderDescription {
     let centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<depth + centring + 1
     oppositeRate = opposite.rate[depths.clamped(to: opposite.rate.indices)].max() ?? 0
-    let across = CellSample(opposite, CellSample.depths(0..<max(1, depth - 2), atMost: Self.mostLines.across))
-    oppositeDistance = Self.distance(fills, (0..<across.frames).map(across.medianColor))
-    oppositeStillness = across.share(rangingAtMost: Self.stillRange)
     let between = max(3, outer + 4)..<max(3, outer + 4, depth - 4)
     rateOutside = side.rate[between.clamped(to: side.rate.indices)].max() ?? 0
     let rim = CellSample(
       side, Array(max(outer, end - Self.returningLines(depth))..<end), blocks: side.unmixed)
     fillReturns = min(
       rim.share(of: fill, tolerance: Self.flatTolerance), rim.share(rangingAtMost: stillRange))
-  }
-
-  /// Median over the frames of how far two fills differ, in the worst component.
-  private static func distance(_ one: [CellSample.Color], _ other: [CellSample.Color]) -> Float {
-    func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      lowerMedian(
-        zip(one, other).map { max(component($0), component($1)) - min(component($0), component($1)) })
-    }
-    return Float(max(median(\.luma), median(\.cb), median(\.cr)))
   }
 }

@@ -32,9 +32,9 @@ struct CellSample {
   /// Cells of one frame.
   var cells: Int { blocks.count * lines }
   /// Each plane frame by frame.
-  private let luma: [CellLine]
+  let luma: [CellLine]
   /// Empty without chroma.
-  private let (cb, cr): ([CellLine], [CellLine])
+  let (cb, cr): ([CellLine], [CellLine])
 
   /// Takes the lines at `depths` of all frames of `side`.
   ///
@@ -44,21 +44,20 @@ struct CellSample {
     lines = depths.count
     blocks = chosen ?? side.blocks
     let places = depths.map(side.line)
-    luma = Self.gathered(side.frames, places) { $0.luma }
+    luma = Self.gathered(side.frames, places) { $0.luma[$1] }
     let isColored = side.frames.allSatisfy { $0.chromaLines > 0 }
     let ofChroma = isColored ? places.map(side.frames[0].chromaLine) : []
-    cb = Self.gathered(side.frames, ofChroma) { $0.cb }
-    cr = Self.gathered(side.frames, ofChroma) { $0.cr }
+    cb = Self.gathered(side.frames, ofChroma) { $0.cb[$1] }
+    cr = Self.gathered(side.frames, ofChroma) { $0.cr[$1] }
   }
 
   private static func gathered(
-    _ frames: [FrameCells], _ places: [Int], _ plane: (FrameCells) -> [CellLine]
+    _ frames: [FrameCells], _ places: [Int], _ cells: (FrameCells, Int) -> CellLine
   ) -> [CellLine] {
     var lines: [CellLine] = []
     lines.reserveCapacity(frames.count * places.count)
-    for frame in frames where !places.isEmpty {
-      let source = plane(frame)
-      for place in places { lines.append(source[place]) }
+    for frame in frames {
+      for place in places { lines.append(cells(frame, place)) }
     }
     return lines
   }
@@ -73,10 +72,12 @@ struct CellSample {
   /// The places of a frame in each plane.
   private func range(_ frame: Int) -> Range<Int> { frame &* lines..<(frame &+ 1) &* lines }
 
-  /// Median of each component over the cells of a frame.
+  /// Median luma over the cells of a frame.
+  func medianLuma(_ frame: Int) -> UInt8 { luma.span.extracting(range(frame)).lowerMedian(in: blocks) }
+
+  /// Median of each component likewise.
   func medianColor(_ frame: Int) -> Color {
-    let range = range(frame)
-    let level = luma.span.extracting(range).lowerMedian(in: blocks)
+    let (level, range) = (medianLuma(frame), range(frame))
     if cb.isEmpty { return Color(luma: level) }
     return Color(
       luma: level, cb: cb.span.extracting(range).lowerMedian(in: blocks),
@@ -120,49 +121,8 @@ struct CellSample {
     return Float(matching) / Float(max(1, cells * frames))
   }
 
-  /// A colour for each cell of a frame.
-  struct Usual {
-    fileprivate let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
-  }
-
-  /// How many cells of a frame differ from those of `usual` by no more than `tolerance`, or lie within it of the fill by `distances`.
-  func conforming(_ frame: Int, to usual: Usual, _ distances: [CellLine], tolerance: UInt8) -> Int {
-    let start = frame * lines
-    let nearest = distances.indices.map { line in
-      var distance = luma[start + line].distance(to: usual.luma[line])
-      if !cb.isEmpty {
-        distance = distance.higher(of: cb[start + line].distance(to: usual.cb[line]))
-          .higher(of: cr[start + line].distance(to: usual.cr[line]))
-      }
-      return distance.lower(of: distances[line])
-    }
-    return nearest.span.count(in: blocks) { $0.isAtMost(tolerance) }
-  }
-
-  /// Median of each component of every cell over the frames.
-  var usual: Usual { Usual(luma: medians(luma), cb: medians(cb), cr: medians(cr)) }
-
-  /// The frames, of which a cell can count no more.
-  private var countedFrames: [Int] { Self.depths(0..<frames, atMost: Int(UInt8.max)) }
-
-  /// Lower median over the frames of each cell of a plane, bit by bit from the highest: a bit is set where no more than half of the
-  /// values lie below.
-  private func medians(_ plane: [CellLine]) -> [CellLine] {
-    guard !plane.isEmpty else { return [] }
-    let frames = countedFrames
-    let half = UInt8((frames.count - 1) / 2)
-    return (0..<lines).map { line in
-      var medians = CellLine.zero
-      for bit in (0..<UInt8.bitWidth).reversed() {
-        let bits = CellLine(repeating: 1 << UInt8(bit))
-        let lower = (medians | bits) &- CellLine(repeating: 1)
-        var below = CellLine.zero
-        for frame in frames { below &-= plane[frame &* lines &+ line].isAtMost(lower) }
-        medians |= bits & below.isAtMost(half)
-      }
-      return medians
-    }
-  }
+  /// The frames that are counted, as many as a cell can count.
+  var countedFrames: [Int] { Self.depths(0..<frames, atMost: Int(UInt8.max)) }
 
   /// Share of the cells whose luma ranges over the frames by at most so many code values.
   func share(rangingAtMost most: UInt8) -> Float {

@@ -7,6 +7,32 @@ struct PairedSums {
   private var sums: (x: Float, y: Float) = (0, 0)
   private var (squareX, squareY, product): (Float, Float, Float) = (0, 0, 0)
 
+  init() {}
+
+  /// The sums of `count` pairs that were added four at a time.
+  init(_ sums: OfFour, count: Int) {
+    self.count = Float(count)
+    self.sums = (sums.x.sum(), sums.y.sum())
+    (squareX, squareY, product) = (sums.squareX.sum(), sums.squareY.sum(), sums.product.sum())
+  }
+
+  /// The same sums, of each of four pairs.
+  struct OfFour {
+    fileprivate var (x, y): (SIMD4<Float>, SIMD4<Float>) = (.zero, .zero)
+    fileprivate var (squareX, squareY, product): (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
+      .zero, .zero, .zero
+    )
+
+    @inline(__always)
+    mutating func add(_ x: SIMD4<Float>, _ y: SIMD4<Float>) {
+      self.x += x
+      self.y += y
+      squareX += x * x
+      squareY += y * y
+      product += x * y
+    }
+  }
+
   @inline(__always)
   mutating func add(_ x: Float, _ y: Float) {
     count += 1

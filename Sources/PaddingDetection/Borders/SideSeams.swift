@@ -47,26 +47,15 @@ struct SideSeams {
     self.isFromEnd = isFromEnd
     let lines = frames[0].lines
     let depths = Self.depths(ofLines: lines)
-    var sums = [Int](repeating: 0, count: depths)
-    var most = [(Int, Int, Int)](repeating: (0, 0, 0), count: depths)
-    for frame in frames {
-      for depth in 1..<min(depths, lines) {
-        let count = (frame.seams.near(depth, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
-        if count == 0 { continue }
-        sums[depth] &+= count
-        let three = most[depth]
-        if count > three.0 {
-          most[depth] = (count, three.0, three.1)
-        } else if count > three.1 {
-          most[depth] = (three.0, count, three.1)
-        } else if count > three.2 {
-          most[depth].2 = count
-        }
-      }
-    }
+    let counts = StepCounts(frames, blocks)
     let blockCount = Float(blocks.count)
-    var rate = sums.map { Float($0) / (blockCount * Float(frames.count)) }
-    var best = most.map { Float($0.0 + $0.1 + $0.2) / (blockCount * Float(min(3, frames.count))) }
+    let cells = (all: blockCount * Float(frames.count), best: blockCount * Float(min(3, frames.count)))
+    var rate = [Float](repeating: 0, count: depths)
+    var best = rate
+    for depth in 1..<min(depths, lines) {
+      let steps = counts.at(isFromEnd ? lines - depth : depth)
+      (rate[depth], best[depth]) = (Float(steps.all) / cells.all, Float(steps.best) / cells.best)
+    }
     let line = { (depth: Int) in isFromEnd ? lines - 1 - depth : depth }
     for depth in rate.indices where best[depth] >= Self.least.best || rate[depth] >= Self.least.rate {
       if SmoothStep.lies(at: depth, line, in: frames, blocks) { (rate[depth], best[depth]) = (0, 0) }

@@ -34,11 +34,13 @@ extension SideSeams {
   /// Where a border lies near the edge that no one line shows, as it is soft or slanted; nil where there is none.
   var softDepth: Int? {
     let depths = Self.thinnest..<min(rate.count, lines / Self.softest + 2 * Self.spread)
-    guard !depths.isEmpty,
-      let around = depths.max(by: { (rateAround($0), $1) < (rateAround($1), $0) }),
-      rateAround(around) >= Self.leastAround
-    else { return nil }
-    return middleOfSteps(around: around).depth
+    // Of equal ones the outermost.
+    var (most, around): (Float, Int) = (0, 0)
+    for depth in depths {
+      let rate = rateAround(depth)
+      if rate > most { (most, around) = (rate, depth) }
+    }
+    return most >= Self.leastAround ? middleOfSteps(around: around).depth : nil
   }
 
   /// The blocks of a frame that step at `depth`, to within a line.

@@ -5,7 +5,7 @@
 /// like that, and of 900 other lines beside which nothing moves, one in six.
 enum SmoothStep {
   /// Most that a tenth of the blocks exceed, in code values of an 8-bit plane.
-  private static let most = 5
+  private static let most: UInt16 = 5
   /// Lines on either side that compression smears, and lines that are compared beyond them.
   private static let (smear, compared) = (1, 2)
   /// Lines inside in which nothing moves or has texture, and the share of their cells that may.
@@ -22,14 +22,10 @@ enum SmoothStep {
     guard depth >= reach, depth + reach <= lines else { return false }
     let before = (1...compared).map { line(depth - smear - $0) }
     let after = (0..<compared).map { line(depth + smear + $0) }
-    var large = 0
-    for frame in frames {
-      for block in blocks {
-        let sum = zip(before, after).reduce(0) {
-          $0 + Int(frame.luma[$1.0][block]) - Int(frame.luma[$1.1][block])
-        }
-        if abs(sum) > most * compared { large += 1 }
-      }
+    let large = frames.reduce(0) { sum, frame in
+      let (outside, inside) = (CellSums(frame.luma, before), CellSums(frame.luma, after))
+      let differing = outside.blocks(differingFrom: inside, byMoreThan: most * UInt16(compared))
+      return sum + (differing.bits & blocks.bits).nonzeroBitCount
     }
     guard 10 * large <= frames.count * blocks.count else { return false }
     let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(line)

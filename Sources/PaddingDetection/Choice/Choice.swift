@@ -70,7 +70,7 @@ struct Choice {
     let (chosen, other) = (
       model.worths(of: question.descriptions[chosen]), model.worths(of: question.descriptions[place])
     )
-    let against = NumberGroup.allCases.map { ($0, (chosen[$0] ?? 0) - (other[$0] ?? 0)) }.filter { $0.1 > 0 }
+    let against = zip(NumberGroup.allCases, zip(chosen, other)).map { ($0, $1.0 - $1.1) }.filter { $0.1 > 0 }
     return against.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }.map(\.0)
   }
 }

@@ -92,24 +92,26 @@ struct PictureLikeness {
   private func sums(along: Float, over: Float, mirrored: Bool = false) -> PairedSums {
     var total = PairedSums()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
-    let columns = (0..<blocks).map { column(of: $0, over: over) }
-    var picture = Array(repeating: Float(0), count: CellLine.scalarCount)
-    var outside = picture
+    let columns = stride(from: 0, to: CellLine.scalarCount, by: 4).map {
+      Columns(from: $0, of: blocks, across: across, over: over)
+    }
+    var picture = Array(repeating: Float(0), count: CellLine.scalarCount + 1)
     for band in bands {
       let places = sampled(band, along: mirrored ? -along : along)
       for frame in frames {
-        var sums = PairedSums()
+        var sums = PairedSums.OfFour()
+        let luma = frame.luma
         for place in places {
-          Self.measureMeans(frame, of: place.source, &picture)
-          let line = frame.luma[place.line]
-          for block in outside.indices { outside[block] = Float(line[block]) }
-          for block in 0..<blocks {
-            let (left, part) = columns[block]
-            sums.add(outside[block], picture[left] * (1 - part) + picture[left &+ 1] * part)
-          }
+          Self.measureMeans(luma, of: place.source, &picture)
+          let outside = luma[place.line]
+          let means = picture.span
+          sums.add(SIMD4(outside.lowHalf.lowHalf), columns[0].values(of: means))
+          sums.add(SIMD4(outside.lowHalf.highHalf), columns[1].values(of: means))
+          sums.add(SIMD4(outside.highHalf.lowHalf), columns[2].values(of: means))
+          sums.add(SIMD4(outside.highHalf.highHalf), columns[3].values(of: means))
         }
         // Each band of each frame has a brightness of its own: fades and vignettes make all parts of a picture alike.
-        total.addCentered(sums)
+        total.addCentered(PairedSums(sums, count: places.count * blocks))
       }
     }
     return total
@@ -130,29 +132,48 @@ struct PictureLikeness {
     }
   }
 
-  /// The place along a line of the picture that the enlargement brings to the middle of `block`: the block to the left of it, and how much
-  /// of the next one it shows.
-  private func column(of block: Int, over: Float) -> (left: Int, part: Float) {
-    let count = Float(blocks)
-    let middle = (across.lowerBound + across.upperBound) / 2 * count
-    let place = max(0, middle + (Float(block) + 0.5 - count / 2) / over - 0.5)
-    let left = min(Int(place), blocks - 2)
-    return (left, min(1, place - Float(left)))
+  /// What four blocks outside show of the picture, enlarged: for the middle of each the block of the picture to the left of it, and the
+  /// shares of that and of the next one.
+  private struct Columns {
+    private var nearest: (Int, Int, Int, Int)
+    private var (left, right): (SIMD4<Float>, SIMD4<Float>) = (.zero, .zero)
+
+    init(from first: Int, of blocks: Int, across: ClosedRange<Float>, over: Float) {
+      let count = Float(blocks)
+      let middle = (across.lowerBound + across.upperBound) / 2 * count
+      func place(_ block: Int) -> Float { max(0, middle + (Float(block) + 0.5 - count / 2) / over - 0.5) }
+      func nearest(_ block: Int) -> Int { max(0, min(Int(place(block)), blocks - 2)) }
+      self.nearest = (nearest(first), nearest(first + 1), nearest(first + 2), nearest(first + 3))
+      // What comes after the last block counts nothing.
+      for lane in 0..<4 where first + lane < blocks {
+        right[lane] = min(1, place(first + lane) - Float(nearest(first + lane)))
+        left[lane] = 1 - right[lane]
+      }
+    }
+
+    /// What they show of the mean values of a line.
+    @inline(__always)
+    func values(of picture: Span<Float>) -> SIMD4<Float> {
+      let (one, two, three, four) = nearest
+      let here = SIMD4(picture[one], picture[two], picture[three], picture[four])
+      let next = SIMD4(picture[one &+ 1], picture[two &+ 1], picture[three &+ 1], picture[four &+ 1])
+      return here * left + next * right
+    }
   }
 
   /// Writes the mean luma of each block of some lines.
   @inline(__always)
-  private static func measureMeans(_ frame: FrameCells, of source: [Int], _ means: inout [Float]) {
-    var (low, high) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
-    for place in source {
-      let line = frame.luma[place]
-      low &+= SIMD8<UInt16>(truncatingIfNeeded: line.lowHalf)
-      high &+= SIMD8<UInt16>(truncatingIfNeeded: line.highHalf)
-    }
-    let (count, half) = (Float(source.count), low.scalarCount)
-    for block in 0..<half {
-      means[block] = Float(low[block]) / count
-      means[half &+ block] = Float(high[block]) / count
-    }
+  private static func measureMeans(_ luma: [CellLine], of source: [Int], _ means: inout [Float]) {
+    let fours = CellSums(luma, source).fours
+    let count = SIMD4(repeating: Float(source.count))
+    write(fours.0 / count, to: &means, at: 0)
+    write(fours.1 / count, to: &means, at: 4)
+    write(fours.2 / count, to: &means, at: 8)
+    write(fours.3 / count, to: &means, at: 12)
+  }
+
+  @inline(__always)
+  private static func write(_ values: SIMD4<Float>, to means: inout [Float], at place: Int) {
+    for lane in 0..<4 { means[place &+ lane] = values[lane] }
   }
 }

@@ -52,12 +52,10 @@ struct AcrossBorder {
     for frame in side.frames {
       var sums = PairedSums()
       let outermost = frame.luma[side.line(0)]
+      let levels = Levels(frame.luma, luma)
+      let colors = frame.chromaLines > 0 ? (Levels(frame.cb, chroma), Levels(frame.cr, chroma)) : nil
       for block in side.blocks {
-        func mean(_ plane: [CellLine], _ lines: [Int]) -> Float {
-          Float(lines.reduce(0) { $0 &+ Int(plane[$1][block]) }) / Float(max(1, lines.count))
-        }
-        let (out, near) = (mean(frame.luma, luma.outside), mean(frame.luma, luma.inside))
-        let far = luma.further.isEmpty ? near : mean(frame.luma, luma.further)
+        let (out, near, far) = levels.of(block)
         sums.add(out, near)
         if near - out > Self.difference { darker += 1 } else if out - near > Self.difference { darker -= 1 }
         let light = near - Level.nominalBlack
@@ -70,12 +68,12 @@ struct AcrossBorder {
         }
         across += abs(out - near)
         within += abs(near - far)
-        for plane in [frame.cb, frame.cr] where frame.chromaLines > 0 {
-          let (out, near) = (mean(plane, chroma.outside), mean(plane, chroma.inside))
-          let far = chroma.further.isEmpty ? near : mean(plane, chroma.further)
-          colorAcross += abs(out - near)
-          colorWithin += abs(near - far)
-        }
+        guard let colors else { continue }
+        let (blue, red) = (colors.0.of(block), colors.1.of(block))
+        colorAcross += abs(blue.outside - blue.inside)
+        colorAcross += abs(red.outside - red.inside)
+        colorWithin += abs(blue.inside - blue.further)
+        colorWithin += abs(red.inside - red.further)
       }
       all.addCentered(sums)
     }
@@ -91,6 +89,29 @@ struct AcrossBorder {
     colorStep = min(Self.most, (colorAcross / count + Self.noise) / (colorWithin / count + Self.noise))
     streak = Self.streak(side, depth: depth)
     mirror = Self.mirror(side, depth: depth)
+  }
+
+  /// Mean values of each block outside a border, right inside, and further in.
+  private struct Levels {
+    private let (outside, inside, further): (CellSums, CellSums, CellSums)
+    private let (lines, furtherLines): ((outside: Float, inside: Float), Float)
+
+    init(_ plane: [CellLine], _ lines: (outside: [Int], inside: [Int], further: [Int])) {
+      outside = CellSums(plane, lines.outside)
+      inside = CellSums(plane, lines.inside)
+      further = CellSums(plane, lines.further)
+      self.lines = (Float(max(1, lines.outside.count)), Float(max(1, lines.inside.count)))
+      furtherLines = Float(lines.further.count)
+    }
+
+    @inline(__always)
+    func of(_ block: Int) -> (outside: Float, inside: Float, further: Float) {
+      let near = Float(inside[block]) / lines.inside
+      return (
+        Float(outside[block]) / lines.outside, near,
+        furtherLines > 0 ? Float(further[block]) / furtherLines : near
+      )
+    }
   }
 
   private static func streak(_ side: SideSeams, depth: Int) -> Float {

@@ -25,10 +25,8 @@ package struct DescribedQuestion: Sendable {
   /// The question about all of `records`, which have one size, those about parts of them that may show
   /// different rectangles, and about few of them.
   static func all(of records: [FrameRecord]) -> [DescribedQuestion] {
+    guard var frames = FrameSet(records) else { return [] }
     let records = records.filter { $0.cells != nil }
-    if records.isEmpty { return [] }
-    var frames = FrameSet(
-      rows: records.compactMap(\.cells?.rows), columns: records.compactMap(\.cells?.columns))
     let whole = Question(&frames)
     var sets: [[Int]] = []
     for part in whole.parts(of: &frames).prefix(mostParts).flatMap({ $0 }) where !sets.contains(part) {

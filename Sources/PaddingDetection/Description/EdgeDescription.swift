@@ -2,6 +2,8 @@
 struct EdgeDescription {
   /// What lies on either side.
   let border: BorderDescription
+  /// What lies as far from the opposite edge.
+  let opposite: OppositeEdge
   /// How the picture goes on outside.
   let across: AcrossBorder
   /// Shares of the frames in which the fill of the edge ends here, in which picture lies outside, and in which the fill goes on.
@@ -20,10 +22,13 @@ struct EdgeDescription {
 
   /// How far the lines outside differ from each other, in code values of an 8-bit plane, and as a part of how far those inside do.
   let (changesOutside, evenness): (Float, Float)
+  /// The values of ``EdgeNumbers/ofBorders``: many rectangles ask for them.
+  private(set) var numbers: [Float] = []
 
   init(_ side: Side, depth: Int, beyond outer: Int, _ frames: inout FrameSet, within insets: Insets) {
     let seams = frames.seams(side, within: insets)
     border = frames.border(side, depth: depth, beyond: outer, within: insets)
+    opposite = OppositeEdge(frames.seams(side.opposite, within: insets), beside: border)
     across = AcrossBorder(seams, depth: depth)
     let tolerance = max(2, seams.lines / 200)
     let common = frames.fill(side, within: insets, isOwn: false)
@@ -42,5 +47,6 @@ struct EdgeDescription {
       longest = max(longest, run)
     }
     gap = Float(longest) / Float(ever.count)
+    numbers = EdgeNumbers.ofBorders.map { $0.value(self) }
   }
 }

@@ -40,8 +40,8 @@ struct EdgeNumbers {
     ("stillness", .movement, { $0.border.stillness }),
     ("movementInside", .movement, { $0.border.movementInside }),
     ("oppositeRate", .pairing, { $0.border.oppositeRate }),
-    ("oppositeDistance", .pairing, { $0.border.oppositeDistance }),
-    ("oppositeStillness", .pairing, { $0.border.oppositeStillness }),
+    ("oppositeDistance", .pairing, { $0.opposite.distance }),
+    ("oppositeStillness", .pairing, { $0.opposite.stillness }),
     ("rateOutside", .otherLines, { $0.border.rateOutside }),
     ("depthShare", .shape, { $0.border.depthShare }),
     ("depth", .shape, { Float(min(32, $0.border.depth)) }),
@@ -66,9 +66,9 @@ struct EdgeNumbers {
   /// the edges that it shares with the frame.
   static let ofFills: [(name: String, value: @Sendable (FillBoundary, FillBoundary) -> Float)] = [
     ("told", { common, _ in common.told }),
-    ("reached", { common, _ in common.shares(at: 0, tolerance: 1).here }),
-    ("fillFurther", { common, _ in common.shares(at: 0, tolerance: 1).further }),
-    ("ownFurther", { _, own in own.shares(at: 0, tolerance: 1).further }),
+    ("reached", { common, _ in common.atEdge.here }),
+    ("fillFurther", { common, _ in common.atEdge.further }),
+    ("ownFurther", { _, own in own.atEdge.further }),
   ]
 
   /// Of the rectangle that the edge is one of.
@@ -105,13 +105,17 @@ struct EdgeNumbers {
     + ofFurther.map { DescribedNumber(name: "further.\($0.name)", group: .otherLines) }
     + ofWhole.map { DescribedNumber(name: "whole.\($0.name)", group: $0.group) }
 
+  /// The place of the group of each.
+  static let groups = NumberGroup.places(of: table)
+
   /// Describes the edge `side` of the rectangle that `whole` is about, and `insets` leave.
   ///
   /// - Parameters:
   ///   - border: its border; nil where the edge is that of the frame.
-  ///   - further: the plainest line further in; nil where there is none.
+  ///   - further: the depth of the plainest line further in, and its values of ``ofFurther``; nil where there is none.
   init(
-    _ side: Side, _ border: EdgeDescription?, further: BorderDescription?, _ frames: inout FrameSet,
+    _ side: Side, _ border: EdgeDescription?, further: (depth: Int, numbers: [Float])?,
+    _ frames: inout FrameSet,
     within insets: Insets, of whole: Whole
   ) {
     let line =
@@ -124,9 +128,9 @@ struct EdgeNumbers {
     let absent = RectangleDescription.absent
     var values: [Float] = [border == nil ? 0 : 1, line == nil ? 0 : 1]
     values.reserveCapacity(Self.table.count)
-    for number in Self.ofBorders { values.append(line.map(number.value) ?? absent) }
+    values += line?.numbers ?? Array(repeating: absent, count: Self.ofBorders.count)
     for number in Self.ofFills { values.append(number.value(fills.0, fills.1)) }
-    for number in Self.ofFurther { values.append(beyond.map(number.value) ?? absent) }
+    values += beyond?.numbers ?? Array(repeating: absent, count: Self.ofFurther.count)
     for number in Self.ofWhole { values.append(number.value(whole, side)) }
     self.values = values
   }

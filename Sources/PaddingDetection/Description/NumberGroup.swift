@@ -22,4 +22,9 @@ enum NumberGroup: String, CaseIterable {
   case proposal
   /// How much the frames tell at all.
   case undecided
+
+  /// The places of the groups of `numbers` among all groups.
+  static func places(of numbers: [DescribedNumber]) -> [Int] {
+    numbers.map { number in allCases.firstIndex(of: number.group) ?? 0 }
+  }
 }

@@ -57,6 +57,9 @@ struct RectangleDescription {
     }
     return table
   }()
+
+  /// The place of the group of each.
+  static let groups = NumberGroup.places(of: table)
 }
 
 extension RectangleDescription {
@@ -75,17 +78,19 @@ extension RectangleDescription {
     let known = padded.compactMap { borders[$0] }
     var values: [Float] = []
     values.reserveCapacity(Self.table.count)
-    for number in EdgeNumbers.ofBorders { values += Self.summary(known.map(number.value)) }
+    for place in EdgeNumbers.ofBorders.indices {
+      Self.add(summaryOf: known.map { $0.numbers[place] }, to: &values)
+    }
     values += Self.fillDistances(borders)
     let further = Self.further(than: insets, &frames)
     for sides in [padded, open] {
       let lines = sides.compactMap { further[$0] }
-      for number in EdgeNumbers.ofFurther { values.append(lines.map(number.value).max() ?? 0) }
+      for place in EdgeNumbers.ofFurther.indices { values.append(lines.map { $0.numbers[place] }.max() ?? 0) }
     }
     let fills = open.map {
       (frames.fill($0, within: insets, isOwn: false), frames.fill($0, within: insets, isOwn: true))
     }
-    for number in EdgeNumbers.ofFills { values += Self.summary(fills.map(number.value)) }
+    for number in EdgeNumbers.ofFills { Self.add(summaryOf: fills.map(number.value), to: &values) }
     values += Self.shape(insets, frames, padded)
     values += [Float(frames.count), movement, frames.isStill ? 1 : 0]
     values += Self.together(insets, padded, &frames)
@@ -108,7 +113,7 @@ extension RectangleDescription {
   init(undecided frames: inout FrameSet, movement: Float) {
     let fills = Side.allCases.map { frames.fill($0, within: .zero, isOwn: false) }
     let told = fills.map(\.told)
-    let reached = fills.map { $0.shares(at: 0, tolerance: 1).here }
+    let reached = fills.map { $0.atEdge.here }
     let (lit, brightness) = frames.light
     let known = [
       1, lit, told.min() ?? 0, told.reduce(0, +) / 4, reached.reduce(0, +) / 4, movement, Float(frames.count),
@@ -118,9 +123,11 @@ extension RectangleDescription {
     edges = []
   }
 
-  private static func summary(_ values: [Float]) -> [Float] {
-    guard let least = values.min(), let most = values.max() else { return [absent, absent, absent] }
-    return [least, values.reduce(0, +) / Float(values.count), most]
+  /// Adds the least, the mean and the most of some numbers.
+  private static func add(summaryOf numbers: [Float], to values: inout [Float]) {
+    values.append(numbers.min() ?? absent)
+    values.append(numbers.isEmpty ? absent : numbers.reduce(0, +) / Float(numbers.count))
+    values.append(numbers.max() ?? absent)
   }
 
   /// How far the fills of opposite edges differ, and of neighbouring ones at most, in code values of an 8-bit plane.
@@ -139,9 +146,11 @@ extension RectangleDescription {
   /// left in which lines further in are looked for.
   private static let (besides, atEdge, deepest) = (3, 1, 0.6)
 
-  /// The plainest line further in than `insets`, of each edge that has one.
-  private static func further(than insets: Insets, _ frames: inout FrameSet) -> [Side: BorderDescription] {
-    var found: [Side: BorderDescription] = [:]
+  /// The plainest line further in than `insets`, of each edge that has one: its depth, and the values of ``EdgeNumbers/ofFurther``.
+  private static func further(
+    than insets: Insets, _ frames: inout FrameSet
+  ) -> [Side: (depth: Int, numbers: [Float])] {
+    var found: [Side: (depth: Int, numbers: [Float])] = [:]
     for side in Side.allCases {
       let seams = frames.seams(side, within: insets)
       let left = seams.lines - insets[side] - insets[side.opposite]
@@ -149,7 +158,9 @@ extension RectangleDescription {
       let nearest = insets[side] + (insets[side] < 2 ? atEdge : besides)
       let lines = seams.plainLines.filter { $0 > nearest && $0 < limit }
       guard let plainest = lines.max(by: { seams.weight($0) < seams.weight($1) }) else { continue }
-      found[side] = frames.border(side, depth: plainest, beyond: insets[side], within: insets)
+      found[side] = (
+        plainest, frames.numbersFurther(side, depth: plainest, beyond: insets[side], within: insets)
+      )
     }
     return found
   }

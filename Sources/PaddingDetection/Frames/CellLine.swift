@@ -45,6 +45,18 @@ extension CellLine {
     return UInt16(places.lowHalf.wrappedSum()) | UInt16(places.highHalf.wrappedSum()) << 8
   }
 
+  /// The lower middle value of the cells of `blocks`.
+  @inline(__always)
+  func lowerMedian(in blocks: BlockSet) -> UInt8 {
+    var median: UInt8 = 0
+    for bit in (0..<UInt8.bitWidth).reversed() {
+      let candidate = median | 1 << UInt8(bit)
+      let below = isAtMost(candidate &- 1).bits & blocks.bits
+      if below.nonzeroBitCount <= (blocks.count - 1) / 2 { median = candidate }
+    }
+    return median
+  }
+
   /// One bit for each block of either half.
   @inline(__always)
   fileprivate static var places: CellLine {
@@ -63,6 +75,10 @@ struct BlockSet: Hashable, Sequence {
 
   /// The first `count` blocks.
   init(first count: Int) { bits = count >= UInt16.bitWidth ? .max : 1 << UInt16(count) - 1 }
+
+  /// Whether `block` is one of them.
+  @inline(__always)
+  func contains(_ block: Int) -> Bool { bits & 1 << UInt16(block) != 0 }
 
   /// How many they are.
   @inline(__always)
@@ -112,12 +128,19 @@ extension Span<CellLine> {
 
   /// The middle value of the cells of `blocks` (the lower middle of an even number), or 0 of none.
   ///
-  /// It is found bit by bit from the highest: a bit is set where no more than half of the values lie below.
+  /// It is found bit by bit: a bit is set where no more than half of the values lie below. Those that all values share are known.
   func lowerMedian(in blocks: BlockSet) -> UInt8 {
     let cells = count * blocks.count
     guard cells > 0 else { return 0 }
-    var median: UInt8 = 0
-    for bit in (0..<UInt8.bitWidth).reversed() {
+    var (low, high) = (CellLine(repeating: .max), CellLine.zero)
+    for line in indices {
+      low = low.lower(of: self[line])
+      high = high.higher(of: self[line])
+    }
+    let (least, most) = ((low | ~blocks.mask).min(), (high & blocks.mask).max())
+    let unknown = UInt8.bitWidth - (least ^ most).leadingZeroBitCount
+    var median = least & ~UInt8(1 << unknown - 1)
+    for bit in (0..<unknown).reversed() {
       let candidate = median | 1 << UInt8(bit)
       if count(in: blocks, where: { $0.isAtMost(candidate &- 1) }) <= (cells - 1) / 2 { median = candidate }
     }

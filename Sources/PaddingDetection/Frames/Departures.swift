@@ -1,18 +1,12 @@
 /// Where each block of an edge of a frame leaves the colour that it has at the very edge.
 struct Departures: Sendable {
-  /// What one block shows.
-  struct Block: Sendable {
-    /// The colour of its outermost cell.
-    var color: CellSample.Color
-    /// The depth at which it leaves that for good; the number of lines where it never does.
-    var depth: Int
-  }
-
-  /// Those of all blocks.
-  let blocks: [Block]
+  /// The outermost cells, in each component; 128 without chroma.
+  let (luma, cb, cr): (CellLine, CellLine, CellLine)
+  /// The depth at which each block leaves the colour of its outermost cell for good; the number of lines where it never does.
+  let depths: [Int]
 
   /// Most that a cell differs from its fill, in code values of an 8-bit plane.
-  static let tolerance = 4
+  static let tolerance: UInt8 = 4
   /// Lines of fill in a row after which what lay outside was on the fill, and the most lines of that as a part of all.
   private static let (returning, onFill) = (4, 8)
 
@@ -21,7 +15,22 @@ struct Departures: Sendable {
   ///   - isFromEnd: whether the edge is the opposite one of the axis.
   init(_ luma: [CellLine], cb: [CellLine], cr: [CellLine], blocks: Int, isFromEnd: Bool) {
     var lines = FilledLines(luma, cb, cr, isFromEnd: isFromEnd)
-    self.blocks = (0..<blocks).map { Block(color: lines.color(of: $0), depth: Self.depth($0, &lines)) }
+    depths = (0..<blocks).map { Self.depth($0, &lines) }
+    (self.luma, self.cb, self.cr) = lines.outermost
+  }
+
+  /// The median of the outermost cells of `blocks`, component by component.
+  func color(of blocks: BlockSet) -> CellSample.Color {
+    CellSample.Color(
+      luma: luma.lowerMedian(in: blocks), cb: cb.lowerMedian(in: blocks), cr: cr.lowerMedian(in: blocks))
+  }
+
+  /// The blocks whose outermost cell has about the colour `color`.
+  func blocks(alike color: CellSample.Color) -> BlockSet {
+    let distance = luma.distance(to: CellLine(repeating: color.luma))
+      .higher(of: cb.distance(to: CellLine(repeating: color.cb)))
+      .higher(of: cr.distance(to: CellLine(repeating: color.cr)))
+    return BlockSet(bits: distance.isAtMost(Self.tolerance).bits)
   }
 
   private static func depth(_ block: Int, _ filled: inout FilledLines) -> Int {
@@ -49,7 +58,7 @@ struct Departures: Sendable {
   private struct FilledLines {
     private let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
     private let isFromEnd: Bool
-    private let outermost: (luma: CellLine, cb: CellLine, cr: CellLine)
+    let outermost: (luma: CellLine, cb: CellLine, cr: CellLine)
     /// Bits of the blocks, by depth.
     private var filled: [UInt16] = []
 
@@ -62,10 +71,6 @@ struct Departures: Sendable {
     }
 
     var count: Int { luma.count }
-
-    func color(of block: Int) -> CellSample.Color {
-      CellSample.Color(luma: outermost.luma[block], cb: outermost.cb[block], cr: outermost.cr[block])
-    }
 
     @inline(__always)
     mutating func isFilled(_ depth: Int, _ block: Int) -> Bool {
@@ -81,7 +86,7 @@ struct Departures: Sendable {
         distance = distance.higher(of: cb[place].distance(to: outermost.cb))
           .higher(of: cr[place].distance(to: outermost.cr))
       }
-      return distance.isAtMost(UInt8(Departures.tolerance)).bits
+      return distance.isAtMost(Departures.tolerance).bits
     }
   }
 }

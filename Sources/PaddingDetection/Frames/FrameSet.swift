@@ -15,12 +15,15 @@ struct FrameSet {
   /// How the lines of both axes are cut.
   private let cuts: (rows: Cuts, columns: Cuts)
   private var seams: [Place: SideSeams] = [:]
-  private var sums: [Side: ChangeSums] = [:]
+  /// Of rows and of columns.
+  private var sums: (rows: ChangeSums?, columns: ChangeSums?)
   private var fills: [FillPlace: FillBoundary] = [:]
   private var changes: [Place: LineChanges] = [:]
   private var softDepths: [Place: Int?] = [:]
   private var borders: [BorderPlace: BorderDescription] = [:]
   private var edges: [BorderPlace: EdgeDescription] = [:]
+  private var further: [BorderPlace: [Float]] = [:]
+  private var exactDepths: [BorderPlace: Int] = [:]
 
   /// An edge, and the blocks along it in which picture can appear.
   private struct Place: Hashable {
@@ -28,6 +31,11 @@ struct FrameSet {
     var blocks: BlockSet
     /// Those of them that show no mixture of picture and padding of the other axis.
     var unmixed: BlockSet
+
+    /// One number, since places are looked up all the time.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(side.number << 32 | Int(blocks.bits) << 16 | Int(unmixed.bits))
+    }
   }
 
   private struct FillPlace: Hashable {
@@ -39,6 +47,11 @@ struct FrameSet {
     var place: Place
     var depth: Int
     var outer: Int
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(place)
+      hasher.combine(depth << 32 | outer)
+    }
   }
 
   /// A set of frames that have one size; at least one.
@@ -49,6 +62,13 @@ struct FrameSet {
       Cuts(blocks: rows[0].blocks, length: columns[0].lines),
       Cuts(blocks: columns[0].blocks, length: rows[0].lines)
     )
+  }
+
+  /// The frames of which the cells were kept, of `records` of one size; nil where there are none.
+  init?(_ records: [FrameRecord]) {
+    let cells = records.compactMap(\.cells)
+    if cells.isEmpty { return nil }
+    self.init(rows: cells.map(\.rows), columns: cells.map(\.columns))
   }
 
   /// The frames at some places in the order of time alone.
@@ -111,10 +131,15 @@ struct FrameSet {
   mutating func changes(_ side: Side, within insets: Insets) -> LineChanges {
     let place = place(side, within: insets)
     if let known = changes[place] { return known }
-    let known = sums[side] ?? ChangeSums(side.isHorizontal ? rows : columns, from: side)
-    sums[side] = known
-    let found = LineChanges(seams(place), known)
+    let found = LineChanges(seams(place), changeSums(of: side))
     changes[place] = found
+    return found
+  }
+
+  private mutating func changeSums(of side: Side) -> ChangeSums {
+    if let known = side.isHorizontal ? sums.rows : sums.columns { return known }
+    let found = ChangeSums(side.isHorizontal ? rows : columns)
+    if side.isHorizontal { sums.rows = found } else { sums.columns = found }
     return found
   }
 
@@ -124,6 +149,15 @@ struct FrameSet {
     if let known = softDepths[place] { return known }
     let found = seams(place).softDepth
     softDepths[place] = .some(found)
+    return found
+  }
+
+  /// Where exactly the border near `depth` lies.
+  mutating func exactDepth(_ side: Side, near depth: Int, within insets: Insets) -> Int {
+    let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: 0)
+    if let known = exactDepths[key] { return known }
+    let found = ExactDepth.refined(depth, seams(key.place))
+    exactDepths[key] = found
     return found
   }
 
@@ -141,6 +175,17 @@ struct FrameSet {
     let found = BorderDescription(
       seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets))
     borders[key] = found
+    return found
+  }
+
+  /// The values of ``EdgeNumbers/ofFurther`` of a line further in than the border at `outer`.
+  mutating func numbersFurther(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> [Float]
+  {
+    let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
+    if let known = further[key] { return known }
+    let border = border(side, depth: depth, beyond: outer, within: insets)
+    let found = EdgeNumbers.ofFurther.map { $0.value(border) }
+    further[key] = found
     return found
   }
 

@@ -3,8 +3,8 @@
 struct SeamScan: Sendable {
   /// Bit *b* of entry *l*: block *b* steps between line *l* − 1 and line *l*. Entry 0 is empty.
   private(set) var steps: [UInt16]
-  /// The same of each boundary and those next to it.
-  private var nearby: [UInt16] = []
+  /// The same of each boundary and those next to it, up to that after the last line; zeros fill the last eight.
+  private(set) var nearby: [UInt16] = []
 
   /// Smallest step, in code values of an 8-bit plane: half a code more than dithering and rounding make.
   private static let smallestStep: Float = 2.5
@@ -40,8 +40,9 @@ struct SeamScan: Sendable {
         heights.span, over: Self.surroundings.farthest - Self.surroundings.nearest + 1, &highest)
       mark(block, heights.span, highest.span, margin)
     }
-    nearby = (0...lines).map { line in
-      (max(0, line - 1)..<min(lines, line + 2)).reduce(0) { $0 | steps[$1] }
+    nearby = Array(repeating: 0, count: (lines / 8 + 1) * 8)
+    for line in 0...lines {
+      for near in max(0, line - 1)..<min(lines, line + 2) { nearby[line] |= steps[near] }
     }
   }
 

@@ -60,13 +60,15 @@ struct DecisionTrees {
     }
   }
 
-  /// Adds to each group of numbers how much of the score it makes up: a step down a tree is worth the difference of the mean scores
-  /// after and before it.
-  func add(worthsOf values: [Float], named table: [DescribedNumber], to worths: inout [NumberGroup: Float]) {
+  /// Adds to each group of numbers, in the order of the cases, how much of the score it makes up: a step down a tree is worth the
+  /// difference of the mean scores after and before it.
+  ///
+  /// - Parameter groups: the place of the group of each number.
+  func add(worthsOf values: [Float], in groups: [Int], to worths: inout [Float]) {
     for root in roots {
       var node = root
       while let next = step(from: node, values.span) {
-        worths[table[Int(nodes[node].number)].group, default: 0] += nodes[next].score - nodes[node].score
+        worths[groups[Int(nodes[node].number)]] += nodes[next].score - nodes[node].score
         node = next
       }
     }

@@ -25,13 +25,11 @@ struct PictureModel {
     return odds.map { $0 / total }
   }
 
-  /// How much of the score of `description` each group of numbers makes up.
-  func worths(of description: RectangleDescription) -> [NumberGroup: Float] {
-    var worths: [NumberGroup: Float] = [:]
-    rectangles.add(worthsOf: description.values, named: RectangleDescription.table, to: &worths)
-    for edge in description.edges {
-      edges.add(worthsOf: edge.values, named: EdgeNumbers.table, to: &worths)
-    }
+  /// How much of the score of `description` each group of numbers makes up, in the order of the cases.
+  func worths(of description: RectangleDescription) -> [Float] {
+    var worths = NumberGroup.allCases.map { _ in Float(0) }
+    rectangles.add(worthsOf: description.values, in: RectangleDescription.groups, to: &worths)
+    for edge in description.edges { edges.add(worthsOf: edge.values, in: EdgeNumbers.groups, to: &worths) }
     return worths
   }
 

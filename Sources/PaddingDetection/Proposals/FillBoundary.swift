@@ -14,6 +14,10 @@ struct FillBoundary {
 
   /// One of each frame that tells something; nil of one in which hardly anything leaves the fill.
   let frames: [Frame?]
+  /// Share of the frames that tell something.
+  let told: Float
+  /// The shares of ``shares(at:tolerance:)`` at the edge.
+  private(set) var atEdge: (here: Float, outside: Float, further: Float) = (0, 0, 0)
 
   /// Share of the blocks that must leave the fill in a frame that tells something, and that make a straight border.
   private static let (leaving, straight) = (Float(0.3), Float(0.4))
@@ -25,14 +29,11 @@ struct FillBoundary {
   ///     median colour, and blocks of another one have none.
   init(_ departures: [Departures], _ blocks: BlockSet, lines: Int, isOwn: Bool) {
     frames = departures.map { edge in
-      let fill = isOwn ? nil : CellSample.Color(medianOf: blocks.map { edge.blocks[$0].color })
-      let depths = blocks.map { block -> Int in
-        guard let fill else { return edge.blocks[block].depth }
-        return edge.blocks[block].color.distance(to: fill) <= Departures.tolerance
-          ? edge.blocks[block].depth : 0
-      }
-      return Self.frame(depths, lines)
+      let filled = isOwn ? blocks : edge.blocks(alike: edge.color(of: blocks))
+      return Self.frame(blocks.map { filled.contains($0) ? edge.depths[$0] : 0 }, lines)
     }
+    told = Float(frames.count { $0 != nil }) / Float(max(1, frames.count))
+    atEdge = shares(at: 0, tolerance: 1)
   }
 
   private static func frame(_ depths: [Int], _ lines: Int) -> Frame? {
@@ -41,10 +42,12 @@ struct FillBoundary {
     guard Float(leaving.count) >= Self.leaving * Float(depths.count) else { return nil }
     // The depth to within a line of which most blocks leave the fill; of equally many, that at which most do, and the outermost.
     var (depth, near, here) = (0, 0, 0)
-    for candidate in leaving {
-      let count = leaving.count { abs($0 - candidate) <= 1 }
-      let exact = leaving.count { $0 == candidate }
-      if (count, exact) > (near, here) { (depth, near, here) = (candidate, count, exact) }
+    var candidate: Int?
+    for next in leaving where next != candidate {
+      candidate = next
+      let count = leaving.count { abs($0 - next) <= 1 }
+      let exact = leaving.count { $0 == next }
+      if (count, exact) > (near, here) { (depth, near, here) = (next, count, exact) }
     }
     return Frame(depth: depth, support: Float(near) / Float(depths.count), first: ordered[depths.count / 4])
   }
@@ -57,9 +60,6 @@ struct FillBoundary {
     }
     return apart(weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key), atMost: count)
   }
-
-  /// Share of the frames that tell something.
-  var told: Float { Float(frames.count { $0 != nil }) / Float(max(1, frames.count)) }
 
   /// Shares of the frames that tell something: in which the fill ends at `depth`, in which picture lies outside, and in which the
   /// fill goes on further in; all to within `tolerance` lines.

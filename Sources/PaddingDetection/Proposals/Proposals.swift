@@ -111,7 +111,7 @@ struct Proposals {
         // A repeated line has no step, either.
         isRepeated = true
       } else {
-        exact[side] = ExactDepth.refined(insets[side], frames.seams(side, within: insets))
+        exact[side] = frames.exactDepth(side, near: insets[side], within: insets)
       }
     }
     add(exact: exact, generator, frames)

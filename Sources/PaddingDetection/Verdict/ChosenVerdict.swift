@@ -15,9 +15,8 @@ struct ChosenVerdict {
   ///
   /// - Parameter partsFrom: how likely one rectangle for all has to be for parts to be asked at all.
   init?(_ records: [FrameRecord], partsFrom least: Double) {
+    guard var frames = FrameSet(records) else { return nil }
     let kept = records.filter { $0.cells != nil }
-    if kept.isEmpty { return nil }
-    var frames = FrameSet(rows: kept.compactMap(\.cells?.rows), columns: kept.compactMap(\.cells?.columns))
     stretches = Stretches(&frames, partsFrom: least)
     self.frames = frames
     self.records = kept

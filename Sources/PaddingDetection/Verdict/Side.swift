@@ -2,6 +2,11 @@
 public enum Side: String, CaseIterable, Sendable {
   case top, bottom, left, right
 
+  /// 0 to 3, in the order of the cases.
+  var number: Int { (isHorizontal ? 0 : 2) + (isFar ? 1 : 0) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   /// The opposite edge.
   public var opposite: Side {
     switch self {

@@ -28,7 +28,7 @@ extension FrameSampler {
     guard seen.count < wanted, !stands() else { return }
     let runs = unseenStretches(of: duration)
     try sampleBetweenKeyframes(runs, upTo: wanted)
-    guard assessment().verdict.framesInformative < Self.fewestInformative, !stands(),
+    guard detector.framesInformative < Self.fewestInformative, !stands(),
       let longest = runs.max(by: { $0.length < $1.length })
     else { return }
     try sampleBetweenKeyframes([longest], upTo: min(samples, seen.count + wanted / 2))

@@ -1,0 +1,34 @@
+/// The sums of the cells of some lines of a frame, one for each block.
+struct CellSums {
+  private var (low, high): (SIMD8<UInt16>, SIMD8<UInt16>) = (.zero, .zero)
+
+  /// Sums the cells of `lines` of a plane, at most 257.
+  @inline(__always)
+  init(_ plane: [CellLine], _ lines: [Int]) {
+    for line in lines {
+      low &+= SIMD8<UInt16>(truncatingIfNeeded: plane[line].lowHalf)
+      high &+= SIMD8<UInt16>(truncatingIfNeeded: plane[line].highHalf)
+    }
+  }
+
+  /// The sum of a block.
+  @inline(__always)
+  subscript(block: Int) -> UInt16 { block < 8 ? low[block] : high[block &- 8] }
+
+  /// Those of four blocks each.
+  @inline(__always)
+  var fours: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+    (SIMD4(low.lowHalf), SIMD4(low.highHalf), SIMD4(high.lowHalf), SIMD4(high.highHalf))
+  }
+
+  /// The blocks whose sums differ from those of other lines by more than `most`.
+  @inline(__always)
+  func blocks(differingFrom other: CellSums, byMoreThan most: UInt16) -> BlockSet {
+    func bits(_ one: SIMD8<UInt16>, _ other: SIMD8<UInt16>) -> UInt16 {
+      let places = SIMD8<UInt16>(1, 2, 4, 8, 16, 32, 64, 128)
+      let isLess = one.difference(from: other) .<= SIMD8(repeating: most)
+      return places.replacing(with: 0, where: isLess).wrappedSum()
+    }
+    return BlockSet(bits: bits(low, other.low) | bits(high, other.high) << 8)
+  }
+}
