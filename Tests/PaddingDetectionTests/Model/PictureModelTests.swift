@@ -33,8 +33,8 @@ import Testing
     #expect(Self.split.score(of: low.values) == -1)
     #expect(Self.split.score(of: high.values) == 2)
     let group = RectangleDescription.table[0].group
-    #expect(model.worths(of: low) == [group: -1.5])
-    #expect(model.worths(of: high) == [group: 1.5])
+    #expect(model.worths(of: low) == worths(-1.5, of: group))
+    #expect(model.worths(of: high) == worths(1.5, of: group))
     let probabilities = model.probabilities(of: [low, high])
     #expect(abs(probabilities[1] - 0.9525741) < 1e-6)
     #expect(abs(probabilities.reduce(0, +) - 1) < 1e-12)
@@ -46,12 +46,16 @@ import Testing
     let other = described(0, edges: [0.5, 0.5, 0.5, 0.5])
     let probabilities = model.probabilities(of: [one, other])
     #expect(abs(probabilities[0] - 0.9525741) < 1e-6)
-    #expect(model.worths(of: other) == [EdgeNumbers.table[0].group: -6])
+    #expect(model.worths(of: other) == worths(-6, of: EdgeNumbers.table[0].group))
   }
 
   /// One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
   private static let split = DecisionTrees(
     "00023f0000003f000000" + "ff0000000000bf800000" + "ff00000000004000" + "0000")
+
+  private func worths(_ worth: Float, of group: NumberGroup) -> [Float] {
+    NumberGroup.allCases.map { $0 == group ? worth : 0 }
+  }
 
   private func described(_ first: Float, edges: [Float] = []) -> RectangleDescription {
     func padded(_ first: Float, to count: Int) -> [Float] {
