@@ -5,6 +5,7 @@ public enum Side: String, CaseIterable, Sendable {
   /// 0 to 3, in the order of the cases.
   var number: Int { (isHorizontal ? 0 : 2) + (isFar ? 1 : 0) }
 
+  /// Hashes ``number``: the raw value would be hashed as text otherwise.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   /// The opposite edge.
