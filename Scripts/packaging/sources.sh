@@ -154,8 +154,19 @@ logged() {
 # Where ccache is installed, the compilers of PATH are its own: what was compiled before is not compiled again.
 if [ -x /usr/lib/ccache/gcc ]; then PATH="/usr/lib/ccache:$PATH"; fi
 
+# follow_move PREFIX: what was made in PREFIX is found there also after its folder was moved.
+follow_move() {
+  local file was
+  for file in "$1"/lib/pkgconfig/*.pc; do
+    if [ ! -e "$file" ]; then continue; fi
+    was=$(sed -n 's/^prefix=//p' "$file")
+    if [ "$was" != "$1" ]; then sed -i "s#$was#$1#g" "$file"; fi
+  done
+}
+
 prepare_dav1d() {
   local work=$1 prefix=$2 folder="$1/dav1d-$dav1d_version"
+  follow_move "$prefix"
   if is_made "$prefix/dav1d.made" "dav1d $dav1d_version"; then return; fi
   rm -rf "$folder" "$prefix/dav1d.made" "$prefix/ffmpeg.made"
   fetch_source dav1d "$dav1d_version" "$dav1d_sha256" "$work"
