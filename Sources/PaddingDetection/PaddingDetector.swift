@@ -90,44 +90,14 @@ public struct PaddingDetector: Sendable {
   /// on their own, for a model to learn from; empty where there are no frames.
   package var questions: [DescribedQuestion] { DescribedQuestion.all(of: recordsOfMainSize) }
 
+  /// What is chosen for all frames so far together.
+  public func choice() -> PaddingChoice { PaddingChoice(recordsBySize, framesMeasured: records.count) }
+
   /// What the frames so far say.
   ///
-  /// - Parameters:
-  ///   - duration: length of the video in seconds, for the end of the last segment.
-  ///   - partsFrom: the confidence from which it is asked whether padding comes and goes; that takes several times as long. Below, the
-  ///     verdict is that on all frames together, and nothing is suspected.
-  public func assessment(duration: Double? = nil, partsFrom least: Double = 0) -> PaddingAssessment {
-    // One frame among others of another size may be damaged; where no size lasts, each of them counts.
-    let sizes = recordsBySize
-    let fewest = min(sizes.first?.count ?? 0, max(2, (records.count + 19) / 20))
-    let parts = sizes.filter { $0.count >= fewest }.enumerated().compactMap { place, records in
-      ChosenVerdict(records, partsFrom: place == 0 ? least : 0)
-    }
-    let outcomes = parts.map {
-      (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline)
-    }
-    guard let (size, main, _) = outcomes.first else {
-      return PaddingAssessment(verdict: .nothing, changes: [])
-    }
-    let timeline = Timeline(joining: outcomes.map { $0.timeline.scaled(from: $0.size, to: size) })
-    var verdict = main
-    // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
-    let differs = outcomes.dropFirst().contains { part in
-      let insets = part.verdict.insets.scaled(from: part.size, to: size)
-      return part.verdict.answer != .inconclusive
-        && (part.verdict.answer != verdict.answer || !insets.isAlmost(verdict.insets))
-    }
-    if verdict.answer != .inconclusive, differs {
-      let parts = outcomes.map(\.verdict)
-      verdict.answer = .variable
-      verdict.confidence = parts.map(\.confidence).min() ?? 0
-      verdict.fill = parts.lazy.compactMap(\.fill).first
-      verdict.insets = .zero
-      verdict.segments = timeline.segments(duration: duration)
-    }
-    verdict.framesMeasured = records.count
-    return PaddingAssessment(
-      verdict: verdict, changes: timeline.changes + parts.flatMap(\.suspicions),
-      frame: (size.width, size.height))
+  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
+  public func assessment(duration: Double? = nil) -> PaddingAssessment {
+    var choice = choice()
+    return choice.assessment(duration: duration)
   }
 }

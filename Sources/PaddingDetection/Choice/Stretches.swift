@@ -11,19 +11,23 @@ struct Stretches {
   private(set) var confidence: Double
   /// Frames that may show padding which others do not, and are too few to be sure.
   private(set) var suspects: [Int] = []
+  private var isDivided = false
 
   /// How likely all parts together have to be, however sure one rectangle is, and from which they are worth more frames.
   private static let (surely, suspicious) = (0.85, 0.3)
   /// Parts that are asked, and parts of parts; and what part of the frames is few.
   private static let (mostParts, deepest, few) = (4, 2, 3)
 
-  /// Asks `frames`, which are in the order of time.
-  ///
-  /// - Parameter partsFrom: how likely one rectangle for all has to be for parts to be asked at all.
-  init(_ frames: inout FrameSet, partsFrom least: Double) {
+  /// Chooses one rectangle for `frames`, which are in the order of time.
+  init(_ frames: inout FrameSet) {
     whole = Choice(&frames)
     confidence = whole.confidence
-    guard whole.confidence >= least else { return }
+  }
+
+  /// Asks parts of `frames`, the same as before; that takes several times as long.
+  mutating func divide(_ frames: inout FrameSet) {
+    if isDivided { return }
+    isDivided = true
     let parts = divide(whole, &frames, depth: 0)
     guard parts.count > 1 else { return }
     var insets = Array(repeating: Insets.zero, count: frames.count)

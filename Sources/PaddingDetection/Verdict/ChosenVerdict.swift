@@ -1,27 +1,32 @@
 /// The verdict on frames of one size: which rectangles are chosen for them, and what the frames show of these.
 struct ChosenVerdict {
-  /// The padding at each frame.
-  let timeline: Timeline
   private let records: [FrameRecord]
-  private let frames: FrameSet
-  private let stretches: Stretches
+  private var frames: FrameSet
+  private var stretches: Stretches
 
   /// Share of the cells that differ from the others, below which frames show nothing.
   private static let visible: Float = 0.02
   /// Least probability of a border that is not believed and is worth a word, and most that is said against it.
   private static let (worthAWord, mostObjections) = (0.02, 3)
 
-  /// Asks about `records`, which have one size and are in the order of time; nil where no cells of them were kept.
-  ///
-  /// - Parameter partsFrom: how likely one rectangle for all has to be for parts to be asked at all.
-  init?(_ records: [FrameRecord], partsFrom least: Double) {
+  /// Chooses one rectangle for `records`, which have one size and are in the order of time; nil where no cells of them were kept.
+  init?(_ records: [FrameRecord]) {
     guard var frames = FrameSet(records) else { return nil }
-    let kept = records.filter { $0.cells != nil }
-    stretches = Stretches(&frames, partsFrom: least)
+    stretches = Stretches(&frames)
     self.frames = frames
-    self.records = kept
+    self.records = records.filter { $0.cells != nil }
+  }
+
+  /// Asks parts of the frames as well.
+  mutating func divide() { stretches.divide(&frames) }
+
+  /// How likely it is that what is chosen is right.
+  var confidence: Double { stretches.confidence }
+
+  /// The padding at each frame.
+  var timeline: Timeline {
     let throughout = stretches.whole.insets ?? .zero
-    timeline = Timeline(kept, stretches.insets ?? kept.map { _ in throughout })
+    return Timeline(records, stretches.insets ?? records.map { _ in throughout })
   }
 
   /// Size of the frames.

@@ -28,10 +28,9 @@ struct FrameSampler: ~Copyable {
   let window: ClosedRange<Double>
   /// Why nothing of the video counts; nil where something does.
   private let emptiness: String?
-  /// What was made of the first so many frames.
-  private var known: (frames: Int, assessment: PaddingAssessment)?
-  /// After so many frames they did not decide.
-  private var doubted: Int?
+  /// What was made of the frames so far, and of those that were not chosen by chance without being asked for.
+  private var remembered = RememberedChoice()
+  private var rememberedOfOthers = RememberedChoice()
 
   /// Another reader of the same file; nil where one reads alone.
   private let second: SecondReader?
@@ -42,8 +41,6 @@ struct FrameSampler: ~Copyable {
   private static let firstLookAtHuge = (frames: 5, pixels: 3840 * 2160)
   /// Length in seconds and size in pixels from which two readers share the first look.
   private static let worthTwoReaders = (seconds: 60.0, pixels: 1280 * 720)
-  /// Confidence at which no more frames are asked for: more of them hardly ever make another verdict.
-  private static let decided = 0.98
 
   init(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = [],
@@ -170,30 +167,12 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Whether the evidence decides and nothing changes over time.
-  mutating func stands() -> Bool {
-    if known?.frames == detector.framesObserved, let assessment = known?.assessment {
-      return isSettled(assessment)
-    }
-    if doubted == detector.framesObserved { return false }
-    let assessment = detector.assessment(duration: duration, partsFrom: Self.decided)
-    // Where less than that is known, parts were not asked.
-    if assessment.verdict.confidence >= Self.decided {
-      known = (detector.framesObserved, assessment)
-    } else {
-      doubted = detector.framesObserved
-    }
-    return isSettled(assessment)
-  }
+  mutating func stands() -> Bool { remembered.isSettled(detector, duration: duration) }
 
   /// The same of the frames that were not chosen by chance without being asked for.
   mutating func othersStand() -> Bool {
     guard let unasked, !unasked.isEmpty else { return stands() }
-    return isSettled(
-      detector.without(framesAt: unasked).assessment(duration: duration, partsFrom: Self.decided))
-  }
-
-  private func isSettled(_ assessment: PaddingAssessment) -> Bool {
-    assessment.changes.isEmpty && assessment.verdict.confidence >= Self.decided
+    return rememberedOfOthers.isSettled(detector.without(framesAt: unasked), duration: duration)
   }
 
   /// A stretch of time: when it begins, and how many seconds it lasts.
@@ -205,13 +184,8 @@ struct FrameSampler: ~Copyable {
     return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
   }
 
-  /// What the frames so far say; worked out once for the same frames.
-  mutating func assessment() -> PaddingAssessment {
-    if let known, known.frames == detector.framesObserved { return known.assessment }
-    let assessment = detector.assessment(duration: duration)
-    known = (detector.framesObserved, assessment)
-    return assessment
-  }
+  /// What the frames so far say.
+  mutating func assessment() -> PaddingAssessment { remembered.assessment(of: detector, duration: duration) }
 
   // MARK: Reading on
 
