@@ -8,7 +8,7 @@ struct UsualCells {
   private var lines: [(luma: CellLine, cb: CellLine, cr: CellLine)?]
 
   /// Share of the cells that are as usual in a frame that is.
-  private static let most: Float = 0.9
+  private static let asUsual: Float = 0.9
 
   init(_ sample: CellSample) {
     self.sample = sample
@@ -20,7 +20,7 @@ struct UsualCells {
   /// by `distances`.
   mutating func conform(_ frame: Int, _ distances: [CellLine], tolerance: UInt8) -> Bool {
     let blocks = sample.blocks
-    let least = Self.most * Float(sample.cells)
+    let least = Self.asUsual * Float(sample.cells)
     var left = sample.cells
     for line in distances.indices {
       let (usual, place) = (usual(line), frame &* sample.lines &+ line)
