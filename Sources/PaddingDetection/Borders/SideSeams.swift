@@ -9,8 +9,6 @@ struct SideSeams {
   let unmixed: BlockSet
   /// The edge.
   let side: Side
-  /// Whether nothing in the whole frame ever changes.
-  let isFrameStill: Bool
   let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
   let rate: [Float]
@@ -36,10 +34,9 @@ struct SideSeams {
   private static let mostCandidates = 12
 
   init(
-    _ frames: [FrameCells], blocks: BlockSet, unmixed: BlockSet? = nil, side: Side, isFrameStill: Bool = false
+    _ frames: [FrameCells], blocks: BlockSet, unmixed: BlockSet? = nil, side: Side
   ) {
     self.frames = frames
-    self.isFrameStill = isFrameStill
     self.blocks = blocks
     self.unmixed = unmixed ?? blocks
     self.side = side
@@ -71,13 +68,6 @@ struct SideSeams {
 
   /// Lines between this edge and the opposite one.
   var lines: Int { frames[0].lines }
-
-  /// The same edge in some of the frames alone.
-  func only(_ frames: [Int]) -> SideSeams {
-    SideSeams(
-      frames.map { self.frames[$0] }, blocks: blocks, unmixed: unmixed, side: side, isFrameStill: isFrameStill
-    )
-  }
 
   /// Whether borders are looked for as deep as at `depth`.
   func reaches(_ depth: Int) -> Bool { rate.indices.contains(depth) }

@@ -4,14 +4,10 @@
 /// inside, and less like any others: far from the fold, a picture is not symmetrical. Likeness is correlation, which neither
 /// a blur nor a darker copy changes much.
 struct MirroredFill: Sendable {
-  /// The first edge of the axis: top or left.
-  let near: Side
   /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
   let depths: (near: Int, far: Int)
   /// How plainly both sides are mirrored, as the share of the difference to other lines that the mirror images leave out, 0 to 1.
   let evidence: Float
-  /// Whether it is plain enough to be believed where anything moves.
-  let isPlain: Bool
 
   /// Fewest frames, lines of padding, and the most lines as a share of all.
   private static let (fewestFrames, fewestLines, deepest) = (3, 12, 0.45)
@@ -22,11 +18,6 @@ struct MirroredFill: Sendable {
   private static let alikeBlocks: Float = 0.4
   /// Least variance of either side, in squares of code values of an 8-bit plane.
   private static let leastVariance: Float = 4
-  /// Share of the difference to other lines that mirror images leave out: where a fill is one for sure, where it is one in a
-  /// frame that is blurred, if enough frames show it, and where it may be one. Fifteen mirrored fills reach 0.98, six blurred
-  /// ones 0.82 to 0.93; pictures without one up to 0.89 in three frames of one shot, and up to 0.78 in six.
-  private static let (sharp, doubtful) = (Float(0.97), Float(0.7))
-  private static let blurred = (evidence: Float(0.87), frames: 6)
   /// Frames, blocks and pairs of lines that are compared everywhere, and where those are alike.
   private static let poll = Sample(frames: 3, blocks: 5, pairs: 4)
   private static let full = Sample(frames: 12, blocks: 16, pairs: 24)
@@ -42,14 +33,8 @@ struct MirroredFill: Sendable {
     var pairs: Int
   }
 
-  /// The plainest mirrored fill along the axis that begins at `near`; nil where nothing comes near.
-  init?(_ records: [FrameRecord], along near: Side) {
-    let frames = records.compactMap { near.isHorizontal ? $0.cells?.rows : $0.cells?.columns }
-    self.init(frames, along: near, least: Self.doubtful)
-  }
-
-  /// The same of frames as seen along the axis that begins at `near`, whose evidence is `least` or more.
-  init?(_ frames: [FrameCells], along near: Side, least: Float) {
+  /// The plainest mirrored fill of frames as seen along one axis, whose evidence is `least` or more; nil where there is none.
+  init?(_ frames: [FrameCells], least: Float) {
     guard frames.count >= Self.fewestFrames else { return nil }
     let lines = frames[0].lines
     let deepest = Int(Double(lines) * Self.deepest)
@@ -70,15 +55,9 @@ struct MirroredFill: Sendable {
     guard let plainest = found.max(by: { $0.evidence < $1.evidence }),
       plainest.evidence >= least
     else { return nil }
-    self.near = near
     depths = plainest.depths
     evidence = plainest.evidence
-    let isBlurred = plainest.evidence >= Self.blurred.evidence && frames.count >= Self.blurred.frames
-    isPlain = plainest.evidence >= Self.sharp || isBlurred
   }
-
-  /// Lines of padding along `side`; 0 if it is not on this axis.
-  func pixels(_ side: Side) -> Int { side == near ? depths.near : side == near.opposite ? depths.far : 0 }
 
   /// The depth next to `place` at which one side is most alike across the fold.
   private static func fold(_ frames: [FrameCells], near place: Int, isFromEnd: Bool) -> Int {

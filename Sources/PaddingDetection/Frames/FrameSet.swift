@@ -109,8 +109,7 @@ struct FrameSet {
     if let known = seams[place] { return known }
     let found = SideSeams(
       place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed,
-      side: place.side,
-      isFrameStill: isStill)
+      side: place.side)
     seams[place] = found
     return found
   }

@@ -62,7 +62,7 @@ struct Proposals {
     for near in [Side.top, .left] {
       guard
         let fold = MirroredFill(
-          near.isHorizontal ? frames.rows : frames.columns, along: near, least: Self.leastFold)
+          near.isHorizontal ? frames.rows : frames.columns, least: Self.leastFold)
       else { continue }
       var insets = Insets.zero
       (insets[near], insets[near.opposite]) = fold.depths
