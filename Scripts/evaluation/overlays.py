@@ -4,6 +4,7 @@ changes the padding returns the insets that are seen from then on."""
 import numpy as np
 
 from .media import BLACK, WHITE, from_rgb, paint, text_mask
+from .truth import Insets
 
 LINES = (
     "Where were you last night?", "I never said that.", "The bridge is closed, turn back!",
@@ -100,6 +101,24 @@ class Flash:
     def __call__(self, canvas, index, seconds):
         if index == self.index:
             canvas[:] = np.asarray(WHITE).reshape(3, 1, 1)
+
+
+class Enlarging:
+    """The whole frame, `insets` of which are padding, grows about its middle between two times, to `most` of its size."""
+
+    def __init__(self, start, end, most, insets):
+        self.start, self.end, self.most, self.insets = start, end, most, insets
+
+    def __call__(self, canvas, index, seconds):
+        share = min(1.0, max(0.0, (seconds - self.start) / (self.end - self.start)))
+        scale = 1 + (self.most - 1) * share
+        height, width = canvas.shape[1:]
+        rows, columns = (((np.arange(length) + 0.5 - length / 2) / scale + length / 2).astype(int) for length in (height, width))
+        canvas[:] = canvas[:, rows][:, :, columns]
+        halves = height / 2, height / 2, width / 2, width / 2
+        return Insets(*(
+            max(0, round(half - (half - depth) * scale)) for half, depth in zip(halves, self.insets.sides())
+        ))
 
 
 class Matte:

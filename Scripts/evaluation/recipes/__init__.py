@@ -70,6 +70,7 @@ KINDS = [
         (time.half, 7), (time.third, 6), (time.quarter, 5), (time.seldom_padded, 4), (time.seldom_open, 4),
         (time.animated, 5), (time.more_for_a_while, 8), (time.flash, 6), (time.sting, 6),
         (time.own_bars_shared, 10), (time.own_bars_and_cards, 5), (time.own_bars_apart, 6),
+        (time.enlarged, 10), (time.montage, 12),
     ),
     *_kinds(
         "empty", False,

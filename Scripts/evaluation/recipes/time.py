@@ -3,8 +3,8 @@
 from ..fills import Flat
 from ..interfaces import TextCard
 from ..media import BLACK, WHITE
-from ..overlays import Flash, Matte
-from ..scenes import Landscape, Sequence
+from ..overlays import Enlarging, Flash, Matte
+from ..scenes import Frozen, Landscape, Sequence
 from ..truth import Insets, Truth, padded
 
 
@@ -184,3 +184,45 @@ def own_bars_apart(draw):
     shots = _Shots(draw, bars)
     return draw.clip(frame, Truth(["variable"], segments=shots.segments()), overlays=[Matte(shots.at)],
                      picture=shots.picture())
+
+
+def enlarged(draw):
+    """A picture between bars, often a photograph, that grows after a while until it fills the frame."""
+    draw.seconds = round(draw.random.uniform(5, 9), 1)
+    frame = draw.size(((640, 360), (480, 270), (640, 480), (360, 640), (480, 480)))
+    insets = draw.random.choice((draw.letterbox, draw.letterbox, draw.pillarbox))(frame, 0.08, 0.32)
+    start = draw.seconds * draw.random.uniform(0.35, 0.7)
+    end = start + draw.random.uniform(0.1, 0.8) * (draw.seconds - start)
+    # The edges keep out of the frame by a little, so that no line of the bars is left.
+    most = 1.03 / min(1 - 2 * max(insets.top, insets.bottom) / frame[1], 1 - 2 * max(insets.left, insets.right) / frame[0])
+    growth = Enlarging(start, end, most, insets)
+    truth = Truth(["variable"], segments=[
+        {"startSeconds": 0, "endSeconds": round(start, 3), **insets.as_dict()},
+        {"startSeconds": round(end, 3), "endSeconds": draw.seconds, **Insets().as_dict()},
+    ])
+    picture = draw.picture(1)
+    if draw.random.random() < 0.5:
+        picture = Frozen(picture, draw.random.choice((0, 1)))
+    return draw.clip(frame, truth, insets, picture=picture, overlays=[growth])
+
+
+def montage(draw):
+    """Four to eight shots, each as it was found: between bars of any depth, at other edges, or without any."""
+    draw.seconds = round(draw.random.uniform(5, 9), 1)
+    frame = draw.size(((640, 360), (360, 640), (404, 720), (480, 480), (480, 270)))
+    whole = lambda _: None  # noqa: E731
+    makers = draw.random.choice((
+        (draw.letterbox,), (draw.letterbox, whole), (draw.pillarbox, whole), (draw.letterbox, draw.pillarbox),
+        (draw.letterbox, draw.pillarbox, whole),
+    ))
+    bars = [makers[0](frame), makers[-1](frame)]
+    while len(bars) < 4 or draw.random.random() < 0.6 and len(bars) < 8:
+        bars.append(draw.random.choice(makers)(frame))
+    draw.random.shuffle(bars)
+    shots = _Shots(draw, bars)
+    shared = Insets(*(min(depths) for depths in zip(*((shot or Insets()).sides() for shot in bars))))
+    if max(shared.sides()) >= 2:
+        truth = padded(shared, 1, segments=shots.segments(), also=["variable"])
+    else:
+        truth = Truth(["variable"], segments=shots.segments())
+    return draw.clip(frame, truth, shared, overlays=[Matte(shots.at)], picture=shots.picture())
