@@ -45,7 +45,7 @@ class Rows:
     """The rows of questions, one after the other, with where each question begins."""
 
     def __init__(self, questions):
-        questions = [question for question in questions if question.right.any()]
+        questions = [question for question in questions if question.right is not None and question.right.any()]
         self.numbers = np.concatenate([question.numbers for question in questions])
         self.edges = np.concatenate([question.edges for question in questions])
         self.right = np.concatenate([question.right for question in questions]).astype(float)

@@ -16,24 +16,30 @@ BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 1.0001)
 STORED, MOST_PROPOSALS = 100, 14
 
 
-def chosen(question, probabilities):
+def near(insets, others):
+    """Whether paddings are one to within a few lines of each edge; a single line is blanking."""
+    return ((np.abs(insets - others) <= NEAR) & ((insets < 2) == (others < 2))).all(-1)
+
+
+def chosen(question, probabilities, least=LEAST):
     """(place, confidence) as the program chooses: neighbours are one answer, the likeliest of them is told."""
     insets = question.insets
-    near = ((np.abs(insets[:, None] - insets[None]) <= NEAR) & ((insets[:, None] < 2) == (insets[None] < 2))).all(2)
-    sums = near @ probabilities[:-1]
+    sums = near(insets[:, None], insets[None]) @ probabilities[:-1]
     best = max(range(len(insets)), key=lambda place: (round(sums[place], 9), probabilities[place]))
     undecided = probabilities[-1]
-    return (best, sums[best]) if sums[best] > undecided and sums[best] >= LEAST else (len(insets), undecided)
+    return (best, sums[best]) if sums[best] > undecided and sums[best] >= least else (len(insets), undecided)
 
 
 class Report:
     """What held-out scores come to, by collection and by kind."""
 
-    def __init__(self, questions, held_out):
+    def __init__(self, questions, held_out, divisions, differing):
         self.by_collection, self.by_kind = defaultdict(_counts), defaultdict(_counts)
         self.bins = defaultdict(lambda: [0, 0])
         for index, values in sorted(held_out.items()):
             question = questions[index]
+            if not question.is_whole or question.right is None:
+                continue
             place, confidence = chosen(question, softmax(values))
             is_right = bool(question.right[place]) if place < len(question.insets) else "inconclusive" in question.clip.truth.accept
             is_alarm = place < len(question.insets) and question.insets[place].max() >= 2 and not (
@@ -50,12 +56,24 @@ class Report:
             bin = next(number for number in range(len(BINS) - 1) if confidence < BINS[number + 1])
             self.bins[bin][0] += 1
             self.bins[bin][1] += is_right
+        self.divided = defaultdict(_counts)
+        for clip, truly, likely in zip(divisions.clips, divisions.differ, differing):
+            counts = self.divided[clip.collection]
+            counts["differ" if truly else "same"] += 1
+            counts["found" if truly else "mistaken"] += likely >= LEAST
 
     def text(self):
         lines = ["| clips of sources not seen | right | among the proposals | false alarms | right where 0.99 is stated |",
                  "| --- | --- | --- | --- | --- |"]
         for name, counts in self.by_collection.items():
             lines.append(_row(name, counts))
+        return "\n".join(lines)
+
+    def divisions(self):
+        lines = ["| divisions of clips of sources not seen | differing parts found | equal ones taken for different |",
+                 "| --- | --- | --- |"]
+        for name, counts in self.divided.items():
+            lines.append(f"| {name} | {counts['found']} of {counts['differ']} | {counts['mistaken']} of {counts['same']} |")
         return "\n".join(lines)
 
     def kinds(self):
@@ -81,7 +99,7 @@ def _row(name, counts):
             f"{counts['alarms']} of {counts['bare']} | {share(counts['sureAndRight'], counts['sure'])} |")
 
 
-def page(report, known, tables, models, settings, seeds, data):
+def page(report, known, tables, models, of_divisions, settings, seeds, data):
     """The card in Markdown."""
     gains = defaultdict(float)
     boosters = [(booster, groups) for model in models
@@ -95,8 +113,10 @@ def page(report, known, tables, models, settings, seeds, data):
                         for group in sorted(gains, key=gains.get, reverse=True))
     return PAGE.format(
         digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster, _ in boosters),
-        leaves=settings.leaves, seeds=", ".join(map(str, seeds)), data=collections(known),
-        sets=report.text(), calibration=report.calibration(), weights=weights, kinds=report.kinds(), numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
+        leaves=settings.leaves, leaves_of_edges=settings.leaves_of_edges, trees_of_divisions=of_divisions.num_trees(),
+        numbers_of_divisions=of_divisions.num_feature(), seeds=", ".join(map(str, seeds)), data=collections(known),
+        sets=report.text(), divisions=report.divisions(), calibration=report.calibration(), weights=weights, kinds=report.kinds(),
+        numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
 
 
 def collections(known):
@@ -122,7 +142,7 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 | | |
 | --- | --- |
-| what it is | {trees} decision trees of at most {leaves} leaves over {numbers} numbers of a rectangle, or {numbers_of_edges} of an edge: a conditional logit over the proposals of one video |
+| what it is | {trees} decision trees, of at most {leaves} leaves over {numbers} numbers of a rectangle, and of {leaves_of_edges} over {numbers_of_edges} of an edge: a conditional logit over the proposals of one video; and {trees_of_divisions} over {numbers_of_divisions} numbers of a division of its frames, which say whether its parts differ |
 | size | {bytes} bytes |
 | SHA-256 of its nodes | `{digest}` |
 | seeds of the built corpus | {seeds} |
@@ -133,7 +153,7 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied 0.25, and
+drawn along some edges; `packages` is what `Scripts/package-footage` fetches. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied 0.25, and
 what is worn 0.12.
 
 ## How often it is right
@@ -142,6 +162,11 @@ Two folds by source: nothing of the source of a clip, real or built of it, was l
 not in these tables, but parts of them are learnt from.
 
 {sets}
+
+Frames are divided into those that show a rectangle and the others; whether the two parts show different rectangles is learnt from what
+a model says of sources that it did not see.
+
+{divisions}
 
 ### How far its confidence can be believed
 
@@ -167,10 +192,11 @@ the recipes resembles may be called wrongly with confidence.
 """
 
 
-def stored(questions, models):
-    """A hundred descriptions, of questions of few proposals, with what the trainer makes of them, for the program to be compared
-    with."""
-    small = [question for question in questions if question.is_whole and len(question.insets) <= MOST_PROPOSALS]
+def stored(questions, models, divisions, of_divisions):
+    """A hundred descriptions, of questions of few proposals, with what the trainer makes of them, and some of divisions, for the
+    program to be compared with."""
+    small = [question for question in questions
+             if question.is_whole and question.right is not None and len(question.insets) <= MOST_PROPOSALS]
     kept, rows = [], 0
     for question in small[:: max(1, len(small) * 8 // STORED)]:
         if rows < STORED:
@@ -181,7 +207,10 @@ def stored(questions, models):
                 "probabilities": np.round(probabilities, 7).tolist(),
             })
             rows += len(rounded.numbers)
-    return json.dumps(kept, separators=(",", ":")) + "\n"
+    some = np.round(divisions.numbers[:: max(1, len(divisions.numbers) // STORED)][:STORED], 5)
+    parted = [{"numbers": _written(numbers), "probability": round(float(likely), 7)}
+              for numbers, likely in zip(some, of_divisions.predict(some))]
+    return json.dumps({"questions": kept, "divisions": parted}, separators=(",", ":")) + "\n"
 
 
 def _written(numbers):

@@ -34,11 +34,11 @@ def known(videos, packages, folder, seeds):
     clips = []
     for root, collection in ((videos, "real"), (packages, "packages")):
         if root and (root / "manifest.json").exists():
+            left_out = _sources_of_report(videos, root)
             for video in real_footage.videos(root):
-                is_work = collection == "packages" or real_footage.half(video) == real_footage.WORK
-                if is_work and not video["rotation"]:
-                    source = video.get("source") or video.get("origin")
-                    source = real_footage.COPIES.get(source, source)
+                source = video.get("source") or video.get("origin")
+                source = real_footage.COPIES.get(source, source)
+                if source not in left_out and not video["rotation"]:
                     clips.append(Clip(root / video["file"], real_footage.truth(video), source, collection, video["truth"]["kind"]))
                     if collection == "real":
                         clips += _varied(video, source, folder)
@@ -49,6 +49,13 @@ def known(videos, packages, folder, seeds):
     for seed in seeds:
         clips += _built(folder / f"seed-{seed}", folder, seed)
     return [clip for clip in clips if "failed" not in clip.truth.accept]
+
+
+def _sources_of_report(videos, root):
+    """The sources of `root` that have any video of the half that is only reported."""
+    reported = {video["sha256"] for video in real_footage.videos(videos) if real_footage.half(video) == real_footage.REPORT}
+    sources = {video.get("source") or video.get("origin") for video in real_footage.videos(root) if video["sha256"] in reported}
+    return {real_footage.COPIES.get(source, source) for source in sources}
 
 
 def _varied(video, source, folder):

@@ -22,14 +22,17 @@ class Tables:
     groups: list
     namesOfEdges: list
     groupsOfEdges: list
+    namesOfFacts: list
 
 
 @dataclass
 class Question:
     """One question about some frames of a clip: a row of numbers for each proposal, and for the case that the frames do not tell; and
-    a row for each edge that any proposal has, with the four places there of the edges of each."""
+    a row for each edge that any proposal has, with the four places there of the edges of each. Which rows are right is None where
+    that is not known."""
 
     clip: object
+    seconds: list
     insets: np.ndarray
     numbers: np.ndarray
     edges: np.ndarray
@@ -37,14 +40,21 @@ class Question:
     right: np.ndarray
     is_whole: bool
 
-    @property
-    def is_found(self):
-        """Whether the right rectangle is among the proposals."""
-        return self.right[:-1].any()
+
+@dataclass
+class Division:
+    """A division of the frames of a clip: the places of the questions about all of them and about its parts, and what is known
+    without an answer to them."""
+
+    whole: int
+    showing: int
+    open: int
+    facts: list
+    size: list
 
 
 def describe(bench, clips, jobs):
-    """(tables, questions) of clips, by `padlint-bench describe`."""
+    """(tables, questions, divisions) of clips, by `padlint-bench describe`."""
     by_path = {str(clip.path): clip for clip in clips}
     parts = [list(by_path)[start::jobs] for start in range(jobs)]
     tables, lines = None, {}
@@ -53,20 +63,26 @@ def describe(bench, clips, jobs):
             header, *rest = output
             tables = Tables(**header)
             lines.update({line["file"]: line for line in rest})
-    questions = []
+    questions, divisions = [], []
     for path, clip in by_path.items():
-        for number, told in enumerate(lines.get(path, {"questions": []})["questions"]):
-            right = answers(clip.truth, told["insets"], told["seconds"], number == 0)
-            if right is not None:
-                numbers = np.frombuffer(base64.b64decode(told["numbers"]), "<f4").reshape(-1, len(tables.names))
-                edges = np.frombuffer(base64.b64decode(told["edges"]), "<f4").reshape(-1, len(tables.namesOfEdges))
-                kept, places = np.unique(edges, axis=0, return_inverse=True)
-                if number > 0 and numbers[-1, tables.names.index("undecided.lit")] < VISIBLE:
-                    # Of a video that shows something, these frames show nothing.
-                    right[:-1], right[-1] = False, True
-                questions.append(Question(
-                    clip, np.array(told["insets"]), numbers, kept, places.reshape(-1, 4), right, number == 0))
-    return tables, questions
+        line, first = lines[path], len(questions)
+        questions += [_question(tables, clip, told, number == 0) for number, told in enumerate(line["questions"])]
+        divisions += [
+            Division(first, first + told["showing"], first + told["open"], told["facts"], line["size"])
+            for told in line["divisions"]]
+    return tables, questions, divisions
+
+
+def _question(tables, clip, told, is_whole):
+    numbers = np.frombuffer(base64.b64decode(told["numbers"]), "<f4").reshape(-1, len(tables.names))
+    edges = np.frombuffer(base64.b64decode(told["edges"]), "<f4").reshape(-1, len(tables.namesOfEdges))
+    kept, places = np.unique(edges, axis=0, return_inverse=True)
+    right = answers(clip.truth, told["insets"], told["seconds"], is_whole)
+    if right is not None and not is_whole and numbers[-1, tables.names.index("undecided.lit")] < VISIBLE:
+        # Of a video that shows something, these frames show nothing.
+        right[:-1], right[-1] = False, True
+    return Question(
+        clip, told["seconds"], np.array(told["insets"]), numbers, kept, places.reshape(-1, 4), right, is_whole)
 
 
 def _run(bench, paths):
@@ -81,7 +97,7 @@ def answers(truth, insets, seconds, is_whole):
         if not truth.segments or is_whole:
             return None
         # Frames near a change may show either.
-        shown = [_at(truth.segments, second) for second in seconds]
+        shown = [shown_at(truth.segments, second) for second in seconds]
         if None in shown or len(set(shown)) != 1:
             return None
         wanted, accepted = shown[0], {"padded" if max(shown[0]) >= 2 else "clean"}
@@ -90,7 +106,8 @@ def answers(truth, insets, seconds, is_whole):
     return np.append(_right(np.array(insets), np.array(wanted), truth.tolerance, accepted), "inconclusive" in accepted)
 
 
-def _at(segments, second, margin=0.1):
+def shown_at(segments, second, margin=0.1):
+    """The padding at a moment; None near a change."""
     for segment in segments:
         if segment["startSeconds"] + margin <= second <= segment["endSeconds"] - margin or (
             segment is segments[0] and second <= segment["endSeconds"] - margin

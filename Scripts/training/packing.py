@@ -45,13 +45,17 @@ extension PictureModel {{
     edges: DecisionTrees(
       """
 {edges}
+      """),
+    divisions: DecisionTrees(
+      """
+{divisions}
       """))
 }}
 '''
 
 
-def swift(rectangles, edges):
-    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges))
+def swift(rectangles, edges, divisions):
+    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges), divisions=_lines(divisions))
 
 
 def _lines(data, width=110):

@@ -88,7 +88,7 @@ public struct PaddingDetector: Sendable {
 
   /// What may be the picture of the frames of the most frequent size, described in numbers, and the parts of them that are asked about
   /// on their own, for a model to learn from; empty where there are no frames.
-  package var questions: [DescribedQuestion] { DescribedQuestion.all(of: recordsOfMainSize) }
+  package var questions: DescribedQuestions { DescribedQuestions(recordsOfMainSize) }
 
   /// What is chosen for all frames so far together.
   public func choice() -> PaddingChoice { PaddingChoice(recordsBySize, framesMeasured: records.count) }

@@ -11,7 +11,8 @@ struct Describe: ParsableCommand {
     discussion: """
       The first line names the numbers. Each other line is about a file: what is asked about all of its sampled frames, and about parts \
       of them. The numbers of a question are 32-bit floating point values in Base64, one proposal after the other, and last those of \
-      the case that the frames do not tell; then likewise those of the four edges of each proposal.
+      the case that the frames do not tell; then likewise those of the four edges of each proposal. A division \
+      has the places of the questions about its two parts.
       """)
 
   @Argument(help: "Videos; - reads their names from standard input, one a line.") var files: [String]
@@ -21,6 +22,7 @@ struct Describe: ParsableCommand {
     var groups: [String]
     var namesOfEdges: [String]
     var groupsOfEdges: [String]
+    var namesOfFacts: [String]
   }
 
   private struct Question: Encodable {
@@ -45,23 +47,40 @@ struct Describe: ParsableCommand {
     }
   }
 
+  private struct Division: Encodable {
+    var showing: Int
+    var open: Int
+    var facts: [Float]
+  }
+
   private struct Line: Encodable {
     var file: String
-    var questions: [Question]
+    var questions: [Question] = []
+    var divisions: [Division] = []
+    /// Width and height.
+    var size: [Int] = []
   }
 
   func run() throws {
     try write(
       Header(
         names: DescribedQuestion.names, groups: DescribedQuestion.groups,
-        namesOfEdges: DescribedQuestion.namesOfEdges, groupsOfEdges: DescribedQuestion.groupsOfEdges))
+        namesOfEdges: DescribedQuestion.namesOfEdges, groupsOfEdges: DescribedQuestion.groupsOfEdges,
+        namesOfFacts: DescribedQuestions.namesOfFacts))
     for file in files == ["-"] ? AnySequence(AnyIterator { readLine() }) : AnySequence(files) {
       let descriptor = unsafe Foundation.open(file, O_RDONLY)
       guard descriptor >= 0, let detector = try? VideoAnalyser().measurements(descriptor: descriptor) else {
-        try write(Line(file: file, questions: []))
+        try write(Line(file: file))
         continue
       }
-      try write(Line(file: file, questions: detector.questions.map(Question.init)))
+      let questions = detector.questions
+      let divisions = questions.divisions.map {
+        Division(showing: $0.showing, open: $0.open, facts: $0.facts)
+      }
+      try write(
+        Line(
+          file: file, questions: questions.all.map(Question.init), divisions: divisions,
+          size: [questions.size.width, questions.size.height]))
     }
   }
 

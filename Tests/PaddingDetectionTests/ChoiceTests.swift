@@ -18,7 +18,8 @@ import Testing
   @Test func `Nothing is chosen that is less likely than all else together`() {
     var frames = FrameSet(barred.detector())
     // To a model without trees, everything is as likely as everything else.
-    let indifferent = PictureModel(rectangles: DecisionTrees(""), edges: DecisionTrees(""))
+    let indifferent = PictureModel(
+      rectangles: DecisionTrees(""), edges: DecisionTrees(""), divisions: DecisionTrees(""))
     let choice = Choice(&frames, by: indifferent)
     #expect(choice.question.proposals.count > 2)
     #expect(choice.confidence < 0.5)

@@ -74,7 +74,8 @@ import Testing
     }
     var frames = FrameSet(detector)
     let question = Question(&frames)
-    #expect(question.parts(of: &frames).contains([[0, 1, 2], [3, 4, 5, 6, 7]]))
+    let divisions = question.divisions(of: &frames)
+    #expect(divisions.contains { $0.showing == [0, 1, 2] && $0.open == [3, 4, 5, 6, 7] })
   }
 
   @Test func `Frames that all show the same have no parts`() {
@@ -82,9 +83,20 @@ import Testing
       .detector()
     var frames = FrameSet(detector)
     let question = Question(&frames)
-    let parts = question.parts(of: &frames)
-    let large = parts.filter { part in part.allSatisfy { $0.count > 1 } }
+    let large = question.divisions(of: &frames).filter { $0.showing.count > 1 && $0.open.count > 1 }
     #expect(large.isEmpty)
+  }
+
+  @Test func `A frame that tells neither goes with the nearest that does`() {
+    let division = Division(of: 8, showing: [0, 1], open: [5], telling: 3)
+    #expect(division.showing == [0, 1, 2, 3])
+    #expect(division.open == [4, 5, 6, 7])
+  }
+
+  @Test func `Facts of a division say how often its parts take turns`() {
+    let division = Division(of: 8, showing: [0, 1, 6, 7], open: [2, 3, 4, 5], telling: 6)
+    #expect(division.facts == [4, 4, 0.5, 2, 0.75])
+    #expect(Division.namesOfFacts.count == division.facts.count)
   }
 }
 

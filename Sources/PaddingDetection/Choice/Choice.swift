@@ -45,6 +45,19 @@ struct Choice {
       ? question.proposals[chosen].insets : nil
   }
 
+  /// The likeliest padding, however likely; none where the frames do not tell.
+  var likeliest: Insets { isUndecided ? .zero : question.proposals[chosen].insets }
+
+  /// How likely it is that the frames do not tell.
+  var undecided: Double { probabilities[question.proposals.count] }
+
+  /// How likely it is that the padding is `insets`, to within ``near`` lines of each edge.
+  func probability(of insets: Insets) -> Double {
+    question.proposals.indices.reduce(0) {
+      Self.areNear(question.proposals[$1].insets, insets) ? $0 + probabilities[$1] : $0
+    }
+  }
+
   /// Whether what is likeliest is that the frames do not tell.
   var isUndecided: Bool { chosen == question.proposals.count }
 

@@ -19,11 +19,11 @@ struct Question {
       } + [RectangleDescription(undecided: &frames, movement: movement)]
   }
 
-  /// Parts of the frames that may show another rectangle each: those that show all borders of a proposal with nothing but padding
-  /// outside, and the others, where some show picture there. A frame that tells neither goes with the nearest that does. The parts of
-  /// which most frames tell come first.
-  func parts(of frames: inout FrameSet) -> [[[Int]]] {
-    var found: [(parts: [[Int]], telling: Int)] = []
+  /// Ways to divide the frames into parts that may show another rectangle each: those that show all borders of a proposal with nothing
+  /// but padding outside, and the others, where some show picture there. A frame that tells neither goes with the nearest that does. The
+  /// ways of which most frames tell come first.
+  func divisions(of frames: inout FrameSet) -> [Division] {
+    var found: [Division] = []
     for proposal in proposals where !proposal.insets.isZero {
       let borders = Side.allCases.filter { proposal.insets[$0] >= 2 }.map {
         frames.border($0, depth: proposal.insets[$0], beyond: 0, within: proposal.insets)
@@ -31,21 +31,18 @@ struct Question {
       let showing = Self.common(borders.map(\.framesWithBorder))
       let open = borders.reduce(into: Set<Int>()) { $0.formUnion($1.framesWithPictureOutside) }
       guard !showing.isEmpty, !open.isEmpty else { continue }
-      let known = showing.union(open).sorted()
-      var parts: [[Int]] = [[], []]
-      for frame in 0..<frames.count {
-        let nearest = known.min { abs($0 - frame) < abs($1 - frame) } ?? frame
-        parts[showing.contains(nearest) ? 0 : 1].append(frame)
-      }
       let telling = showing.count + Self.common(borders.map(\.framesWithPictureOutside)).count
-      if let known = found.firstIndex(where: { $0.parts == parts }) {
+      let division = Division(of: frames.count, showing: showing, open: open, telling: telling)
+      if let known = found.firstIndex(where: { $0.showing == division.showing }) {
         found[known].telling = max(found[known].telling, telling)
       } else {
-        found.append((parts, telling))
+        found.append(division)
       }
     }
-    return found.enumerated().sorted { ($1.element.telling, $0.offset) < ($0.element.telling, $1.offset) }
-      .map(\.element.parts)
+    return found.enumerated().sorted {
+      ($1.element.telling, $0.offset) < ($0.element.telling, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// The frames that are in all of `lists`.

@@ -1,22 +1,25 @@
 /// Which rectangle is the picture at each of some frames, in the order of time.
 ///
-/// Where some frames show all borders of a rectangle and others picture outside it, each part is asked on its own; where both are
-/// sure of different rectangles, each holds for its part, which may have parts in turn.
+/// Where some frames show all borders of a rectangle and others picture outside it, each part is asked on its own; where these are said
+/// to differ, each has a rectangle of its own, and may have parts in turn.
 struct Stretches {
   /// What is chosen for all frames together.
   let whole: Choice
   /// The padding at each frame; nil where one rectangle holds throughout.
   private(set) var insets: [Insets]?
-  /// How likely it is that all parts are right.
+  /// How likely it is that ``lasting`` is right.
   private(set) var confidence: Double
   /// Frames that may show padding which others do not, and are too few to be sure.
   private(set) var suspects: [Int] = []
   private var isDivided = false
 
-  /// How likely all parts together have to be, however sure one rectangle is, and from which they are worth more frames.
-  private static let (surely, suspicious) = (0.85, 0.3)
-  /// Parts that are asked, and parts of parts; and what part of the frames is few.
-  private static let (mostParts, deepest, few) = (4, 2, 3)
+  /// How likely parts have to differ, and from which they are worth more frames.
+  private static let (likely, suspicious) = (0.5, 0.1)
+  /// How sure one rectangle is where few frames that say the same settle a division, and both parts together where they differ in any
+  /// case; and what part of the frames is few.
+  private static let (surely, few) = (0.85, 3)
+  /// Divisions that are tried, and parts of parts.
+  static let (mostDivisions, deepest) = (4, 3)
 
   /// Chooses one rectangle for `frames`, which are in the order of time.
   init(_ frames: inout FrameSet) {
@@ -28,66 +31,115 @@ struct Stretches {
   mutating func divide(_ frames: inout FrameSet) {
     if isDivided { return }
     isDivided = true
-    let parts = divide(whole, &frames, depth: 0)
-    guard parts.count > 1 else { return }
+    guard let best = Self.likeliestDivision(of: &frames, whole) else { return }
+    guard best.confidence >= Self.likely else {
+      if best.confidence >= Self.suspicious { suspects = best.smaller }
+      return
+    }
+    let parts = Self.parts(best, frames, depth: 1)
     var insets = Array(repeating: Insets.zero, count: frames.count)
     for part in parts {
-      for frame in part.frames { insets[frame] = part.insets }
+      for frame in part.frames { insets[frame] = part.choice.insets ?? .zero }
     }
-    confidence = parts.reduce(1) { $0 * $1.confidence }
     self.insets = insets
+    // That nothing lasts follows from the division; what lasts does from what is chosen for each part.
+    let surest = lasting.isZero ? 1 : parts.map(\.choice.confidence).min() ?? 0
+    confidence = best.confidence * surest
   }
 
-  /// Some frames, and the padding that they show.
+  /// The padding that all frames show; none where they are not decided.
+  var lasting: Insets {
+    guard let insets else { return whole.insets ?? .zero }
+    var lasting = insets[0]
+    for side in Side.allCases {
+      let least = insets.map { $0[side] }.min() ?? 0
+      lasting[side] = least < 2 ? 0 : least
+    }
+    return lasting
+  }
+
+  /// Some frames, and what is chosen for them.
   private struct Part {
     var frames: [Int]
-    var insets: Insets
+    var choice: Choice
+  }
+
+  /// A division, what is chosen for its parts, and how likely they differ.
+  private struct Divided {
+    var division: Division
+    var showing, open: Choice
     var confidence: Double
-  }
 
-  /// The parts of `frames`, of which `choice` was made; one where none was made.
-  private mutating func divide(_ choice: Choice, _ frames: inout FrameSet, depth: Int) -> [Part] {
-    let all = Array(0..<frames.count)
-    let undivided = choice.insets.map { [Part(frames: all, insets: $0, confidence: choice.confidence)] } ?? []
-    guard depth < Self.deepest, frames.count > 1 else { return undivided }
-    // Parts hold where they are likelier than one rectangle; that may be too sure, as a model learns it of videos that have one.
-    let least = choice.insets == nil ? Choice.least : min(choice.confidence, Self.surely)
-    for parts in choice.question.parts(of: &frames).prefix(Self.mostParts) {
-      let choices = Self.choices(of: parts, whole: choice, frames)
-      guard choices.count == parts.count, let one = choices[0].insets, let other = choices[1].insets,
-        !Choice.areNear(one, other)
-      else { continue }
-      let confidence = choices.reduce(1) { $0 * $1.confidence }
-      if confidence >= least {
-        // Those of which more frames tell were asked before.
-        return zip(parts, choices).flatMap { places, choice in
-          var some = frames.only(places)
-          return divide(choice, &some, depth: depth + 1).map { part in
-            Part(frames: part.frames.map { places[$0] }, insets: part.insets, confidence: part.confidence)
-          }
-        }
-      }
-      if depth == 0, confidence >= Self.suspicious { suspects = parts.min { $0.count < $1.count } ?? [] }
+    var parts: [Part] {
+      [Part(frames: division.showing, choice: showing), Part(frames: division.open, choice: open)]
     }
-    return undivided
+    var smaller: [Int] {
+      division.showing.count <= division.open.count ? division.showing : division.open
+    }
   }
 
-  /// What is chosen for each of two `parts`. The smaller one is asked first: where it tells nothing, or of few frames what a sure `whole`
-  /// says, too, the other is not asked, and there is only one.
-  private static func choices(of parts: [[Int]], whole: Choice, _ frames: FrameSet) -> [Choice] {
+  /// The parts of `frames` that `divided` has, or that these have in turn.
+  private static func parts(_ divided: Divided, _ frames: FrameSet, depth: Int) -> [Part] {
+    divided.parts.flatMap { part in
+      var some = frames.only(part.frames)
+      guard depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: &some, part.choice),
+        next.confidence >= likely
+      else { return [part] }
+      return parts(next, some, depth: depth + 1).map {
+        Part(frames: $0.frames.map { part.frames[$0] }, choice: $0.choice)
+      }
+    }
+  }
+
+  /// The first division of `frames`, for which `whole` is chosen, whose parts are likely to differ; the likeliest where none are; nil
+  /// where there is none.
+  private static func likeliestDivision(of frames: inout FrameSet, _ whole: Choice) -> Divided? {
+    var best: Divided?
+    for division in whole.question.divisions(of: &frames).prefix(mostDivisions) {
+      guard let next = divided(division, frames, whole) else { continue }
+      // Those of which more frames tell come first.
+      if next.confidence >= likely { return next }
+      if next.confidence > best?.confidence ?? 0 { best = next }
+    }
+    return best
+  }
+
+  /// Asks the parts of `division`, the smaller one first; nil where few frames say the same as all, which is sure.
+  private static func divided(_ division: Division, _ frames: FrameSet, _ whole: Choice) -> Divided? {
     func choice(_ part: [Int]) -> Choice {
       var some = frames.only(part)
       return Choice(&some)
     }
-    let small = parts[0].count <= parts[1].count ? 0 : 1
-    let first = choice(parts[small])
-    guard let insets = first.insets else { return [first] }
-    if let known = whole.insets, whole.confidence >= surely, parts[small].count * few <= frames.count,
-      Choice.areNear(insets, known)
-    {
-      return [first]
+    func isSettled(_ part: [Int], _ choice: Choice) -> Bool {
+      whole.confidence >= surely && part.count * few <= frames.count
+        && Choice.areNear(choice.likeliest, whole.likeliest) && choice.confidence >= Choice.least
     }
-    let second = choice(parts[1 - small])
-    return small == 0 ? [first, second] : [second, first]
+    let (showing, open): (Choice, Choice)
+    if division.showing.count <= division.open.count {
+      showing = choice(division.showing)
+      if isSettled(division.showing, showing) { return nil }
+      open = choice(division.open)
+    } else {
+      open = choice(division.open)
+      if isSettled(division.open, open) { return nil }
+      showing = choice(division.showing)
+    }
+    let described = DivisionDescription(
+      division, whole: whole, showing: showing, open: open, lines: frames.lines(from:))
+    let learnt = PictureModel.trained.probability(of: described)
+    return Divided(
+      division: division, showing: showing, open: open,
+      confidence: max(learnt, apart(showing, open, beside: whole)))
+  }
+
+  /// How likely two parts have the rectangles that are chosen for them, where these differ and are as sure as one for all frames; else 0.
+  private static func apart(_ one: Choice, _ other: Choice, beside whole: Choice) -> Double {
+    guard let first = one.insets, let second = other.insets, !Choice.areNear(first, second) else {
+      return 0
+    }
+    let both = one.confidence * other.confidence
+    // That one rectangle holds may be too sure, as a model learns it of videos that have one.
+    let least = whole.insets == nil ? Choice.least : min(whole.confidence, surely)
+    return both >= least ? both : 0
   }
 }

@@ -7,10 +7,12 @@
 struct PictureModel {
   private let rectangles: DecisionTrees
   private let edges: DecisionTrees
+  private let divisions: DecisionTrees
 
-  /// A model of trees over ``RectangleDescription/table``, and of others over ``EdgeNumbers/table``.
-  init(rectangles: DecisionTrees, edges: DecisionTrees) {
-    (self.rectangles, self.edges) = (rectangles, edges)
+  /// A model of trees over ``RectangleDescription/table``, of others over ``EdgeNumbers/table``, and of others over
+  /// ``DivisionDescription/names``.
+  init(rectangles: DecisionTrees, edges: DecisionTrees, divisions: DecisionTrees) {
+    (self.rectangles, self.edges, self.divisions) = (rectangles, edges, divisions)
   }
 
   /// How likely each of `descriptions`, of which one is right, is that one.
@@ -23,6 +25,13 @@ struct PictureModel {
     let odds = scores.map { exponential($0 - highest) }
     let total = odds.reduce(0, +)
     return odds.map { $0 / total }
+  }
+
+  /// How likely it is that the parts of a division show different rectangles: the logistic function of its score.
+  func probability(of division: DivisionDescription) -> Double {
+    let score = Double(divisions.score(of: division.values))
+    let odds = exponential(-abs(score))
+    return (score < 0 ? odds : 1) / (1 + odds)
   }
 
   /// How much of the score of `description` each group of numbers makes up, in the order of the cases.

@@ -55,11 +55,7 @@ struct ChosenVerdict {
       }
       return verdict
     }
-    var lasting = insets[0]
-    for side in Side.allCases {
-      let least = insets.map { $0[side] }.min() ?? 0
-      lasting[side] = least < 2 ? 0 : least
-    }
+    let lasting = stretches.lasting
     var verdict = verdict(
       lasting.isZero ? .variable : .padded, lasting.isZero ? deepest(insets) : lasting, &frames)
     verdict.segments = timeline.segments(duration: duration)

@@ -6,6 +6,16 @@ import Testing
 /// The program makes of a description what the trainer made of it.
 @Suite struct PictureModelTests {
   private struct Stored: Decodable {
+    var questions: [Question]
+    var divisions: [Division]
+  }
+
+  private struct Division: Decodable {
+    var numbers: [Float]
+    var probability: Double
+  }
+
+  private struct Question: Decodable {
     var numbers: [[Float]]
     /// A row for each edge that any rectangle has, and of each rectangle the places of its four.
     var edges: [[Float]]
@@ -16,7 +26,8 @@ import Testing
   @Test func `A hundred stored descriptions are as likely as the trainer says`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "stored-descriptions.json")
-    let questions = try JSONDecoder().decode([Stored].self, from: Data(contentsOf: file))
+    let stored = try JSONDecoder().decode(Stored.self, from: Data(contentsOf: file))
+    let questions = stored.questions
     #expect(questions.reduce(0) { $0 + $1.numbers.count } >= 100)
     for question in questions {
       // The last row is that the frames do not tell, which has no edges.
@@ -25,10 +36,16 @@ import Testing
         of: zip(question.numbers, edges).map(RectangleDescription.init(values:edges:)))
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
+    #expect(stored.divisions.count >= 20)
+    for division in stored.divisions {
+      #expect(division.numbers.count == DivisionDescription.names.count)
+      let found = PictureModel.trained.probability(of: DivisionDescription(values: division.numbers))
+      #expect(abs(found - division.probability) < 1e-4)
+    }
   }
 
   @Test func `A tree goes left up to its threshold, and worths add up to the score but for what all have`() {
-    let model = PictureModel(rectangles: Self.split, edges: DecisionTrees(""))
+    let model = PictureModel(rectangles: Self.split, edges: Self.none, divisions: Self.none)
     let (low, high) = (described(0.5), described(0.75))
     #expect(Self.split.score(of: low.values) == -1)
     #expect(Self.split.score(of: high.values) == 2)
@@ -41,7 +58,7 @@ import Testing
   }
 
   @Test func `Each edge of a rectangle adds to its worth`() {
-    let model = PictureModel(rectangles: DecisionTrees(""), edges: Self.split)
+    let model = PictureModel(rectangles: Self.none, edges: Self.split, divisions: Self.none)
     let one = described(0, edges: [0.5, 0.5, 0.75, 0.5])
     let other = described(0, edges: [0.5, 0.5, 0.5, 0.5])
     let probabilities = model.probabilities(of: [one, other])
@@ -49,6 +66,17 @@ import Testing
     #expect(model.worths(of: other) == worths(-6, of: EdgeNumbers.table[0].group))
   }
 
+  @Test func `The score of a division is the logarithm of its odds`() {
+    let model = PictureModel(rectangles: Self.none, edges: Self.none, divisions: Self.split)
+    func probability(_ first: Float) -> Double {
+      let rest = Array(repeating: Float(0), count: DivisionDescription.names.count - 1)
+      return model.probability(of: DivisionDescription(values: [first] + rest))
+    }
+    #expect(abs(probability(0.5) - 0.2689414) < 1e-6)
+    #expect(abs(probability(0.75) - 0.8807971) < 1e-6)
+  }
+
+  private static let none = DecisionTrees("")
   /// One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
   private static let split = DecisionTrees(
     "00023f0000003f000000" + "ff0000000000bf800000" + "ff00000000004000" + "0000")

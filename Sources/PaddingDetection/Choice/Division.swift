@@ -1,0 +1,38 @@
+/// One way to divide some frames into two parts.
+struct Division {
+  /// The frames that show all borders of a rectangle, and the others.
+  let showing, open: [Int]
+  /// How many of all show either clearly.
+  var telling: Int
+
+  /// Divides `count` frames: each goes with the nearest that is among `showing` or among `open`.
+  init(of count: Int, showing: Set<Int>, open: Set<Int>, telling: Int) {
+    let known = showing.union(open).sorted()
+    var parts: (showing: [Int], open: [Int]) = ([], [])
+    for frame in 0..<count {
+      let nearest = known.min { abs($0 - frame) < abs($1 - frame) } ?? frame
+      if showing.contains(nearest) { parts.showing.append(frame) } else { parts.open.append(frame) }
+    }
+    (self.showing, self.open) = parts
+    self.telling = telling
+  }
+
+  /// How often one part follows the other in time.
+  private var turns: Int {
+    let isShowing = Set(showing)
+    return (1..<max(1, showing.count + open.count)).count {
+      isShowing.contains($0) != isShowing.contains($0 - 1)
+    }
+  }
+
+  /// The names of ``facts``.
+  static let namesOfFacts = ["showing.frames", "open.frames", "showing.share", "turns", "telling"]
+
+  /// What is known of the division before its parts are asked.
+  var facts: [Float] {
+    let all = Float(showing.count + open.count)
+    return [
+      Float(showing.count), Float(open.count), Float(showing.count) / all, Float(turns), Float(telling) / all,
+    ]
+  }
+}
