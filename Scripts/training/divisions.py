@@ -42,13 +42,13 @@ def differ(division, questions):
     if not showing or not open_:
         return None
     found = [_share(one, other) for one, other in ((showing, open_), (open_, showing))]
-    if min(share for share in found) <= APART:
+    if min(found) <= APART:
         return True
     return False if min(found) >= ALIKE else None
 
 
 def _share(one, other):
-    """Which share of `other` shows what most of `one` do; 1 where `one` shows more than one rectangle."""
+    """Which share of `other` shows what nearly all of `one` do; half, which says nothing, where these show more than one rectangle."""
     most = max(set(one), key=one.count)
     alike = lambda shown: np.abs(np.array(shown) - most).max() <= 2  # noqa: E731
     if np.mean([alike(shown) for shown in one]) < ALIKE:

@@ -156,6 +156,27 @@ import Testing
     #expect(verdict(Array(repeating: clean, count: 6) + [barred(22)]).answer == .clean)
   }
 
+  /// No two of the frames in which it grows show the same, so that these have no rectangle of their own.
+  @Test(arguments: [36, 48, 60])
+  func `A picture that grows out of its bars is variable`(depth: Int) {
+    let growing = [barred(depth / 2), barred(depth / 4), clean]
+    let verdict = verdict(Array(repeating: barred(depth), count: 10) + growing)
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.map(\.insets.top) == [depth, depth / 2, depth / 4, 0])
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4, 5])
+  func `What varies has padding at some time`(seed: Int) {
+    let dim = (0..<12).map { second in
+      var painting = second % 3 == 0 ? barred(6 + 7 * seed) : clean
+      painting.brightness = second < 6 ? 0.04 : 0.12
+      painting.seed = UInt64(seed)
+      return painting
+    }
+    let verdict = verdict(dim)
+    #expect(verdict.answer != .variable || verdict.segments.contains { !$0.insets.isZero })
+  }
+
   @Test func `A black strip on one side for half of the time is variable`() {
     var strip = clean
     strip.insets.bottom = 24

@@ -39,17 +39,22 @@ struct Stretches {
     let parts = Self.parts(best, frames, depth: 1)
     var insets = Array(repeating: Insets.zero, count: frames.count)
     for part in parts {
-      for frame in part.frames { insets[frame] = part.choice.insets ?? .zero }
+      for frame in part.frames { insets[frame] = part.choice.likeliest }
     }
-    self.insets = insets
     // That nothing lasts follows from the division; what lasts does from what is chosen for each part.
-    let surest = lasting.isZero ? 1 : parts.map(\.choice.confidence).min() ?? 0
-    confidence = best.confidence * surest
+    let isLasting = !Self.lasting(insets).isZero
+    let both = best.confidence * (isLasting ? parts.map(\.choice.confidence).min() ?? 0 : 1)
+    // Where no part has padding, none comes and goes.
+    guard both >= Choice.least, insets.contains(where: { !$0.isZero }) else { return }
+    self.insets = insets
+    confidence = both
   }
 
   /// The padding that all frames show; none where they are not decided.
-  var lasting: Insets {
-    guard let insets else { return whole.insets ?? .zero }
+  var lasting: Insets { insets.map(Self.lasting) ?? whole.insets ?? .zero }
+
+  /// What all of `insets`, one at least, have in common; a single line is none.
+  private static func lasting(_ insets: [Insets]) -> Insets {
     var lasting = insets[0]
     for side in Side.allCases {
       let least = insets.map { $0[side] }.min() ?? 0
