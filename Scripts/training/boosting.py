@@ -18,10 +18,10 @@ OF_PARTS = 0.5
 class Settings:
     """How trees are grown; every choice of LightGBM's is made, so that the same data give the same trees."""
 
-    rounds: int = 300
+    rounds: int = 600
     leaves: int = 8
     leaves_of_edges: int = 16
-    rate: float = 0.08
+    rate: float = 0.05
     share_of_numbers: float = 0.3
     ridge: float = 0.3
     fewest_rows: int = 20

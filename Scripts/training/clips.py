@@ -31,13 +31,14 @@ class Clip:
 def known(videos, packages, folder, seeds):
     """Every clip to learn from: the half of the real footage to work with, also varied, footage of packages, vectors, and what was
     built."""
-    clips = []
+    clips, sources = [], {}
     for root, collection in ((videos, "real"), (packages, "packages")):
         if root and (root / "manifest.json").exists():
             left_out = _sources_of_report(videos, root)
             for video in real_footage.videos(root):
                 source = video.get("source") or video.get("origin")
                 source = real_footage.COPIES.get(source, source)
+                sources[video["file"]] = source
                 if source not in left_out and not video["rotation"]:
                     clips.append(Clip(root / video["file"], real_footage.truth(video), source, collection, video["truth"]["kind"]))
                     if collection == "real":
@@ -47,7 +48,7 @@ def known(videos, packages, folder, seeds):
         if item.path.exists() and "rotat" not in item.path.name:
             clips.append(Clip(item.path, item.truth, item.path.name, "vectors", item.group))
     for seed in seeds:
-        clips += _built(folder / f"seed-{seed}", folder, seed)
+        clips += _built(folder / f"seed-{seed}", sources)
     return [clip for clip in clips if "failed" not in clip.truth.accept]
 
 
@@ -73,7 +74,8 @@ def _worn(video, source, folder):
             yield Clip(folder / "worn" / name, truth, source, "worn", "thin lines")
 
 
-def _built(folder, root, seed):
+def _built(folder, sources):
+    """What was built; of the source of its first footage, so that both are held out together."""
     for kind, index, split in corpus.planned():
         label = corpus._label_path(folder, kind, index)
         if kind.name in TURNED or split != "tune" or not label.exists():
@@ -81,4 +83,5 @@ def _built(folder, root, seed):
         item = corpus._item(folder, kind, index, split)
         footage = json.loads(label.read_text())["footage"]
         first = (footage if isinstance(footage, list) else [footage])[0]
-        yield Clip(item.path, item.truth, "built of " + str(first).split("@")[0], "built", kind.name)
+        name = str(first).split("@")[0]
+        yield Clip(item.path, item.truth, sources.get(name, "built of " + name), "built", kind.name)

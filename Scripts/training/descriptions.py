@@ -93,15 +93,13 @@ def _run(bench, paths):
 def answers(truth, insets, seconds, is_whole):
     """Which rows are right, the last one being that the frames do not tell; None where that is not known of these frames."""
     wanted, accepted = truth.insets.sides(), set(truth.accept)
-    if "variable" in accepted:
-        if not truth.segments or is_whole:
-            return None
+    if truth.segments:
         # Frames near a change may show either.
         shown = [shown_at(truth.segments, second) for second in seconds]
-        if None in shown or len(set(shown)) != 1:
+        if is_whole or None in shown or len(set(shown)) != 1:
             return None
         wanted, accepted = shown[0], {"padded" if max(shown[0]) >= 2 else "clean"}
-    elif truth.segments or not accepted & {"padded", "clean", "inconclusive"}:
+    elif "variable" in accepted or not accepted & {"padded", "clean", "inconclusive"}:
         return None
     return np.append(_right(np.array(insets), np.array(wanted), truth.tolerance, accepted), "inconclusive" in accepted)
 

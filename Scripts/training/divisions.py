@@ -32,10 +32,8 @@ def differ(division, questions):
     truth = question.clip.truth
     if question.clip.kind == "mixed":
         return None
-    if "variable" not in truth.accept:
-        return False if set(truth.accept) <= {"padded", "clean", "inconclusive"} and not truth.segments else None
     if not truth.segments:
-        return None
+        return False if set(truth.accept) <= {"padded", "clean", "inconclusive"} else None
     showing, open_ = (
         [shown for shown in (shown_at(truth.segments, second) for second in questions[place].seconds) if shown]
         for place in (division.showing, division.open))
@@ -75,7 +73,7 @@ class Rows:
         return some
 
 
-def grow(rows, rounds=60, leaves=6):
+def grow(rows, rounds=90, leaves=10):
     """Trees whose sum is the log odds that parts differ."""
     data = lightgbm.Dataset(rows.numbers, rows.differ, weight=rows.weights, free_raw_data=False)
     return lightgbm.train(

@@ -79,14 +79,10 @@ import Testing
     return painting
   }
 
-  /// All of a scene has a texture that stands still, and a design has none, or the picture is in its middle.
-  @Test(arguments: [(4, false), (0, true)])
-  func `Something that moves before a camera that stands still is no picture in a design`(
-    grain: Int, isPadded: Bool
-  ) {
+  @Test func `Something that moves before a camera that stands still is no picture in a design`() {
     var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
-    painting.barGrain = grain
-    #expect((painting.verdict().answer == .padded) == isPadded)
+    painting.barGrain = 4
+    #expect(painting.verdict().answer != .padded)
   }
 
   @Test func `A window on black may have anything in it`() {

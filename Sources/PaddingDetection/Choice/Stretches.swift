@@ -15,8 +15,7 @@ struct Stretches {
 
   /// How likely parts have to differ, and from which they are worth more frames.
   private static let (likely, suspicious) = (0.5, 0.1)
-  /// How sure one rectangle is where few frames that say the same settle a division, and both parts together where they differ in any
-  /// case; and what part of the frames is few.
+  /// How sure one rectangle is where few frames that say the same settle a division, and what part of the frames is few.
   private static let (surely, few) = (0.85, 3)
   /// Divisions that are tried, and parts of parts.
   static let (mostDivisions, deepest) = (4, 3)
@@ -131,20 +130,8 @@ struct Stretches {
     }
     let described = DivisionDescription(
       division, whole: whole, showing: showing, open: open, lines: frames.lines(from:))
-    let learnt = PictureModel.trained.probability(of: described)
     return Divided(
       division: division, showing: showing, open: open,
-      confidence: max(learnt, apart(showing, open, beside: whole)))
-  }
-
-  /// How likely two parts have the rectangles that are chosen for them, where these differ and are as sure as one for all frames; else 0.
-  private static func apart(_ one: Choice, _ other: Choice, beside whole: Choice) -> Double {
-    guard let first = one.insets, let second = other.insets, !Choice.areNear(first, second) else {
-      return 0
-    }
-    let both = one.confidence * other.confidence
-    // That one rectangle holds may be too sure, as a model learns it of videos that have one.
-    let least = whole.insets == nil ? Choice.least : min(whole.confidence, surely)
-    return both >= least ? both : 0
+      confidence: PictureModel.trained.probability(of: described))
   }
 }

@@ -109,11 +109,11 @@ struct ChosenVerdict {
   private func fillType(of insets: Insets, _ border: BorderDescription) -> PaddingFill.FillType {
     let question = stretches.whole.question
     if let place = question.proposals.firstIndex(where: { $0.insets == insets }) {
+      let isFlat = border.flatness >= PaddingFill.FillType.flat
+      if !isFlat, question.proposals[place].generators.contains(.fold) { return .mirror }
       let description = question.descriptions[place]
       let likeness = max(description[.likenessOfEnlarged], description[.likenessOfStretched])
       if likeness >= PictureLikeness.leastOfCopies { return .blur }
-      let isFlat = border.flatness >= PaddingFill.FillType.flat
-      if !isFlat, question.proposals[place].generators.contains(.fold) { return .mirror }
     }
     return .init(outside: border)
   }
