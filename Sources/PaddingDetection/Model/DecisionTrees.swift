@@ -50,14 +50,21 @@ struct DecisionTrees {
     }
   }
 
-  /// The score of what has these numbers.
-  func score(of values: [Float]) -> Float {
-    let values = values.span
-    return roots.reduce(0) { sum, root in
-      var node = root
-      while let next = step(from: node, values) { node = next }
-      return sum + nodes[node].score
+  /// The score of each of `rows`, all of which have the same numbers.
+  ///
+  /// Each tree is asked of all rows before the next one: it stays in the cache, and rows that are alike take the same way.
+  func scores(of rows: [[Float]]) -> [Float] {
+    let width = rows.first?.count ?? 0
+    let values = rows.flatMap(\.self)
+    var scores = Array(repeating: Float(0), count: rows.count)
+    for root in roots {
+      for row in rows.indices {
+        var node = root
+        while let next = step(from: node, values.span, at: row &* width) { node = next }
+        scores[row] += nodes[node].score
+      }
     }
+    return scores
   }
 
   /// Adds to each group of numbers, in the order of the cases, how much of the score it makes up: a step down a tree is worth the
@@ -67,18 +74,18 @@ struct DecisionTrees {
   func add(worthsOf values: [Float], in groups: [Int], to worths: inout [Float]) {
     for root in roots {
       var node = root
-      while let next = step(from: node, values.span) {
+      while let next = step(from: node, values.span, at: 0) {
         worths[groups[Int(nodes[node].number)]] += nodes[next].score - nodes[node].score
         node = next
       }
     }
   }
 
-  /// The node below `node` that `values` lead to; nil from a leaf.
+  /// The node below `node` that the numbers of `values` from `start` on lead to; nil from a leaf.
   @inline(__always)
-  private func step(from node: Int, _ values: Span<Float>) -> Int? {
+  private func step(from node: Int, _ values: Span<Float>, at start: Int) -> Int? {
     let asked = nodes[node]
     if asked.number == Node.leaf { return nil }
-    return values[Int(asked.number)] <= asked.threshold ? node &+ 1 : node &+ Int(asked.right)
+    return values[start &+ Int(asked.number)] <= asked.threshold ? node &+ 1 : node &+ Int(asked.right)
   }
 }

@@ -17,9 +17,11 @@ struct PictureModel {
 
   /// How likely each of `descriptions`, of which one is right, is that one.
   func probabilities(of descriptions: [RectangleDescription]) -> [Double] {
-    let scores = descriptions.map { description in
-      let ofEdges = description.edges.reduce(Float(0)) { $0 + edges.score(of: $1.values) }
-      return Double(rectangles.score(of: description.values) + ofEdges)
+    var ofEdges = edges.scores(of: descriptions.flatMap { $0.edges.map(\.values) })[...]
+    let scores = zip(descriptions, rectangles.scores(of: descriptions.map(\.values))).map {
+      description, score in
+      defer { ofEdges = ofEdges.dropFirst(description.edges.count) }
+      return Double(score + ofEdges.prefix(description.edges.count).reduce(0, +))
     }
     let highest = scores.max() ?? 0
     let odds = scores.map { exponential($0 - highest) }
@@ -29,7 +31,7 @@ struct PictureModel {
 
   /// How likely it is that the parts of a division show different rectangles: the logistic function of its score.
   func probability(of division: DivisionDescription) -> Double {
-    let score = Double(divisions.score(of: division.values))
+    let score = Double(divisions.scores(of: [division.values])[0])
     let odds = exponential(-abs(score))
     return (score < 0 ? odds : 1) / (1 + odds)
   }

@@ -47,8 +47,7 @@ import Testing
   @Test func `A tree goes left up to its threshold, and worths add up to the score but for what all have`() {
     let model = PictureModel(rectangles: Self.split, edges: Self.none, divisions: Self.none)
     let (low, high) = (described(0.5), described(0.75))
-    #expect(Self.split.score(of: low.values) == -1)
-    #expect(Self.split.score(of: high.values) == 2)
+    #expect(Self.split.scores(of: [low.values, high.values]) == [-1, 2])
     let group = RectangleDescription.table[0].group
     #expect(model.worths(of: low) == worths(-1.5, of: group))
     #expect(model.worths(of: high) == worths(1.5, of: group))
