@@ -1,4 +1,4 @@
-"""Files whose truth is already known: the committed test vectors, and real footage judged by eye."""
+"""Files whose truth is already known: the committed test vectors, real footage judged by eye, and inputs made after public reports."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,10 @@ from pathlib import Path
 from . import real_footage
 from .corpus import Item
 from .footage import REPOSITORY
-from .truth import Truth
+from .truth import SIDES, Insets, Truth
+
+# Lines that the edges may be off where a case only says that there is padding.
+ANY = 1_000_000
 
 
 def test_vectors():
@@ -27,3 +30,13 @@ def real_videos(folder, halves):
                 Path(folder) / video["file"], f"real-{half}/{video['truth']['kind']}", half, real_footage.truth(video),
                 notes=video["notes"], collection=real_footage.COLLECTIONS[half],
             )
+
+
+def cases(folder):
+    """Inputs made after what people report in public, with the truth of each."""
+    for name, told in json.loads((folder / "truth.json").read_text()).items():
+        tolerance = ANY if told.get("noinsets") else told["tol"]
+        yield Item(
+            folder / name, f"cases/{told['verdict'][0]}", "report",
+            Truth(told["verdict"], Insets(*(told.get(side, 0) for side in SIDES)), tolerance), collection="cases",
+        )

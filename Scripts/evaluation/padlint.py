@@ -9,8 +9,8 @@ from .answers import Answer
 from .truth import Insets
 
 
-def run(program, paths):
-    """Answers by path, and the wall seconds that the run took."""
+def run(program, paths, options=()):
+    """Answers by path, and the wall seconds that the run took with more `options`."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as listing:
         listing.write("".join(f"{path}\n" for path in paths))
         listing.flush()
@@ -18,7 +18,7 @@ def run(program, paths):
         result = subprocess.run(
             [
                 str(program), "lint", "--format", "json", "--exit-zero", "--no-cache",
-                "--files-from", listing.name,
+                "--files-from", listing.name, *options,
             ],
             stdout=subprocess.PIPE, check=False,
         )

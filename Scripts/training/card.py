@@ -153,8 +153,8 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges; `packages` is what `Scripts/package-footage` fetches. Real footage counts 1, footage of packages 0.6, vectors 0.5, built clips 0.4, and what is varied 0.25, and
-what is worn 0.12.
+drawn along some edges; `packages` is what `Scripts/package-footage` fetches. Real footage counts 1, footage of packages 0.6, vectors
+0.5, built clips 0.4, what is varied 0.25, and what is worn 0.12.
 
 ## How often it is right
 

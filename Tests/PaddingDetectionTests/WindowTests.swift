@@ -79,10 +79,22 @@ import Testing
     return painting
   }
 
+  /// All of a scene has a texture that stands still.
   @Test func `Something that moves before a camera that stands still is no picture in a design`() {
+    #expect(beforeACamera(grain: 4).verdict().answer != .padded)
+  }
+
+  /// A design has none.
+  @Test func `Something that moves in a gradient without texture is a picture in a design`() {
+    withKnownIssue("since detection 42, a flash off the middle of a gradient is clean") {
+      #expect(beforeACamera(grain: 0).verdict().answer == .padded)
+    }
+  }
+
+  private func beforeACamera(grain: Int) -> Painting {
     var painting = flash(Insets(top: 40, bottom: 100, left: 40, right: 34), rise: 190)
-    painting.barGrain = 4
-    #expect(painting.verdict().answer != .padded)
+    painting.barGrain = grain
+    return painting
   }
 
   @Test func `A window on black may have anything in it`() {

@@ -17,12 +17,11 @@ struct PictureModel {
 
   /// How likely each of `descriptions`, of which one is right, is that one.
   func probabilities(of descriptions: [RectangleDescription]) -> [Double] {
-    var ofEdges = edges.scores(of: descriptions.flatMap { $0.edges.map(\.values) })[...]
-    let scores = zip(descriptions, rectangles.scores(of: descriptions.map(\.values))).map {
-      description, score in
-      defer { ofEdges = ofEdges.dropFirst(description.edges.count) }
-      return Double(score + ofEdges.prefix(description.edges.count).reduce(0, +))
-    }
+    let places = descriptions.indices.flatMap { place in descriptions[place].edges.map { _ in place } }
+    let edgeScores = edges.scores(of: descriptions.flatMap { $0.edges.map(\.values) })
+    var ofEdges = Array(repeating: Float(0), count: descriptions.count)
+    for (place, score) in zip(places, edgeScores) { ofEdges[place] += score }
+    let scores = zip(rectangles.scores(of: descriptions.map(\.values)), ofEdges).map { Double($0 + $1) }
     let highest = scores.max() ?? 0
     let odds = scores.map { exponential($0 - highest) }
     let total = odds.reduce(0, +)
