@@ -45,6 +45,17 @@ import Testing
     #expect(secret != usual)
   }
 
+  /// A video without doubt is over at the first look otherwise.
+  @Test func `How many frames are learnt from does not depend on what they show`() throws {
+    let counts = try ["letterbox.mp4", "clean.mp4", "ticker.mp4"].map { name in
+      try (0..<2).map { _ in
+        try VideoAnalyser().measurements(descriptor: TestVector.descriptor(name)).framesObserved
+      }
+    }
+    #expect(counts.allSatisfy { $0[0] == $0[1] })
+    #expect(counts.contains { $0[0] > 16 })
+  }
+
   @Test func `As many moments are looked at as are asked for`() throws {
     var settings = SamplingSettings()
     settings.spotChecks = 12

@@ -24,6 +24,8 @@ struct FrameSampler: ~Copyable {
   var moments: [Double] = []
   /// Times of the frames that chance chose without being asked for; nil where it was not yet asked.
   var unasked: Set<Double>?
+  /// Frames that are enough whatever they show; nil where the verdict on them tells.
+  var framesEnough: Int?
   /// The part of the video that counts, in seconds.
   let window: ClosedRange<Double>
   /// Why nothing of the video counts; nil where something does.
@@ -78,7 +80,7 @@ struct FrameSampler: ~Copyable {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)
       }
-      try placeChanges()
+      if framesEnough == nil { try placeChanges() }
     } catch {
       // What was decoded before the damage is evidence all the same.
       if error.code.isCircumstance || seen.isEmpty { throw error }
@@ -94,8 +96,13 @@ struct FrameSampler: ~Copyable {
   /// The end of the part that counts, in seconds; nil where it is not known.
   var duration: Double? { reader.facts.durationSeconds.map { min($0, window.upperBound) } }
 
-  /// What was measured of all frames.
-  consuming func measurements() -> PaddingDetector { detector }
+  /// What is measured of as many frames as chance says, one, two or three times those of the first look: no verdict is asked for, so
+  /// that what a model learns from them does not depend on the model before.
+  consuming func measurements(_ settings: SamplingSettings) throws(Failure) -> PaddingDetector {
+    framesEnough = look * (1 + Int(chance.next() * 3))
+    try sample(settings)
+    return detector
+  }
 
   // MARK: Spreading
 
@@ -167,11 +174,13 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Whether the evidence decides and nothing changes over time.
-  mutating func stands() -> Bool { remembered.isSettled(detector, duration: duration) }
+  mutating func stands() -> Bool {
+    framesEnough.map { seen.count >= $0 } ?? remembered.isSettled(detector, duration: duration)
+  }
 
   /// The same of the frames that were not chosen by chance without being asked for.
   mutating func othersStand() -> Bool {
-    guard let unasked, !unasked.isEmpty else { return stands() }
+    guard framesEnough == nil, let unasked, !unasked.isEmpty else { return stands() }
     return rememberedOfOthers.isSettled(detector.without(framesAt: unasked), duration: duration)
   }
 

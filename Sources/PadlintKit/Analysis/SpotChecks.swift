@@ -26,7 +26,7 @@ extension FrameSampler {
       return
     }
     if unasked == nil, checks.moments == 0 { try checkUnaskedSpots(over: duration, atMost: samples) }
-    if !stands(), othersStand() || assessment().verdict.answer == .variable {
+    if framesEnough == nil, !stands(), othersStand() || assessment().verdict.answer == .variable {
       try checkSpots(Self.doubted, over: duration, decodingAtMost: Self.effort * affordable)
     }
   }

@@ -56,9 +56,12 @@ public struct VideoAnalyser: Sendable {
     }
   }
 
-  /// What was measured of the frames that a verdict rests on, for weights to be fitted to.
+  /// What is measured of frames like those that a verdict rests on, for a model to learn from.
   package func measurements(descriptor: Int32) throws(Failure) -> PaddingDetector {
-    try sampler(descriptor, second: nil, picture: nil).measurements()
+    try FrameSampler(
+      VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding), second: nil,
+      picture: nil
+    ).measurements(settings)
   }
 
   /// A sampler that has seen what it needs.
