@@ -15,7 +15,7 @@ from evaluation import real_footage
 from evaluation.media import QUIET
 from evaluation.truth import SIDES, Insets
 
-VERSIONS = 2
+VERSIONS = 3
 LONGEST = 8  # seconds
 FEWEST_LINES = 100  # of the shorter axis
 # Between these a scaled line is neither blanking nor padding for sure.
@@ -23,6 +23,10 @@ DOUBTFUL = (1.2, 2.5)
 # Code values by which a line has to be darker than what lies inside, and along how much of it.
 LEAST_STEP, LEAST_SHARE = 16, 0.6
 DEPTHS = (1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 8, 10, 12)
+# How often a line ends in lines that get lighter, as at the gate of a film and where analogue blanking ends, and the most of them.
+SOFT, LONGEST_RAMP = 0.35, 4
+# How often data of a broadcast are seen in lines along the top, and how many of these there are.
+DATA, LINES_OF_DATA = 0.2, (14, 18, 32, 36)
 
 
 def planned(video):
@@ -40,18 +44,25 @@ def planned(video):
             return
         scale = draw.choice((1, 1, 1, 0.75, 1.5)) if min(sides.values()) == 0 and max(sides.values()) == 0 else 1
         chosen = draw.sample(free, draw.choice([count for count in (1, 1, 2, 2, 3, 4) if count <= len(free)]))
-        lines, wanted = [], dict(sides)
+        lines, wanted, ramps = [], dict(sides), [0]
         for side in chosen:
-            depth = draw.choice(DEPTHS)
+            has_data = side == "top" and draw.random() < DATA
+            depth = draw.choice(LINES_OF_DATA if has_data else DEPTHS)
+            if height < 8 * depth:
+                has_data, depth = False, 4
             if scale != 1 and DOUBTFUL[0] < depth * scale < DOUBTFUL[1]:
                 depth = 4
-            wanted[side] = round(depth * scale) if depth * scale >= 2 else 0
-            place = {
-                "top": f"0:0:{width}:{depth}", "bottom": f"0:{height - depth}:{width}:{depth}",
-                "left": f"0:0:{depth}:{height}", "right": f"{width - depth}:0:{depth}:{height}",
-            }[side]
+            ramp = draw.randint(1, LONGEST_RAMP) if depth > 1 and draw.random() < SOFT else 0
+            ramps.append(ramp)
+            wanted[side] = round((depth + ramp / 2) * scale) if depth * scale >= 2 else 0
             color = draw.choice(("black", "black", "black", "0x0a0a0a", "0x101c10", "0x18101c"))
-            lines.append(f"drawbox={place}:{color}@{draw.choice((1, 1, 0.95, 0.9, 0.8, 0.7))}:t=fill")
+            opacity = draw.choice((1, 1, 0.95, 0.9, 0.8, 0.7))
+            lines.append(_drawn(side, 0, depth, (width, height), f"{color}@{opacity}"))
+            lines += [
+                _drawn(side, depth + row, 1, (width, height), f"{color}@{opacity * (1 - (row + 1) / (ramp + 1)):.2f}")
+                for row in range(ramp)]
+            if has_data:
+                lines += [_data(draw, width, depth) for _ in range(draw.randint(4, 16))]
         if draw.random() < 0.3:
             lines.append(f"noise=c0s={draw.choice((4, 8, 14))}:c0f=t+u")
         if scale != 1:
@@ -59,8 +70,25 @@ def planned(video):
         insets = Insets(*(wanted[side] for side in SIDES))
         kept = dataclasses.replace(
             truth, accept=["padded"] if max(insets.sides()) >= 2 else ["clean"], insets=insets,
-            tolerance=max(1, truth.tolerance) + (scale != 1), fill=None, overlay=None)
+            tolerance=max(1, truth.tolerance) + (scale != 1) + (max(ramps) + 1) // 2, fill=None, overlay=None)
         yield f"{video['file'].replace('.', '-').replace('/', '-')}--{version}.mp4", ",".join(lines), draw.choice((18, 23, 28, 33)), kept
+
+
+def _drawn(side, start, depth, size, color):
+    """The filter that draws `depth` lines along a side, from line `start` on."""
+    width, height = size
+    place = {
+        "top": f"0:{start}:{width}:{depth}", "bottom": f"0:{height - start - depth}:{width}:{depth}",
+        "left": f"{start}:0:{depth}:{height}", "right": f"{width - start - depth}:0:{depth}:{height}",
+    }[side]
+    return f"drawbox={place}:{color}:t=fill"
+
+
+def _data(draw, width, depth):
+    """The filter that draws a dash in one of the lines along the top, in some frames."""
+    x, long = draw.randrange(width), draw.randint(4, max(5, width // 6))
+    level, period = draw.choice(("white@0.9", "white@0.6", "gray@0.8")), draw.randint(1, 4)
+    return f"drawbox={x}:{draw.randrange(depth - 2)}:{long}:{draw.choice((1, 1, 2))}:{level}:t=fill:enable='lt(mod(n,{period}),1)'"
 
 
 def build(folder, roots, jobs=2):
@@ -103,7 +131,8 @@ def are_seen(path, truth, before):
         near, far = ("left", "right") if side in ("top", "bottom") else ("top", "bottom")
         along = width if near == "left" else height
         seen = turned[side][:, :, insets[near]:along - insets[far]].astype(float)
-        outside, inside = seen[:, :depth].mean(1), seen[:, depth + 1:depth + 4].mean(1)
+        first = depth + truth.tolerance
+        outside, inside = seen[:, :depth].mean(1), seen[:, first:first + 3].mean(1)
         darker = [np.mean([(part > LEAST_STEP) for part in step]) >= LEAST_SHARE for step in inside - outside]
         if np.mean(darker) < 0.5:
             return False
@@ -117,6 +146,6 @@ def _frames(path):
         stdout=subprocess.PIPE, text=True, check=True).stdout
     width, height = map(int, told.strip().strip(",").split(",")[:2])
     data = subprocess.run(
-        [*QUIET, "-i", str(path), "-vf", "fps=1", "-frames:v", "8", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
+        [*QUIET, "-i", str(path), "-vf", "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1)'", "-fps_mode", "vfr", "-frames:v", "8", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
     return height, width, np.frombuffer(data, np.uint8).reshape(-1, height, width)

@@ -97,6 +97,7 @@ KINDS = [
         (graphic.picture_then_credits, 5), (graphic.logo_on_flat, 8), (graphic.filmed_on_paper, 10),
         (graphic.chart, 5), (graphic.plot, 8), (graphic.header_slides, 5), (graphic.still_camera, 8),
         (graphic.video_call, 6), (graphic.game_view, 8), (graphic.still_screen, 12), (graphic.screen_between_bars, 8),
+        (graphic.any_screen, 120), (graphic.any_screen_between_bars, 60),
     ),
     *_kinds(
         "repost", False,

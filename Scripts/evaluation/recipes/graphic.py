@@ -3,8 +3,9 @@
 from ..compositions import GameView, OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
 from ..fills import Flat
 from ..interfaces import (
-    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker,
+    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker, grey,
 )
+from ..layouts import Layout
 from ..media import BLACK, WHITE, from_rgb
 from ..scenes import Credits, Frozen, Sequence
 from ..truth import Insets, Truth, clean, padded
@@ -200,3 +201,21 @@ def screen_between_bars(draw):
     fill = Flat(WHITE, "color") if dark and not isinstance(screen, HeaderSlides) else Flat()
     return draw.clip(frame, padded(insets, 2, fill.name, also=["inconclusive"]), insets, picture=screen, fill=fill,
                      needs_light=False, seconds=6)
+
+
+def any_screen(draw):
+    """The screen of a program that nobody designed."""
+    scene = Layout(draw.number(), [draw.picture(1) for _ in range(2)])
+    return _doubtful(draw, draw.brief(tall=0.25, large=0.1), scene)
+
+
+def any_screen_between_bars(draw):
+    """The same between bars whose level is not its own: what lies along its edges is no padding."""
+    frame = draw.brief(tall=0.25, large=0.1)
+    is_light = draw.random.random() < 0.35
+    level = draw.random.choice((255, 255, 200)) if is_light else draw.random.choice((0, 0, 0, 24))
+    paper = grey(draw.random.randrange(20, level - 70) if is_light else draw.random.randrange(level + 70, 256))
+    insets = draw.bars(frame)
+    fill = Flat(grey(level), "color" if level else "black")
+    scene = Layout(draw.number(), [draw.picture(1) for _ in range(2)], paper)
+    return draw.clip(frame, padded(insets, 2, fill.name, also=["inconclusive"]), insets, picture=scene, fill=fill, needs_light=False)
