@@ -31,7 +31,9 @@ def _down(value):
 
 
 def packed(all_nodes):
-    return b"".join(struct.pack(">BBff", *node) for node in all_nodes)
+    return b"".join(
+        struct.pack(">Bf", number, score) if number == LEAF else struct.pack(">BBff", number, right, threshold, score)
+        for number, right, threshold, score in all_nodes)
 
 
 SWIFT = '''/// Written by `Scripts/train`; what it was learnt from is told in `Documentation/model-card.md`.

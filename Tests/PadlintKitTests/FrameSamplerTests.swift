@@ -1,5 +1,6 @@
 import LintReporting
 import MediaModel
+import PaddingDetection
 import Testing
 
 @testable import PadlintKit

@@ -35,8 +35,6 @@ struct BorderDescription {
   var textureOutside: Float
   /// Share of the cells outside that have no texture.
   var smoothness: Float
-  /// How far the texture outside stands still, and is no noise, -1 to 1; 0 where most cells have none.
-  var standingTexture: Float = 0
   /// Share of the cells right inside that have the fill's colour, too, and keep it; 0 for black, which goes on in any dark picture.
   var fillInside: Float = 0
   /// Likewise of the cells everywhere inside that have it in a frame, on the average: those of a page on which something moves.

@@ -97,9 +97,6 @@ extension BorderDescription {
     let textures = TextureSample(side, outsideDepths)
     textureOutside = textures.median
     smoothness = 1 - textures.share(from: Self.textured)
-    if smoothness < 0.3 {
-      standingTexture = StandingTexture(side, outsideDepths, median: textureOutside).correlation
-    }
     movementInside = inside.share(rangingAtLeast: Self.movingRange)
     texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
 

@@ -12,11 +12,11 @@ struct Question {
     let found = Proposals(&frames, moving: moving)
     proposals = found.all
     descriptions =
-      found.all.map { insets, generators in
-        let fold = found.folds.first { $0.insets == insets }?.evidence
-        return RectangleDescription(
-          insets, from: generators, &frames, moving: moving, movement: movement, fold: fold ?? 0)
-      } + [RectangleDescription(undecided: &frames, movement: movement)]
+      found.all.map {
+        RectangleDescription(
+          $0.insets, from: $0.generators, &frames, moving: moving, movement: movement,
+          fold: found.folds[$0.insets] ?? 0)
+      } + [RectangleDescription(undecided: frames)]
   }
 
   /// Ways to divide the frames into parts that may show another rectangle each: those that show all borders of a proposal with nothing

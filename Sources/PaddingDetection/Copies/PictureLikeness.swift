@@ -17,8 +17,6 @@ struct PictureLikeness {
   private static let (mostFrames, mostLines, window) = (12, 10, 5)
   /// Least lines of a picture that can be enlarged.
   private static let leastInside = 8
-  /// By how much a line is at least more like its own place than like the mirrored one: of 100 copies, 95 exceed it by far.
-  private static let margin: Float = 0.05
   /// Lines next to a border and at the edge of the frame that compression smears.
   private static let smear = 8
   /// Share of the picture's lines over which it is taken together: copies are blurred.
@@ -40,42 +38,28 @@ struct PictureLikeness {
   /// Least correlation of a copy that is enlarged, which have 0.64 to 0.99.
   static let leastOfCopies: Float = 0.62
 
-  /// The correlation with the picture stretched to the shape of the frame, and whether what lies outside is of one colour, which has none.
-  var stretched: (likeness: Float, isFlat: Bool) {
+  /// The correlation with the picture stretched to the shape of the frame; 0 where what lies outside is flat.
+  var stretched: Float {
     let sums = sums(along: toFrame.along, over: toFrame.over)
-    let isFlat = sums.spread < Self.leastVariety
-    return (isFlat ? 0 : sums.correlation, isFlat)
+    return sums.spread < Self.leastVariety ? 0 : sums.correlation
   }
 
-  /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame, and the
-  /// zoom of that; 0 where what lies outside is flat.
-  var enlarged: (likeness: Float, zoom: Float) {
+  /// The correlation with the picture at the enlargement at which it is highest, of those that cover the frame; 0 where what lies
+  /// outside is flat.
+  var enlarged: Float {
     let highest = highest(Self.zooms.first)
-    guard highest.likeness >= Self.zooms.least else { return highest }
-    let other = self.highest(Self.zooms.others)
-    return other.likeness > highest.likeness ? other : highest
+    return highest < Self.zooms.least ? highest : max(highest, self.highest(Self.zooms.others))
   }
 
-  private func highest(_ zooms: [Float]) -> (likeness: Float, zoom: Float) {
-    var highest: (likeness: Float, zoom: Float) = (0, 1)
+  private func highest(_ zooms: [Float]) -> Float {
+    var highest: Float = 0
     for zoom in zooms {
       let sums = sums(along: cover * zoom, over: cover * zoom)
       // The same at every enlargement.
-      if sums.spread < Self.leastVariety { return (0, 1) }
-      if sums.correlation > highest.likeness { highest = (sums.correlation, zoom) }
+      if sums.spread < Self.leastVariety { return 0 }
+      highest = max(highest, sums.correlation)
     }
     return highest
-  }
-
-  /// Whether each line outside is as much like the picture where the enlargement would bring it to the opposite band: so
-  /// are gradients and stripes, of which any part looks like any other.
-  ///
-  /// - Parameters:
-  ///   - likeness: the correlation of the lines at their own places.
-  ///   - zoom: by how much more than to cover the frame the picture is enlarged; nil where it is stretched.
-  func isAlikeAnywhere(_ likeness: Float, zoom: Float?) -> Bool {
-    let size = zoom.map { (along: cover * $0, over: cover * $0) } ?? toFrame
-    return sums(along: size.along, over: size.over, mirrored: true).correlation > likeness - Self.margin
   }
 
   /// How many times the frame is as large as the picture where it covers the frame.
@@ -87,9 +71,7 @@ struct PictureLikeness {
   }
 
   /// What is seen outside beside the picture, enlarged so many times along the axis and across it.
-  ///
-  /// - Parameter mirrored: whether each line is compared with what the enlargement brings to the opposite band instead.
-  private func sums(along: Float, over: Float, mirrored: Bool = false) -> PairedSums {
+  private func sums(along: Float, over: Float) -> PairedSums {
     var total = PairedSums()
     guard inside >= Self.leastInside, across.upperBound > across.lowerBound else { return total }
     let columns = stride(from: 0, to: CellLine.scalarCount, by: 4).map {
@@ -97,7 +79,7 @@ struct PictureLikeness {
     }
     var picture = Array(repeating: Float(0), count: CellLine.scalarCount + 1)
     for band in bands {
-      let places = sampled(band, along: mirrored ? -along : along)
+      let places = sampled(band, along: along)
       for frame in frames {
         var sums = PairedSums.OfFour()
         let luma = frame.luma

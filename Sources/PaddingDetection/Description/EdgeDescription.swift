@@ -10,8 +10,6 @@ struct EdgeDescription {
   let fill: (here: Float, outside: Float, further: Float)
   /// The same where each block has a fill of its own.
   let own: (here: Float, outside: Float, further: Float)
-  /// Share of the frames that tell where their fill ends.
-  let told: Float
   /// Share of the blocks that step somewhere near, and how far from the middle of those steps half of them lie, in lines.
   let around: (rate: Float, spread: Float)
   /// Share of the blocks that ever step here, and the longest part of the edge none of whose blocks does.
@@ -31,9 +29,7 @@ struct EdgeDescription {
     opposite = OppositeEdge(frames.seams(side.opposite, within: insets), beside: border)
     across = AcrossBorder(seams, depth: depth)
     let tolerance = max(2, seams.lines / 200)
-    let common = frames.fill(side, within: insets, isOwn: false)
-    fill = common.shares(at: depth, tolerance: tolerance)
-    told = common.told
+    fill = frames.fill(side, within: insets, isOwn: false).shares(at: depth, tolerance: tolerance)
     own = frames.fill(side, within: insets, isOwn: true).shares(at: depth, tolerance: tolerance)
     around = (seams.rateAround(depth), seams.middleOfSteps(around: depth).spread)
     sharpness = seams.sharpness(depth)

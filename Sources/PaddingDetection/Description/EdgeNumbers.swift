@@ -10,65 +10,90 @@ struct EdgeNumbers {
   /// One value for each of ``table``.
   let values: [Float]
 
-  /// Of a border. A rectangle has the least, the mean and the most over its padded edges.
-  static let ofBorders: [(name: String, group: NumberGroup, value: @Sendable (EdgeDescription) -> Float)] = [
-    ("rate", .line, { $0.border.rate }), ("best", .line, { $0.border.best }),
-    ("rateWhereLit", .line, { $0.border.rateWhereLit }),
-    ("rateAround", .line, { $0.around.rate }), ("spread", .line, { $0.around.spread }),
-    ("everSteps", .line, { $0.everSteps }), ("gap", .line, { $0.gap }),
-    ("borderFrames", .line, { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
-    ("contrast", .fill, { $0.border.contrast }), ("flatness", .fill, { $0.border.flatness }),
-    ("isBlack", .fill, { $0.border.isBlack ? 1 : 0 }), ("luma", .fill, { Float($0.border.fill.luma) }),
-    ("color", .fill, { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }),
-    ("fillHere", .fill, { $0.fill.here }), ("fillOutside", .outside, { $0.fill.outside }),
-    ("fillFurther", .fill, { $0.fill.further }), ("ownHere", .likeness, { $0.own.here }),
-    ("ownOutside", .likeness, { $0.own.outside }), ("ownFurther", .likeness, { $0.own.further }),
-    ("fillInside", .fill, { $0.border.fillInside }),
-    ("fillEverywhere", .fill, { $0.border.fillEverywhere }),
-    ("fillReturns", .fill, { $0.border.fillReturns }),
-    ("pictureFrames", .outside, { $0.border.pictureFrames }), ("overlay", .outside, { $0.border.overlay }),
-    ("overlayBlocks", .outside, { $0.border.overlayBlocks }),
-    ("textureOutside", .texture, { $0.border.textureOutside }),
-    ("smoothness", .texture, { $0.border.smoothness }),
-    ("standingTexture", .texture, { $0.border.standingTexture }),
-    ("texturedInside", .texture, { $0.border.texturedInside }),
-    ("continuity", .texture, { $0.across.continuity }), ("step", .texture, { $0.across.step }),
-    ("colorStep", .texture, { $0.across.colorStep }), ("streak", .likeness, { $0.across.streak }),
-    ("changesOutside", .likeness, { $0.changesOutside }), ("evenness", .likeness, { $0.evenness }),
-    ("mirror", .likeness, { $0.across.mirror }),
-    ("variety", .texture, { $0.across.variety }),
-    ("stillness", .movement, { $0.border.stillness }),
-    ("movementInside", .movement, { $0.border.movementInside }),
-    ("oppositeRate", .pairing, { $0.border.oppositeRate }),
-    ("oppositeDistance", .pairing, { $0.opposite.distance }),
-    ("oppositeStillness", .pairing, { $0.opposite.stillness }),
-    ("rateOutside", .otherLines, { $0.border.rateOutside }),
-    ("depthShare", .shape, { $0.border.depthShare }),
-    ("depth", .shape, { Float(min(32, $0.border.depth)) }),
-    ("darker", .fill, { $0.across.darker }), ("passing", .fill, { $0.across.passing }),
-    ("passingAtRim", .fill, { $0.across.passingAtRim }),
-    ("passingSpread", .fill, { $0.across.passingSpread }), ("sharpness", .line, { $0.sharpness }),
-    ("told", .fill, { $0.told }),
-  ]
+  /// What a rectangle has of a number of its padded edges.
+  enum Summary: String {
+    case least, mean, most
+
+    /// Of `values`; ``RectangleDescription/absent`` where there are none.
+    func of(_ values: [Float]) -> Float {
+      if values.isEmpty { return RectangleDescription.absent }
+      return switch self {
+      case .least: values.min() ?? 0
+      case .mean: values.reduce(0, +) / Float(values.count)
+      case .most: values.max() ?? 0
+      }
+    }
+  }
+
+  /// Of a border, with what a rectangle has of it.
+  static let ofBorders:
+    [(name: String, group: NumberGroup, summaries: [Summary], value: @Sendable (EdgeDescription) -> Float)] =
+      [
+        ("rate", .line, [.least], { $0.border.rate }),
+        ("best", .line, [.least], { $0.border.best }),
+        ("rateWhereLit", .line, [.least], { $0.border.rateWhereLit }),
+        ("rateAround", .line, [], { $0.around.rate }),
+        ("spread", .line, [], { $0.around.spread }),
+        ("everSteps", .line, [], { $0.everSteps }),
+        ("gap", .line, [.mean, .most], { $0.gap }),
+        ("borderFrames", .line, [], { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
+        ("contrast", .fill, [], { $0.border.contrast }),
+        ("flatness", .fill, [.least, .mean], { $0.border.flatness }),
+        ("isBlack", .fill, [], { $0.border.isBlack ? 1 : 0 }),
+        ("luma", .fill, [], { Float($0.border.fill.luma) }),
+        (
+          "color", .fill, [],
+          { max(abs(Float($0.border.fill.cb) - 128), abs(Float($0.border.fill.cr) - 128)) }
+        ),
+        ("fillHere", .fill, [.mean], { $0.fill.here }),
+        ("fillOutside", .outside, [], { $0.fill.outside }),
+        ("ownHere", .likeness, [.least, .mean], { $0.own.here }),
+        ("ownFurther", .likeness, [], { $0.own.further }),
+        ("fillInside", .fill, [.mean], { $0.border.fillInside }),
+        ("fillEverywhere", .fill, [.mean, .most], { $0.border.fillEverywhere }),
+        ("fillReturns", .fill, [.least], { $0.border.fillReturns }),
+        ("pictureFrames", .outside, [.most], { $0.border.pictureFrames }),
+        ("overlay", .outside, [], { $0.border.overlay }),
+        ("overlayBlocks", .outside, [], { $0.border.overlayBlocks }),
+        ("textureOutside", .texture, [.mean], { $0.border.textureOutside }),
+        ("smoothness", .texture, [.least, .mean], { $0.border.smoothness }),
+        ("texturedInside", .texture, [], { $0.border.texturedInside }),
+        ("continuity", .texture, [], { $0.across.continuity }),
+        ("step", .texture, [.least], { $0.across.step }),
+        ("colorStep", .texture, [], { $0.across.colorStep }),
+        ("streak", .likeness, [.least, .mean], { $0.across.streak }),
+        ("changesOutside", .likeness, [.most], { $0.changesOutside }),
+        ("evenness", .likeness, [.least, .mean, .most], { $0.evenness }),
+        ("mirror", .likeness, [], { $0.across.mirror }),
+        ("variety", .texture, [.mean, .most], { $0.across.variety }),
+        ("stillness", .movement, [], { $0.border.stillness }),
+        ("movementInside", .movement, [], { $0.border.movementInside }),
+        ("oppositeRate", .pairing, [], { $0.border.oppositeRate }),
+        ("oppositeDistance", .pairing, [.least, .mean], { $0.opposite.distance }),
+        ("oppositeStillness", .pairing, [], { $0.opposite.stillness }),
+        ("rateOutside", .otherLines, [.mean, .most], { $0.border.rateOutside }),
+        ("depthShare", .shape, [.most], { $0.border.depthShare }),
+        ("depth", .shape, [], { Float(min(32, $0.border.depth)) }),
+        ("darker", .fill, [.least, .mean], { $0.across.darker }),
+        ("passing", .fill, [.most], { $0.across.passing }),
+        ("passingAtRim", .fill, [], { $0.across.passingAtRim }),
+        ("passingSpread", .fill, [], { $0.across.passingSpread }),
+        ("sharpness", .line, [.least, .mean], { $0.sharpness }),
+      ]
 
   /// Of the plainest line that a rectangle leaves inside: the most over its padded edges, and over the others.
   static let ofFurther: [(name: String, value: @Sendable (BorderDescription) -> Float)] = [
     ("rate", { $0.rate }), ("best", { $0.best }), ("rateWhereLit", { $0.rateWhereLit }),
-    ("flatness", { $0.flatness }),
-    ("stillness", { $0.stillness }), ("contrast", { $0.contrast }), ("movementInside", { $0.movementInside }),
-    ("texturedInside", { $0.texturedInside }), ("oppositeRate", { $0.oppositeRate }),
-    ("rateOutside", { $0.rateOutside }), ("depthShare", { $0.depthShare }), ("smoothness", { $0.smoothness }),
+    ("flatness", { $0.flatness }), ("contrast", { $0.contrast }), ("texturedInside", { $0.texturedInside }),
+    ("oppositeRate", { $0.oppositeRate }), ("rateOutside", { $0.rateOutside }),
+    ("depthShare", { $0.depthShare }), ("smoothness", { $0.smoothness }),
     ("pictureFrames", { $0.pictureFrames }), ("fillReturns", { $0.fillReturns }),
-    ("overlayBlocks", { $0.overlayBlocks }), ("isPlainBar", { $0.rate * $0.flatness * $0.stillness }),
+    ("isPlainBar", { $0.rate * $0.flatness * $0.stillness }),
   ]
 
-  /// Of where the fill of the edge ends, that of all blocks and each block's own: a rectangle has the least, the mean and the most over
-  /// the edges that it shares with the frame.
-  static let ofFills: [(name: String, value: @Sendable (FillBoundary, FillBoundary) -> Float)] = [
-    ("told", { common, _ in common.told }),
-    ("reached", { common, _ in common.atEdge.here }),
-    ("fillFurther", { common, _ in common.atEdge.further }),
-    ("ownFurther", { _, own in own.atEdge.further }),
+  /// Of where the fill of the edge ends.
+  private static let ofFills: [(name: String, value: @Sendable (FillBoundary) -> Float)] = [
+    ("told", { $0.told }), ("reached", { $0.atEdge.here }), ("fillFurther", { $0.atEdge.further }),
   ]
 
   /// Of the rectangle that the edge is one of.
@@ -79,19 +104,19 @@ struct EdgeNumbers {
       ("oppositeDiffers", .pairing, { Float(min(64, abs($0.insets[$1] - $0.insets[$1.opposite]))) }),
       ("paddedEdges", .shape, { whole, _ in Float(whole.paddedEdges) }),
       ("ofDeepest", .shape, { Float($0.insets[$1]) / Float(max(1, $0.deepest)) }),
-      ("frames", .movement, { whole, _ in Float(whole.frames) }),
       ("movement", .movement, { whole, _ in whole.movement }),
     ]
 
   /// What is the same for all edges of a rectangle.
   struct Whole {
     let insets: Insets
-    let (frames, movement): (Int, Float)
+    /// How much of the frames moves.
+    let movement: Float
     /// Edges that are padded, and the most lines of padding along one.
     let (paddedEdges, deepest): (Int, Int)
 
-    init(_ insets: Insets, frames: Int, movement: Float) {
-      (self.insets, self.frames, self.movement) = (insets, frames, movement)
+    init(_ insets: Insets, movement: Float) {
+      (self.insets, self.movement) = (insets, movement)
       let padded = Side.allCases.map { insets[$0] }.filter { $0 >= 2 }
       (paddedEdges, deepest) = (padded.count, padded.max() ?? 0)
     }
@@ -99,7 +124,7 @@ struct EdgeNumbers {
 
   /// Every number, in the order of ``values``.
   static let table: [DescribedNumber] =
-    [DescribedNumber(name: "isPadded", group: .shape), DescribedNumber(name: "hasLine", group: .line)]
+    [DescribedNumber(name: "isPadded", group: .shape)]
     + ofBorders.map { DescribedNumber(name: $0.name, group: $0.group) }
     + ofFills.map { DescribedNumber(name: "fill.\($0.name)", group: .fill) }
     + ofFurther.map { DescribedNumber(name: "further.\($0.name)", group: .otherLines) }
@@ -121,15 +146,13 @@ struct EdgeNumbers {
     let line =
       border
       ?? further.map { frames.edge(side, depth: $0.depth, within: insets) }
-    let fills = (
-      frames.fill(side, within: insets, isOwn: false), frames.fill(side, within: insets, isOwn: true)
-    )
+    let fill = frames.fill(side, within: insets, isOwn: false)
     let beyond = border == nil ? nil : further
     let absent = RectangleDescription.absent
-    var values: [Float] = [border == nil ? 0 : 1, line == nil ? 0 : 1]
+    var values: [Float] = [border == nil ? 0 : 1]
     values.reserveCapacity(Self.table.count)
     values += line?.numbers ?? Array(repeating: absent, count: Self.ofBorders.count)
-    for number in Self.ofFills { values.append(number.value(fills.0, fills.1)) }
+    for number in Self.ofFills { values.append(number.value(fill)) }
     values += beyond?.numbers ?? Array(repeating: absent, count: Self.ofFurther.count)
     for number in Self.ofWhole { values.append(number.value(whole, side)) }
     self.values = values

@@ -3,15 +3,11 @@ struct FrameSet {
   /// Share of a block that lies between paddings of the other axis, from which it shows the colours there, and the fewest
   /// of such blocks that tell: any other shows a mixture.
   private static let (unmixed, fewestUnmixed) = (0.75, 2)
-  /// Share of the cells that never change from which the whole frame is still, and lines that are looked at for that.
-  private static let (still, stillLines) = (Float(0.97), 24)
 
   /// Rows of each frame, in the order of time.
   let rows: [FrameCells]
   /// Columns of each frame likewise.
   let columns: [FrameCells]
-  /// Whether nothing in the whole frame ever changes: however many frames there are, they are one picture.
-  let isStill: Bool
   /// How the lines of both axes are cut.
   private let cuts: (rows: Cuts, columns: Cuts)
   private var seams: [Place: SideSeams] = [:]
@@ -57,7 +53,6 @@ struct FrameSet {
   /// A set of frames that have one size; at least one.
   init(rows: [FrameCells], columns: [FrameCells]) {
     (self.rows, self.columns) = (rows, columns)
-    isStill = Self.areStill(rows)
     cuts = (
       Cuts(blocks: rows[0].blocks, length: columns[0].lines),
       Cuts(blocks: columns[0].blocks, length: rows[0].lines)
@@ -74,18 +69,6 @@ struct FrameSet {
   /// The frames at some places in the order of time alone.
   func only(_ frames: [Int]) -> FrameSet {
     FrameSet(rows: frames.map { rows[$0] }, columns: frames.map { columns[$0] })
-  }
-
-  /// Whether nothing in `frames` ever changes, as far as some of their lines tell.
-  private static func areStill(_ frames: [FrameCells]) -> Bool {
-    let lines = CellSample.depths(0..<frames[0].lines, atMost: stillLines)
-    let blocks = BlockSet(first: frames[0].blocks)
-    let ranges = lines.map { line in
-      let codes = frames.map { $0.luma[line] }
-      return codes.reduce(codes[0]) { $0.higher(of: $1) } &- codes.reduce(codes[0]) { $0.lower(of: $1) }
-    }
-    let changing = ranges.span.count(in: blocks) { $0.isAtLeast(BorderDescription.stillRange + 1) }
-    return Float(changing) <= (1 - still) * Float(lines.count * blocks.count)
   }
 
   /// Frames in the set.

@@ -18,8 +18,8 @@ struct DecisionTrees {
   /// Where each tree begins.
   private var roots: [Int] = []
 
-  /// Unpacks the nodes, each in its order as ten bytes in hexadecimal digits of lower case: the number, the distance to the right side,
-  /// and as big-endian floating point the threshold and the score.
+  /// Unpacks the nodes in hexadecimal digits of lower case: of each its number as one byte; unless it is a leaf, the distance to the
+  /// right side as another, and as big-endian floating point the threshold; and the score likewise.
   init(_ text: String) {
     let digits = Array(text.utf8)
     var place = 0
@@ -37,15 +37,19 @@ struct DecisionTrees {
     }
     // Nodes that are still to come in the tree.
     var missing = 0
-    while let number = read(2), let right = read(2), let threshold = read(8), let score = read(8) {
+    while let number = read(2).map(UInt8.init) {
+      let isLeaf = number == Node.leaf
+      guard let right = isLeaf ? 0 : read(2), let threshold = isLeaf ? 0 : read(8), let score = read(8) else {
+        break
+      }
       if missing == 0 {
         roots.append(nodes.count)
         missing = 1
       }
       let node = Node(
-        number: UInt8(number), right: UInt8(right), threshold: Float(bitPattern: threshold),
+        number: number, right: UInt8(right), threshold: Float(bitPattern: threshold),
         score: Float(bitPattern: score))
-      missing += node.number == Node.leaf ? -1 : 1
+      missing += isLeaf ? -1 : 1
       nodes.append(node)
     }
   }

@@ -21,7 +21,7 @@ struct Proposals {
   /// The rectangles with what proposes them, the whole frame first.
   private(set) var all: [(insets: Insets, generators: [Generator])] = []
   /// Where the rim of the picture may be mirrored, and how plainly it is, 0 to 1.
-  private(set) var folds: [(insets: Insets, evidence: Float)] = []
+  private(set) var folds: [Insets: Float] = [:]
   /// The place of each in ``all``.
   private var places: [Insets: Int] = [:]
 
@@ -68,7 +68,7 @@ struct Proposals {
       (insets[near], insets[near.opposite]) = fold.depths
       // A fold has no step.
       add(exact: insets, .fold, frames)
-      folds.append((insets, fold.evidence))
+      folds[insets] = fold.evidence
     }
     start(with: frames.middle)
     for known in starts { addLines(&frames, within: known) }

@@ -111,9 +111,7 @@ struct ChosenVerdict {
     if let place = question.proposals.firstIndex(where: { $0.insets == insets }) {
       let isFlat = border.flatness >= PaddingFill.FillType.flat
       if !isFlat, question.proposals[place].generators.contains(.fold) { return .mirror }
-      let description = question.descriptions[place]
-      let likeness = max(description[.likenessOfEnlarged], description[.likenessOfStretched])
-      if likeness >= PictureLikeness.leastOfCopies { return .blur }
+      if question.descriptions[place].likeness >= PictureLikeness.leastOfCopies { return .blur }
     }
     return .init(outside: border)
   }

@@ -33,7 +33,7 @@ import Testing
       // The last row is that the frames do not tell, which has no edges.
       let edges = question.edgePlaces.map { $0.map { EdgeNumbers(values: question.edges[$0]) } } + [[]]
       let found = PictureModel.trained.probabilities(
-        of: zip(question.numbers, edges).map(RectangleDescription.init(values:edges:)))
+        of: zip(question.numbers, edges).map { RectangleDescription(values: $0, edges: $1) })
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
     #expect(stored.divisions.count >= 20)
@@ -78,7 +78,7 @@ import Testing
   private static let none = DecisionTrees("")
   /// One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
   private static let split = DecisionTrees(
-    "00023f0000003f000000" + "ff0000000000bf800000" + "ff00000000004000" + "0000")
+    "00023f0000003f000000" + "ffbf800000" + "ff40000000")
 
   private func worths(_ worth: Float, of group: NumberGroup) -> [Float] {
     NumberGroup.allCases.map { $0 == group ? worth : 0 }
