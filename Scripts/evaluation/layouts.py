@@ -10,8 +10,8 @@ from .media import flat, from_rgb, paint, text_mask
 from .panels import disc, lines_of_text
 from .scenes import clouds
 
-# Shortest side of a box that is divided again, as a share of the frame's.
-LEAST_SHARE = 0.2
+# Divisions of a page at least, and from which share of the frame's a side of a box is long enough for another one, mostly.
+LEAST_DIVISIONS, LONG, MOSTLY = 2, 0.4, 0.7
 # Highest picture of a feed, as a share of the frame.
 HIGHEST_SHARE = 0.4
 # How often a box of each kind is drawn.
@@ -131,7 +131,7 @@ class _Page:
             return
         shares = width / self.size[0], height / self.size[1]
         across = source.random() < shares[0] / (shares[0] + shares[1])
-        if level < 2 or (max(shares) > LEAST_SHARE * 2 and source.random() < 0.7):
+        if level < LEAST_DIVISIONS or (max(shares) > LONG and source.random() < MOSTLY):
             length = width if across else height
             cut = round(length * source.uniform(0.2, 0.8))
             for start, end in ((0, cut - self.gap), (cut, length)):

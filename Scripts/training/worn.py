@@ -146,6 +146,7 @@ def _frames(path):
         stdout=subprocess.PIPE, text=True, check=True).stdout
     width, height = map(int, told.strip().strip(",").split(",")[:2])
     data = subprocess.run(
-        [*QUIET, "-i", str(path), "-vf", "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1)'", "-fps_mode", "vfr", "-frames:v", "8", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
+        [*QUIET, "-i", str(path), "-vf", "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1)'", "-fps_mode", "vfr",
+         "-frames:v", "8", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
     return height, width, np.frombuffer(data, np.uint8).reshape(-1, height, width)

@@ -35,11 +35,15 @@ import Testing
     }
   }
 
-  @Test func `Black bars are flat and straight, and end where the fill does`() throws {
+  @Test func `Black bars are flat, still and straight, and end where the fill does`() throws {
     let insets = Insets(top: 40, bottom: 40, left: 0, right: 0)
     let bars = try description(insets, of: Painting(width: 320, height: 240, insets: insets))
-    for name in ["flatness.least", "rate.least", "fillHere.mean"] {
-      #expect(try value(name, bars) > 0.9, "\(name)")
+    for name in ["flatness.least", "rate.least"] { #expect(try value(name, bars) > 0.9, "\(name)") }
+    for name in ["stillness", "fillHere", "isBlack"] {
+      let place = try #require(EdgeNumbers.table.firstIndex { $0.name == name })
+      for side in Side.allCases.indices where insets[Side.allCases[side]] > 0 {
+        #expect(bars.edges[side].values[place] > 0.9, "\(name)")
+      }
     }
     #expect(try value("pictureFrames.most", bars) == 0)
   }

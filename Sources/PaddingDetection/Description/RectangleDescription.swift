@@ -6,7 +6,7 @@ struct RectangleDescription {
   let edges: [EdgeNumbers]
 
   /// How much what lies outside is like the picture, enlarged or stretched; ``absent`` where that cannot be told.
-  var likeness: Float = Self.absent
+  private(set) var likeness: Float = Self.absent
 
   /// Stands for a number that a rectangle has not, as one without padding has no border.
   static let absent: Float = -1

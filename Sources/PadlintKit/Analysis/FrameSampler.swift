@@ -25,7 +25,7 @@ struct FrameSampler: ~Copyable {
   /// Times of the frames that chance chose without being asked for; nil where it was not yet asked.
   var unasked: Set<Double>?
   /// Frames that are enough whatever they show; nil where the verdict on them tells.
-  var framesEnough: Int?
+  private(set) var framesEnough: Int?
   /// The part of the video that counts, in seconds.
   let window: ClosedRange<Double>
   /// Why nothing of the video counts; nil where something does.
