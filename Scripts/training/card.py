@@ -145,7 +145,7 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 | what it is | {trees} decision trees, of at most {leaves} leaves over {numbers} numbers of a rectangle, and of {leaves_of_edges} over {numbers_of_edges} of an edge: a conditional logit over the proposals of one video; and {trees_of_divisions} over {numbers_of_divisions} numbers of a division of its frames, which say whether its parts differ |
 | size | {bytes} bytes |
 | SHA-256 of its nodes | `{digest}` |
-| seeds of the built corpus | {seeds} |
+| seeds of the built corpus | {seeds}, each as far as it was built |
 
 ## What it was learnt from
 
