@@ -4,18 +4,29 @@ internal import PadlintKit
 internal import Paths
 internal import SystemCalls
 
-/// The encoding of a first second, to know what FFmpeg cannot make or would lose before hours are spent.
+/// The encoding of the first frames, to know what FFmpeg cannot make, would lose or would show at another time before hours
+/// are spent.
 struct EncodingRehearsal {
-  /// How much of the video is made, in seconds.
-  private static let seconds = 1.0
+  /// How many frames are made.
+  private static let frames = 30
 
   let tools: FFmpegTools
   let processes: ToolProcesses
 
   /// Makes the beginning of a plan's new file in a folder, examines it, and removes it.
   ///
-  /// - Throws: `FixRefusal.notKept` if it cannot be made, or something is lost.
-  func run(_ plan: FixPlan, in folder: FilePath) throws(FixRefusal) {
+  /// - Throws: `Unproven` if it cannot be made, something is lost, or its frames are not as promised.
+  func run(_ plan: FixPlan, _ encoding: Encoding, in folder: FilePath) throws(Unproven) {
+    let staged = try make(plan, in: folder)
+    guard let staged else { return }
+    try proveFacts(plan, staged.path)
+    let comparer = FrameComparer(plan: plan, tools: tools, processes: processes)
+    let frames = try comparer.times(staged.path, isBeginning: true, hasSameContent: encoding.isLossless)
+    if !encoding.isLossless, frames > 0 { _ = try comparer.similarity(staged.path, frames: frames) }
+  }
+
+  /// Makes the beginning of the new file; nil if FFmpeg does not make it.
+  private func make(_ plan: FixPlan, in folder: FilePath) throws(Unproven) -> StagedFile? {
     let staged: StagedFile
     let covers: StagedCovers
     do {
@@ -23,44 +34,50 @@ struct EncodingRehearsal {
       staged = try StagedFile.beginning(in: folder)
       covers = try StagedCovers(plan, in: folder, tools, processes)
     } catch let error as Unproven {
-      throw .notKept(error.message)
+      throw error
     } catch {
-      throw .notKept("no file can be made in the folder \(folder.displayed): \(error)")
+      throw Unproven("no file can be made in the folder \(folder.displayed): \(error)")
     }
     let command = FFmpegCommand(tools)
-    let start = plan.media.stream(plan.streamIndex)?.startSeconds ?? 0
-    let late = max(0, start - (plan.media.format.startSeconds ?? start))
     guard
       let arguments = command.make(
-        plan, at: staged.path, covers: covers.paths, reserves: false, seconds: late + Self.seconds)
-    else { return }
+        plan, at: staged.path, covers: covers.paths, reserves: false, frames: Self.frames)
+    else { return nil }
     let ending: ToolProcess.Ending
     do throws(SystemError) {
       ending = try processes.start(tools.ffmpeg, arguments).finish().ending
     } catch {
-      throw .notKept("ffmpeg could not be started: \(error)")
+      throw Unproven("ffmpeg could not be started: \(error)")
     }
     if !ending.isSuccess {
       let unfit = unfitStreams(plan, staged.path)
       if !unfit.isEmpty {
-        throw .notKept("FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)")
+        throw Unproven(
+          "FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)", .otherEncoding)
       }
-      throw .notKept("ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)")
+      throw Unproven(
+        "ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)", .otherEncoding)
     }
+    return staged
+  }
+
+  private func proveFacts(_ plan: FixPlan, _ path: FilePath) throws(Unproven) {
     var losses: [String]
     do {
-      let source = try ProbedSource(path: staged.path, tools: tools, processes: processes)
+      let source = try ProbedSource(path: path, tools: tools, processes: processes)
       losses = KeptFacts.losses(plan, try source.media(), isWhole: false)
       if let frame = plan.frame, losses.isEmpty {
-        let index = command.outputIndex(of: plan.streamIndex, in: plan)
+        let index = FFmpegCommand(tools).outputIndex(of: plan.streamIndex, in: plan)
         losses += KeptFacts.losses(frame, try source.firstFrame(ofStream: index))
       }
     } catch let error as FixRefusal {
-      throw .notKept(error.message)
+      throw Unproven(error.message, .otherEncoding)
     } catch {
-      throw .notKept("\(error)")
+      throw Unproven("\(error)")
     }
-    if !losses.isEmpty { throw .notKept("FFmpeg would not keep \(losses.joined(separator: "; "))") }
+    if !losses.isEmpty {
+      throw Unproven("FFmpeg would not keep \(losses.joined(separator: "; "))", .otherEncoding)
+    }
   }
 }
 

@@ -75,7 +75,7 @@ package final class FileFixer: Sendable {
       let first = try candidate(analysis)
       guard let first else { return FixOutcome(path: path, target: nil, result: .nothingToFix) }
       guard let now else { throw path.isLikeObjectAddress ? .remoteObject : .notFound }
-      var named = names.target(of: path)
+      let named = names.target(of: path)
       target = named
       if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
       try claim(named, for: path)
@@ -86,15 +86,7 @@ package final class FileFixer: Sendable {
       guard isUnchanged(second) else { throw .changedSinceLint }
       let options = options(path)
       if options.isReviewed { try agree(first, second) }
-      let plan = try self.plan(second, options, in: named.folder)
-      if let container = plan.container {
-        named = names.target(of: path, container: container)
-        target = named
-        try claim(named, for: path)
-        if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
-      }
-      if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
-      return FixOutcome(path: path, target: target, result: make(plan, at: named))
+      return try fix(second, options, at: named)
     } catch {
       return FixOutcome(path: path, target: target, result: .refused(error))
     }
@@ -160,81 +152,106 @@ package final class FileFixer: Sendable {
     if let owner, owner != path { throw .sameTarget(owner.displayed) }
   }
 
-  private func plan(
-    _ candidate: FixCandidate, _ options: FixOptions, in folder: FilePath
-  ) throws(FixRefusal) -> FixPlan {
+  // MARK: Planning and making
+
+  /// Plans the new file and makes it, by other ways of encoding where the closest one fails.
+  ///
+  /// - Returns: the outcome of the way that worked, otherwise that of the first.
+  private func fix(
+    _ candidate: FixCandidate, _ options: FixOptions, at named: FilePath
+  ) throws(FixRefusal) -> FixOutcome {
     guard let tools else { throw missing ?? .missingProgram("the ffmpeg program was not found") }
+    let path = candidate.path
     let source: ProbedSource
     do throws(SystemError) {
-      source = try ProbedSource(path: candidate.path, tools: tools, processes: processes)
+      source = try ProbedSource(path: path, tools: tools, processes: processes)
     } catch {
       throw .unreadable("\(error)")
     }
-    let planner = FixPlanner(options: options, tools: tools)
-    let first = try planner.plan(candidate, source)
-    guard isApplied, case .encode(let encoding) = first.work else { return first }
-    let rehearsal = EncodingRehearsal(tools: tools, processes: processes)
-    let why: FixRefusal
-    do throws(FixRefusal) {
-      try rehearsal.run(first, in: folder)
-      return first
-    } catch {
-      why = error
-    }
-    // What the original's container or codec cannot take, Matroska and H.264 often can. What the user named is not
-    // exchanged for something else, and what is lossless not for something that is not.
-    for other in FixOptions.alternatives(to: options, isLossless: encoding.isLossless) {
+    var ways = EncodingWays(options)
+    var first: FixOutcome?
+    while let way = ways.next() {
+      var target = named
+      let plan: FixPlan
       do throws(FixRefusal) {
-        let plan = try FixPlanner(options: other, tools: tools).plan(candidate, source)
-        try rehearsal.run(plan, in: folder)
-        return plan
+        plan = try FixPlanner(options: way, tools: tools).plan(candidate, source)
+        if let container = plan.container {
+          target = names.target(of: path, container: container)
+          try claim(target, for: path)
+          if try isThere(target, candidate) {
+            return FixOutcome(path: path, target: target, result: .alreadyFixed)
+          }
+        }
       } catch {
+        if first == nil { return FixOutcome(path: path, target: target, result: .refused(error)) }
         continue
       }
+      if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
+      let (result, remedy) = attempt(plan, at: target, tools)
+      let outcome = FixOutcome(path: path, target: target, result: result)
+      guard case .encode(let encoding) = plan.work, let remedy else {
+        // What stops a second way, such as a signal or a full disk, is not for want of another.
+        return outcome
+      }
+      if first == nil { first = outcome }
+      if remedy == .higherQuality { ways.addBetter(than: way) }
+      ways.addOthers(to: options, isLossless: encoding.isLossless)
     }
-    throw why
+    return first ?? FixOutcome(path: path, target: named, result: .nothingToFix)
   }
 
-  // MARK: Making
-
-  private func make(_ plan: FixPlan, at target: FilePath) -> FixOutcome.Result {
-    guard let tools else { return .failed(plan, "the ffmpeg program was not found") }
-    let folder = target.folder
-    do {
-      let source = try FileBytes(path: plan.candidate.path)
-      let status = source.status
-      let staged = try stage(in: folder)
-      let start = ContinuousClock.now
-      let complaint = try FileMaker(plan: plan, tools: tools, processes: processes).write(source, to: staged)
-      let made = ContinuousClock.now
-      let lint = self.lint
-      let prover = FixProver(plan: plan, tools: tools, processes: processes, decodesAll: decodesAll) {
-        lint($0, $1)
-      }
-      var proof: FixProof
-      do {
-        proof = try prover.prove(staged.path)
+  /// Makes the new file of a plan; what it lacks may be remedied by another one.
+  private func attempt(
+    _ plan: FixPlan, at target: FilePath, _ tools: FFmpegTools
+  ) -> (result: FixOutcome.Result, remedy: Unproven.Remedy?) {
+    if case .encode(let encoding) = plan.work {
+      do throws(Unproven) {
+        try EncodingRehearsal(tools: tools, processes: processes).run(plan, encoding, in: target.folder)
       } catch {
-        // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
-        throw complaint.isEmpty ? error : Unproven("\(error.message) (ffmpeg: \(complaint))")
+        return processes.isStopped
+          ? (.failed(plan, "interrupted"), nil) : (.refused(.notKept(error.message)), error.remedy)
       }
-      proof.makingSeconds = (made - start) / .seconds(1)
-      proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
-      guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
-        (try? FileStatus.of(path: plan.candidate.path)) == status
-      else { throw Unproven("the original was changed in the meantime") }
-      if processes.isStopped { throw Unproven("interrupted") }
-      try staged.complete(as: target, like: plan.candidate.path)
-      return .fixed(plan, proof)
-    } catch let error as SystemError {
-      return .failed(plan, "\(error)")
-    } catch let error as Unproven {
-      return .failed(plan, processes.isStopped ? "interrupted" : error.message)
-    } catch let error as FixRefusal {
-      return .refused(error)
-    } catch {
-      return .failed(plan, "\(error)")
     }
+    do {
+      return (.fixed(plan, try make(plan, at: target, tools)), nil)
+    } catch let error as Unproven {
+      return processes.isStopped
+        ? (.failed(plan, "interrupted"), nil) : (.failed(plan, error.message), error.remedy)
+    } catch let error as FixRefusal {
+      return (.refused(error), nil)
+    } catch {
+      return (.failed(plan, "\(error)"), nil)
+    }
+  }
+
+  /// Writes the new file, proves it, and gives it its name.
+  private func make(_ plan: FixPlan, at target: FilePath, _ tools: FFmpegTools) throws -> FixProof {
+    let source = try FileBytes(path: plan.candidate.path)
+    let status = source.status
+    let staged = try stage(in: target.folder)
+    let start = ContinuousClock.now
+    let complaint = try FileMaker(plan: plan, tools: tools, processes: processes).write(source, to: staged)
+    let made = ContinuousClock.now
+    let prover = FixProver(plan: plan, tools: tools, processes: processes, decodesAll: decodesAll) {
+      [lint] in lint($0, $1)
+    }
+    var proof: FixProof
+    do {
+      proof = try prover.prove(staged.path)
+    } catch {
+      // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
+      if complaint.isEmpty { throw error }
+      let isFull = complaint.contains("No space left on device")
+      throw Unproven("\(error.message) (ffmpeg: \(complaint))", isFull ? nil : error.remedy)
+    }
+    proof.makingSeconds = (made - start) / .seconds(1)
+    proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
+    guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
+      (try? FileStatus.of(path: plan.candidate.path)) == status
+    else { throw Unproven("the original was changed in the meantime") }
+    if processes.isStopped { throw Unproven("interrupted") }
+    try staged.complete(as: target, like: plan.candidate.path)
+    return proof
   }
 
   /// Begins a file in a folder, which is made if it is not there.

@@ -8,15 +8,6 @@ internal import Paths
 internal import PictureCrop
 internal import SystemCalls
 
-/// Why a new file is not accepted.
-struct Unproven: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-}
-
 /// Proves that a new file is what was planned, before it gets its name.
 struct FixProver {
   let plan: FixPlan
@@ -28,7 +19,7 @@ struct FixProver {
   let lint: (_ path: FilePath, _ isClose: Bool) -> FileAnalysis?
 
   private var command: FFmpegCommand { FFmpegCommand(tools) }
-  private var original: FilePath { plan.candidate.path }
+  private var comparer: FrameComparer { FrameComparer(plan: plan, tools: tools, processes: processes) }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
   /// The other streams, whose packets must be unchanged.
@@ -38,10 +29,6 @@ struct FixProver {
         && ["video", "audio", "subtitle"].contains(stream.type)
     }.map(\.index)
   }
-
-  /// How much the times of frames may differ after encoding again or in another container, in milliseconds, as containers
-  /// round them.
-  private static let roundingMilliseconds = 2
 
   /// How many keyframes are decoded where all share the parameter sets of the header.
   private static let keyframesOfOneHeader = 16
@@ -53,30 +40,29 @@ struct FixProver {
     switch plan.work {
     case .rewrite:
       // The packets are unchanged, and so are the frames, whatever decodes them.
-      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams)
+      let packets = try comparer.packets(made, [plan.streamIndex] + otherStreams)
       proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
     case .headerWindow where !decodesAll:
       // Every packet is the original's, and the header says the same but for the window.
       _ = try proveParameterSets(made)
-      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams)
+      let packets = try comparer.packets(made, [plan.streamIndex] + otherStreams)
       proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
-      proof.decodedKeyframes = try compareFrames(
+      proof.decodedKeyframes = try comparer.frames(
         made, areKeysOnly: true, most: Self.keyframesOfOneHeader)
     case .window where !decodesAll:
       // No window takes part in decoding: what differs by nothing else is decoded to the same samples, cropped.
       let codec = try proveParameterSets(made)
-      let packets = try comparePackets(made, [plan.streamIndex] + otherStreams, withoutSetsOf: codec)
+      let packets = try comparer.packets(made, [plan.streamIndex] + otherStreams, withoutSetsOf: codec)
       proof = FixProof(frames: packets.first, isOfDecodedFrames: false, otherPackets: packets.others)
-      proof.decodedKeyframes = try compareFrames(made, areKeysOnly: true)
+      proof.decodedKeyframes = try comparer.frames(made, areKeysOnly: true)
     case .window, .headerWindow, .blocks:
       proof = FixProof(
-        frames: try compareFrames(made), isOfDecodedFrames: true, otherPackets: try otherPackets(made))
+        frames: try comparer.frames(made), isOfDecodedFrames: true, otherPackets: try otherPackets(made))
     case .encode(let encoding):
-      let frames = try compareFrames(
-        made, ignoresContent: !encoding.isLossless, tolerance: Self.roundingMilliseconds)
+      let frames = try comparer.times(made, hasSameContent: encoding.isLossless)
       proof = FixProof(frames: frames, isOfDecodedFrames: true, otherPackets: try otherPackets(made))
       if !encoding.isLossless {
-        let similarity = try compareSimilarity(made, frames)
+        let similarity = try comparer.similarity(made, frames: frames)
         proof.meanSimilarity = similarity.mean
         proof.leastSimilarity = similarity.minimum
       }
@@ -100,7 +86,9 @@ struct FixProver {
     } catch {
       throw Unproven(error.message)
     }
-    if !losses.isEmpty { throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))") }
+    if !losses.isEmpty {
+      throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))", .otherEncoding)
+    }
   }
 
   private func opened(_ path: FilePath) throws(FixRefusal) -> ProbedSource {
@@ -111,22 +99,7 @@ struct FixProver {
     }
   }
 
-  // MARK: Frames and packets
-
-  private func compareFrames(
-    _ made: FilePath, areKeysOnly: Bool = false, most: Int? = nil, ignoresContent: Bool = false,
-    tolerance: Int = 0
-  ) throws(Unproven) -> Int {
-    var comparison = HashComparison(toleranceMilliseconds: tolerance, ignoresContent: ignoresContent)
-    // FFmpeg makes up the times of a raw stream.
-    if ["h264", "hevc"].contains(plan.format), plan.work.isEncoding { comparison.ignoresTimes = true }
-    try compare(
-      command.frameHashes(
-        original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly, most: most),
-      command.frameHashes(made, stream: outputIndex, crop: nil, areKeysOnly: areKeysOnly, most: most),
-      &comparison)
-    return comparison.frames
-  }
+  // MARK: Parameter sets and packets
 
   /// Checks that the parameter sets differ by the planned window and nothing else.
   private func proveParameterSets(_ made: FilePath) throws(Unproven) -> ParameterSetSurvey.Codec {
@@ -145,87 +118,8 @@ struct FixProver {
 
   private func otherPackets(_ made: FilePath) throws(Unproven) -> Int {
     guard !otherStreams.isEmpty else { return 0 }
-    let packets = try comparePackets(made, otherStreams)
+    let packets = try comparer.packets(made, otherStreams)
     return packets.first + packets.others
-  }
-
-  /// Compares the packets of streams, and returns how many the first of them has, and all others.
-  private func comparePackets(
-    _ made: FilePath, _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
-  ) throws(Unproven) -> (first: Int, others: Int) {
-    // Of a raw stream, FFmpeg makes the times up.
-    var comparison = HashComparison(
-      toleranceMilliseconds: plan.container == nil ? 0 : Self.roundingMilliseconds)
-    let others = streams.map { command.outputIndex(of: $0, in: plan) }
-    try compare(
-      command.packetHashes(original, streams: streams, withoutSetsOf: codec),
-      command.packetHashes(made, streams: others, withoutSetsOf: codec), &comparison)
-    let first = comparison.counts[0] ?? 0
-    return (first, comparison.frames - first)
-  }
-
-  /// Reads the output of two programs at the same time, always from the one that is behind.
-  private func compare(
-    _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison
-  ) throws(Unproven) {
-    do throws(SystemError) {
-      let (a, b) = (
-        try processes.start(tools.ffmpeg, first), try processes.start(tools.ffmpeg, second)
-      )
-      var (readerA, readerB) = (HashedFrameReader(), HashedFrameReader())
-      var (isOpenA, isOpenB) = (true, true)
-      while isOpenA || isOpenB {
-        if isOpenA, comparison.lead <= 0 || !isOpenB {
-          let bytes = try a.read()
-          isOpenA = !bytes.isEmpty
-          comparison.addOriginal(readerA.read(bytes))
-        } else {
-          let bytes = try b.read()
-          isOpenB = !bytes.isEmpty
-          comparison.addMade(readerB.read(bytes))
-        }
-        // The rest does not matter after a difference.
-        if comparison.difference != nil { break }
-      }
-      if comparison.difference == nil {
-        let endings = [a.wait(), b.wait()]
-        if let failed = endings.first(where: { !$0.isSuccess }) {
-          throw SystemError(code: failed.status == nil ? 4 : 5)
-        }
-        comparison.end()
-      }
-    } catch {
-      throw Unproven("the frames could not be compared: \(error)")
-    }
-    if let difference = comparison.difference { throw Unproven(difference.words) }
-  }
-
-  private func compareSimilarity(_ made: FilePath, _ frames: Int) throws(Unproven) -> Similarity {
-    var similarity = Similarity()
-    let arguments = command.similarity(
-      original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
-    let ending: ToolProcess.Ending
-    do throws(SystemError) {
-      ending = try processes.start(tools.ffmpeg, arguments).finish { similarity.read($0) }
-    } catch {
-      throw Unproven("the frames could not be compared: \(error)")
-    }
-    if !ending.isSuccess { throw Unproven("the frames could not be compared: \(ending.complaint)") }
-    if similarity.frames != frames {
-      throw Unproven("\(similarity.frames) of \(frames) frames could be compared")
-    }
-    if !similarity.suffices {
-      throw Unproven(
-        "the picture has changed too much: its similarity is \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame"
-      )
-    }
-    return similarity
-  }
-
-  private static func text(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    let digits = String(1000 + thousandths % 1000).dropFirst()
-    return "\(thousandths / 1000).\(digits)"
   }
 
   // MARK: The verdict
@@ -286,17 +180,6 @@ struct FixProver {
     case .variable where isPartLeft: return nil
     case .variable: throw Unproven("padlint finds padding during a part of it")
     case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")
-    }
-  }
-}
-
-extension HashComparison.Difference {
-  /// The difference as a message.
-  fileprivate var words: String {
-    switch self {
-    case .content(let frame): "frame \(frame + 1) differs from that of the cropped original"
-    case .time(let frame): "frame \(frame + 1) is shown at another time"
-    case .count(let original, let made): "it has \(made) frames of \(original)"
     }
   }
 }

@@ -101,24 +101,26 @@ package struct FFmpegCommand: Sendable {
   /// - Parameters:
   ///   - covers: files of the pictures of ``covers(_:)``, in their order.
   ///   - reserves: whether space is reserved for a header at the start; otherwise FFmpeg has to move all media.
-  ///   - seconds: how much of it is made, to try it; nil for all.
+  ///   - frames: how many frames are made, to try it; nil for all.
   package func make(
     _ plan: FixPlan, at target: FilePath, covers: [FilePath] = [], reserves: Bool = true,
-    seconds: Double? = nil
+    frames: Int? = nil
   ) -> [[UInt8]]? {
     let path = plan.candidate.path
     let index = outputIndex(of: plan.streamIndex, in: plan)
-    // Times stay as they are, and do not begin at 0. What is only tried ends after some time, which they would confuse.
-    var before = seconds.map { ["-t", DecimalText.text($0, decimals: 3)] } ?? ["-copyts"]
+    // Times stay as they are, and do not begin at 0.
+    var before = ["-copyts"]
     var video: [String]
     switch plan.work {
     case .headerWindow, .rewrite, .blocks: return nil
     case .window(let filter): video = ["-bsf:\(index)", filter]
     case .encode(let encoding):
       before += decoding
-      video = encoded(encoding, plan.crop, index, isTried: seconds != nil)
+      video = encoded(encoding, plan.crop, index)
     }
-    if seconds == nil { video += delayed(plan) }
+    video += delayed(plan)
+    // All streams end with the last of these frames, whatever time it has.
+    if let frames { video += ["-frames:\(index)", "\(frames)"] }
     var muxer: [String] = []
     if let bytes = plan.headerBytes {
       muxer += reserves ? ["-moov_size", "\(bytes * 3 / 2 + (1 << 16))"] : ["-movflags", "+faststart"]
@@ -169,11 +171,11 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// Options to crop and encode the stream of an index in the new file.
-  private func encoded(_ encoding: Encoding, _ crop: PictureCrop, _ index: Int, isTried: Bool) -> [String] {
+  private func encoded(_ encoding: Encoding, _ crop: PictureCrop, _ index: Int) -> [String] {
     var filter = "\(crop.filter):exact=1"
     var words: [String] = []
     // The first frame is moved to the grid for the encoder, and back for the container.
-    if let offset = encoding.offsetSeconds, offset > 0, !isTried {
+    if let offset = encoding.offsetSeconds, offset > 0 {
       filter += ",setpts=PTS-\(DecimalText.text(offset, decimals: 6))/TB"
       let ticks = Int((offset * 90_000).rounded())
       words += ["-bsf:\(index)", "setts=time_base=1/90000:pts=PTS+\(ticks):dts=DTS+\(ticks)"]

@@ -94,6 +94,8 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     package var averageFrameRate: String?
     /// Range, matrix, transfer and primaries; nil for each that is not given.
     package var colors: [String?]
+    /// What stands in ``colors`` where the file says nothing, or a number without a meaning.
+    static let unnamedColors: Set = ["unknown", "reserved"]
     /// Roles of the stream, such as `default`.
     package var dispositions: Set<String>
     /// Its tags, with names in lower case.

@@ -74,7 +74,9 @@ package struct Encoding: Hashable, Sendable {
     if let format = stream.pixelFormat { add("pix_fmt", Self.format(format, for: encoder.name)) }
     // Decoders of some codecs have colours of their own; players take those of the header.
     for (name, color) in zip(["color_range", "colorspace", "color_trc", "color_primaries"], stream.colors) {
-      if let color, color != "unknown" { add(name, color == "gbr" ? "rgb" : color) }
+      if let color, !MediaFacts.Stream.unnamedColors.contains(color) {
+        add(name, color == "gbr" ? "rgb" : color)
+      }
     }
     if encoder.name == "prores_ks" {
       guard let profile = Self.proresProfile(stream.profile) else {

@@ -48,24 +48,6 @@ package struct FixOptions: Sendable {
   /// The defaults.
   package init() {}
 
-  /// Other ways to encode a file, for one that the original's container or codec cannot take, the closest first.
-  package static func alternatives(to options: FixOptions, isLossless: Bool) -> [FixOptions] {
-    var ways: [FixOptions] = []
-    if options.encoding.container == nil {
-      var other = options
-      other.encoding.container = .mkv
-      ways.append(other)
-    }
-    if options.encoding.encoder == nil, !isLossless {
-      for way in [options] + ways {
-        var other = way
-        other.encoding.encoder = "libx264"
-        ways.append(other)
-      }
-    }
-    return ways
-  }
-
   /// The least confidence unless the user chooses another.
   package static let standardConfidence = 0.99
   /// The largest uncertainty of an edge that is acted on, in pixels.

@@ -16,6 +16,8 @@ package struct HashComparison: Sendable {
   private let ignoresContent: Bool
   /// Whether only contents are compared, since there are no times.
   package var ignoresTimes = false
+  /// Whether the new file may end before the original does.
+  package var ignoresRest = false
   private var originals: [Int: [HashedFrame]] = [:]
   private var others: [Int: [HashedFrame]] = [:]
   /// The number of frames compared, by stream.
@@ -24,6 +26,9 @@ package struct HashComparison: Sendable {
   package var frames: Int { counts.values.reduce(0, +) }
   /// The first difference; nil if there is none so far.
   package private(set) var difference: Difference?
+
+  /// The stream of the difference, in the order of the output.
+  package private(set) var differingStream = 0
 
   /// A comparison without frames so far.
   package init(toleranceMilliseconds: Int = 0, ignoresContent: Bool = false) {
@@ -54,7 +59,11 @@ package struct HashComparison: Sendable {
       originals.values.reduce(0) { $0 + $1.count }, others.values.reduce(0) { $0 + $1.count }
     )
     if difference == nil, left != 0 || right != 0 {
-      difference = .count(original: frames + left, made: frames + right)
+      differingStream = originals.merging(others, uniquingKeysWith: +).first { !$0.value.isEmpty }?.key ?? 0
+      let common = counts[differingStream] ?? 0
+      difference = .count(
+        original: common + (originals[differingStream]?.count ?? 0),
+        made: common + (others[differingStream]?.count ?? 0))
     }
   }
 
@@ -66,6 +75,7 @@ package struct HashComparison: Sendable {
       for (a, b) in zip(own, other) {
         let frame = counts[stream, default: 0]
         if difference == nil {
+          defer { if difference != nil { differingStream = stream } }
           if !ignoresContent, a.hash != b.hash || a.size != b.size {
             difference = .content(frame: frame)
           } else if !ignoresTimes, !a.isSimultaneous(with: b, toleranceMilliseconds: toleranceMilliseconds) {

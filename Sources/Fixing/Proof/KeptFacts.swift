@@ -55,7 +55,7 @@ package enum KeptFacts {
       guard before.type == "video" else { continue }
       for (name, (a, b)) in zip(
         ["colour range", "colour matrix", "transfer", "primaries"], zip(before.colors, after.colors))
-      where a != nil && a != "unknown" && a != b {
+      where a.map(MediaFacts.Stream.unnamedColors.contains) == false && a != b {
         losses.append("\(name): \(a ?? "none") became \(b ?? "none")")
       }
       if before.pixelFormat != after.pixelFormat {

@@ -1,0 +1,162 @@
+internal import DeclaredPicture
+internal import Fixing
+internal import Paths
+internal import SystemCalls
+
+/// Compares the frames and packets of a plan's new file with those of its original.
+struct FrameComparer {
+  let plan: FixPlan
+  let tools: FFmpegTools
+  let processes: ToolProcesses
+
+  private var command: FFmpegCommand { FFmpegCommand(tools) }
+  private var original: FilePath { plan.candidate.path }
+  private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
+
+  /// How much the times of frames may differ after encoding again or in another container, in milliseconds, as containers
+  /// round them.
+  private static let roundingMilliseconds = 2
+
+  /// Checks that decoded frames are those of the cropped original, and returns how many there are.
+  ///
+  /// - Parameters:
+  ///   - areKeysOnly: whether only keyframes are decoded.
+  ///   - most: how many frames from the beginning on are compared; nil for all.
+  func frames(_ made: FilePath, areKeysOnly: Bool = false, most: Int? = nil) throws(Unproven) -> Int {
+    try frames(made, areKeysOnly: areKeysOnly, most: most, HashComparison())
+  }
+
+  /// Checks that as many frames are shown, each at its time, and returns how many there are: of frames that were encoded
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - isBeginning: whether the new file is only the beginning of what is planned.
+  ///   - hasSameContent: whether the frames must be those of the cropped original, too.
+  func times(_ made: FilePath, isBeginning: Bool = false, hasSameContent: Bool = false) throws(Unproven)
+    -> Int
+  {
+    var comparison = HashComparison(
+      toleranceMilliseconds: Self.roundingMilliseconds, ignoresContent: !hasSameContent)
+    comparison.ignoresRest = isBeginning
+    // FFmpeg makes up the times of a raw stream.
+    comparison.ignoresTimes = ["h264", "hevc"].contains(plan.format)
+    return try frames(made, areKeysOnly: false, most: nil, comparison)
+  }
+
+  private func frames(
+    _ made: FilePath, areKeysOnly: Bool, most: Int?, _ comparison: HashComparison
+  ) throws(Unproven) -> Int {
+    var comparison = comparison
+    try compare(
+      command.frameHashes(
+        original, stream: plan.streamIndex, crop: plan.crop, areKeysOnly: areKeysOnly, most: most),
+      command.frameHashes(made, stream: outputIndex, crop: nil, areKeysOnly: areKeysOnly, most: most),
+      &comparison)
+    return comparison.frames
+  }
+
+  /// Compares the packets of streams, and returns how many the first of them has, and all others.
+  func packets(
+    _ made: FilePath, _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
+  ) throws(Unproven) -> (first: Int, others: Int) {
+    // Of a raw stream, FFmpeg makes the times up.
+    var comparison = HashComparison(
+      toleranceMilliseconds: plan.container == nil ? 0 : Self.roundingMilliseconds)
+    let others = streams.map { command.outputIndex(of: $0, in: plan) }
+    try compare(
+      command.packetHashes(original, streams: streams, withoutSetsOf: codec),
+      command.packetHashes(made, streams: others, withoutSetsOf: codec), &comparison
+    ) { (place: Int) in
+      let stream = streams.indices.contains(place) ? streams[place] : place
+      return ("packet of stream \(stream)", "packets of stream \(stream)")
+    }
+    let first = comparison.counts[0] ?? 0
+    return (first, comparison.frames - first)
+  }
+
+  /// Reads the output of two programs at the same time, always from the one that is behind.
+  private func compare(
+    _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison,
+    noun: (_ stream: Int) -> (one: String, more: String) = { _ in ("frame", "frames") }
+  ) throws(Unproven) {
+    do throws(SystemError) {
+      let (a, b) = (
+        try processes.start(tools.ffmpeg, first), try processes.start(tools.ffmpeg, second)
+      )
+      var (readerA, readerB) = (HashedFrameReader(), HashedFrameReader())
+      var (isOpenA, isOpenB) = (true, true)
+      while isOpenA || isOpenB {
+        if isOpenA, comparison.lead <= 0 || !isOpenB {
+          let bytes = try a.read()
+          isOpenA = !bytes.isEmpty
+          comparison.addOriginal(readerA.read(bytes))
+        } else {
+          let bytes = try b.read()
+          isOpenB = !bytes.isEmpty
+          comparison.addMade(readerB.read(bytes))
+        }
+        // The rest does not matter after a difference.
+        if comparison.difference != nil || !isOpenB && comparison.ignoresRest { break }
+      }
+      if comparison.ignoresRest, !b.wait().isSuccess { throw SystemError(code: 5) }
+      if comparison.difference == nil, !comparison.ignoresRest {
+        let endings = [a.wait(), b.wait()]
+        if let failed = endings.first(where: { !$0.isSuccess }) {
+          throw SystemError(code: failed.status == nil ? 4 : 5)
+        }
+        comparison.end()
+      }
+    } catch {
+      throw Unproven("the frames could not be compared: \(error)")
+    }
+    if let difference = comparison.difference {
+      throw Unproven(difference.words(of: noun(comparison.differingStream)), .otherEncoding)
+    }
+  }
+
+  /// Checks that the frames are like those of the cropped original.
+  ///
+  /// - Parameter frames: how many there are.
+  func similarity(_ made: FilePath, frames: Int) throws(Unproven) -> Similarity {
+    var similarity = Similarity()
+    let arguments = command.similarity(
+      original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
+    let ending: ToolProcess.Ending
+    do throws(SystemError) {
+      ending = try processes.start(tools.ffmpeg, arguments).finish { similarity.read($0) }
+    } catch {
+      throw Unproven("the frames could not be compared: \(error)")
+    }
+    if !ending.isSuccess { throw Unproven("the frames could not be compared: \(ending.complaint)") }
+    if similarity.frames != frames {
+      throw Unproven("\(similarity.frames) of \(frames) frames could be compared")
+    }
+    if !similarity.suffices {
+      throw Unproven(
+        "the picture has changed too much: its similarity is \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame",
+        .higherQuality)
+    }
+    return similarity
+  }
+
+  private static func text(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    let digits = String(1000 + thousandths % 1000).dropFirst()
+    return "\(thousandths / 1000).\(digits)"
+  }
+
+}
+
+extension HashComparison.Difference {
+  /// The difference as a message.
+  ///
+  /// - Parameter noun: what was compared, one of them and several.
+  fileprivate func words(of noun: (one: String, more: String)) -> String {
+    switch self {
+    case .content(let number):
+      "the \(noun.one) at place \(number + 1) differs from that of the cropped original"
+    case .time(let number): "the \(noun.one) at place \(number + 1) is shown at another time"
+    case .count(let original, let made): "it has \(made) of \(original) \(noun.more)"
+    }
+  }
+}
