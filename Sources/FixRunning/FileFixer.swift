@@ -168,6 +168,7 @@ package final class FileFixer: Sendable {
     } catch {
       throw .unreadable("\(error)")
     }
+    var candidate = candidate
     var ways = EncodingWays(options)
     var first: FixOutcome?
     while let way = ways.next() {
@@ -189,13 +190,20 @@ package final class FileFixer: Sendable {
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
       let (result, remedy) = attempt(plan, at: target, tools)
       let outcome = FixOutcome(path: path, target: target, result: result)
-      guard case .encode(let encoding) = plan.work, let remedy else {
-        // What stops a second way, such as a signal or a full disk, is not for want of another.
-        return outcome
-      }
+      // What has no remedy, such as a signal or a full disk, stops other ways, too.
+      guard let remedy else { return outcome }
       if first == nil { first = outcome }
-      if remedy == .higherQuality { ways.addBetter(than: way) }
-      ways.addOthers(to: options, isLossless: encoding.isLossless)
+      switch (remedy, plan.work) {
+      case (.deeperCrop(let lines), _):
+        candidate = candidate.deeper(by: lines)
+        ways.retry(way)
+      case (.higherQuality, .encode(let encoding)):
+        ways.addBetter(than: way)
+        ways.addOthers(to: options, isLossless: encoding.isLossless)
+      case (.otherEncoding, .encode(let encoding)):
+        ways.addOthers(to: options, isLossless: encoding.isLossless)
+      case (.higherQuality, _), (.otherEncoding, _): return outcome
+      }
     }
     return first ?? FixOutcome(path: path, target: named, result: .nothingToFix)
   }

@@ -176,7 +176,9 @@ struct FixProver {
         return verdict.insets[side] <= (left > 0 ? left + 1 : 0)
       }
       if isOnlyRim { return nil }
-      throw Unproven("padlint still finds padding: \(verdict.insets.described)")
+      throw Unproven(
+        "padlint still finds padding: \(verdict.insets.described)",
+        plan.candidate.softLines(verdict.insets).map { .deeperCrop($0) })
     case .variable where isPartLeft: return nil
     case .variable: throw Unproven("padlint finds padding during a part of it")
     case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")

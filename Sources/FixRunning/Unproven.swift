@@ -1,3 +1,5 @@
+internal import PaddingDetection
+
 /// Why a new file is not accepted.
 struct Unproven: Error {
   /// The reason, for people.
@@ -5,12 +7,14 @@ struct Unproven: Error {
   /// What may help.
   let remedy: Remedy?
 
-  /// What may help a file that was encoded again.
+  /// What may help.
   enum Remedy: Hashable {
-    /// Another container or encoder.
+    /// Another container or encoder, for a file that is encoded again.
     case otherEncoding
     /// The same encoder with less loss.
     case higherQuality
+    /// A crop that leaves these soft lines out, too.
+    case deeperCrop(Insets)
   }
 
   init(_ message: String, _ remedy: Remedy? = nil) {

@@ -106,6 +106,25 @@ import Testing
     #expect(comparison.difference == difference)
   }
 
+  @Test func `Of a beginning, the rest of the original does not matter`() {
+    for (made, isFine) in [(["0, 0, 0, 1, 10, aa"], true), (["0, 0, 1, 1, 10, aa"], false)] {
+      var comparison = HashComparison()
+      comparison.ignoresRest = true
+      comparison.addOriginal(frames(["0, 0, 0, 1, 10, aa", "0, 1, 1, 1, 10, bb"]))
+      comparison.addMade(frames(made))
+      comparison.end()
+      #expect((comparison.difference == nil) == isFine)
+    }
+  }
+
+  @Test func `The stream of a difference is told, and how many packets of it there are`() {
+    var comparison = HashComparison()
+    comparison.addOriginal(frames(["0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb", "1, 1, 1, 1, 10, cc"]))
+    comparison.addMade(frames(["0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb"]))
+    comparison.end()
+    #expect(comparison.difference == .count(original: 2, made: 1) && comparison.differingStream == 1)
+  }
+
   @Test func `Rounded times pass where that is allowed, and no further`() {
     let original = frames(["0, 0, 41, 1, 10, aa"], unit: "1/1000")
     for (time, isFine) in [("41", true), ("43", true), ("44", false)] {

@@ -107,18 +107,44 @@ import Testing
 
   @Test func `What was not named is exchanged for what takes more, and nothing lossless for what is not`() {
     var options = FixOptions()
-    let ways = FixOptions.alternatives(to: options, isLossless: false).map(\.encoding)
-    #expect(
-      ways.map(\.container) == [.mkv, nil, .mkv] && ways.map(\.encoder) == [nil, "libx264", "libx264"])
-    #expect(FixOptions.alternatives(to: options, isLossless: true).map(\.encoding.encoder) == [nil])
+    let others = ways(options) { $0.addOthers(to: options, isLossless: false) }
+    #expect(others.map(\.container) == [nil, .mkv, nil, .mkv])
+    #expect(others.map(\.encoder) == [nil, nil, "libx264", "libx264"])
+    #expect(ways(options) { $0.addOthers(to: options, isLossless: true) }.map(\.encoder) == [nil, nil])
     options.encoding.encoder = "ffv1"
     options.encoding.container = .mp4
-    #expect(FixOptions.alternatives(to: options, isLossless: false).isEmpty)
+    #expect(ways(options) { $0.addOthers(to: options, isLossless: false) }.count == 1)
+  }
+
+  @Test func `What a bit rate spoils is encoded better next, once, and not where the quality was named`() {
+    let options = FixOptions()
+    let better = ways(options) { ways in
+      ways.addOthers(to: options, isLossless: true)
+      ways.addBetter(than: options)
+    }
+    #expect(better.map(\.quality) == [.original, .high, .original])
+    for named in [EncodingChoice.Quality.high, .small] {
+      var options = options
+      options.encoding.quality = named
+      #expect(ways(options) { $0.addBetter(than: options) }.count == 1)
+    }
+    var rated = options
+    rated.encoding.rate = 30
+    #expect(ways(rated) { $0.addBetter(than: rated) }.count == 1)
+  }
+
+  /// The choices of all ways where `body` is told of the first one.
+  private func ways(_ options: FixOptions, _ body: (inout EncodingWays) -> Void) -> [EncodingChoice] {
+    var ways = EncodingWays(options)
+    var found = ways.next().map { [$0.encoding] } ?? []
+    body(&ways)
+    while let way = ways.next() { found.append(way.encoding) }
+    return found
   }
 
   @Test func `Colours are those of the header, whatever the decoder says`() throws {
     var facts = try Samples.probe(format: "matroska,webm", codec: "vp9", tag: "")
-    facts.streams[0].colors = ["tv", "bt709", nil, "unknown"]
+    facts.streams[0].colors = ["tv", "bt709", "reserved", "unknown"]
     let (_, encoding) = try encoding(facts)
     #expect(value("colorspace", encoding) == "bt709" && value("color_range", encoding) == "tv")
     #expect(value("color_trc", encoding) == nil && value("color_primaries", encoding) == nil)

@@ -17,6 +17,11 @@ package struct EncodingWays {
     waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
+  /// Tries a way once more, next.
+  package mutating func retry(_ way: FixOptions) {
+    waiting.insert(way, at: 0)
+  }
+
   /// Adds other containers and encoders.
   ///
   /// - Parameters:

@@ -11,13 +11,30 @@ package struct FixCandidate: Sendable {
   /// The verdict and its evidence.
   package let evidence: FileAnalysis.VideoEvidence
   /// The padding to remove, in display orientation.
-  package let padding: Insets
+  package private(set) var padding: Insets
   /// Its size when it was linted.
   package let sizeBytes: Int64
   /// Its modification time when it was linted, in nanoseconds since 1970.
   package let modifiedNanoseconds: Int64
   /// Whether the padding is what the user measured, not the verdict's.
   package var isMeasuredByHand = false
+  /// Whether soft lines of its edges were added to the padding.
+  private var isDeepened = false
+
+  /// What of the padding that is found after a crop may be the soft lines of its edges: of one or two on sides that were cropped;
+  /// nil where it is something else.
+  package func softLines(_ found: Insets) -> Insets? {
+    let isSoft = Side.allCases.allSatisfy { found[$0] <= (padding[$0] > 0 ? FixOptions.mostUncertainty : 0) }
+    return isSoft && !isDeepened && !isMeasuredByHand ? found : nil
+  }
+
+  /// The same with these lines removed, too.
+  package func deeper(by lines: Insets) -> FixCandidate {
+    var other = self
+    for side in Side.allCases { other.padding[side] += lines[side] }
+    other.isDeepened = true
+    return other
+  }
 
   /// The padding to remove, in the stored frame.
   var storedPadding: Insets {

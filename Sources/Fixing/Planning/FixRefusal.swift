@@ -53,7 +53,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case unfitEncoder(String, String)
   /// The codec cannot store frames that come at changing intervals.
   case variableRate(codec: String)
-  /// A first second, encoded to try it, was not made, or lost something.
+  /// The first frames, encoded to try it, was not made, or lost something.
   case notKept(String)
   /// Transparency in a stream of its own, which encoding again would lose.
   case alphaChannel
@@ -155,7 +155,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
     case .unfitEncoder(let name, let why): "the encoder \(name) cannot be used: \(why)"
     case .variableRate(let codec): "its frame rate changes, which \(codec) cannot store"
-    case .notKept(let what): "its first second was encoded as a trial: \(what)"
+    case .notKept(let what): "its first frames were encoded as a trial: \(what)"
     case .alphaChannel:
       "its transparency is coded beside the picture (alpha_mode), and would be lost in encoding"
     case .hdrMetadata(let what): "this FFmpeg would lose its \(what) in encoding"

@@ -58,7 +58,7 @@ package struct HashComparison: Sendable {
     let (left, right) = (
       originals.values.reduce(0) { $0 + $1.count }, others.values.reduce(0) { $0 + $1.count }
     )
-    if difference == nil, left != 0 || right != 0 {
+    if difference == nil, left != 0 && !ignoresRest || right != 0 {
       differingStream = originals.merging(others, uniquingKeysWith: +).first { !$0.value.isEmpty }?.key ?? 0
       let common = counts[differingStream] ?? 0
       difference = .count(
