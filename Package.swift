@@ -71,13 +71,14 @@ let package = Package(
       swiftSettings: hot,
       // Square roots are calls without optimisation, and no import of the C library links it here.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "FrameTracing", dependencies: ["PaddingDetection"], swiftSettings: hot),
     .target(name: "Presentation", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(name: "PictureCrop", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(
       name: "LintReporting",
       dependencies: [
-        "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
-        "Presentation",
+        "DeclaredPicture", "Digests", "FrameTracing", "MediaModel", "PaddingDetection", "Paths",
+        "PictureCrop", "Presentation",
       ],
       // In the program itself: a resource bundle would need Foundation, and a folder beside the program.
       resources: [
@@ -107,8 +108,9 @@ let package = Package(
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "ObjectReading",
-        "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls", "VideoDecoding",
+        "CSystem", "DeclaredPicture", "Digests", "FrameTracing", "LintReporting", "MediaModel",
+        "ObjectReading", "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls",
+        "VideoDecoding",
       ],
       swiftSettings: cold
     ),
@@ -156,7 +158,7 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: hot),
     .testTarget(
-      name: "PaddingDetectionTests", dependencies: ["PaddingDetection", "TestSupport"],
+      name: "PaddingDetectionTests", dependencies: ["FrameTracing", "PaddingDetection", "TestSupport"],
       exclude: ["Model/stored-descriptions.json"], swiftSettings: hot),
     .testTarget(
       name: "DeclaredPictureTests", dependencies: ["DeclaredPicture", "PaddingDetection"],
@@ -176,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "PadlintKitTests",
       dependencies: [
-        "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection", "PadlintKit", "Paths",
+        "FrameTracing", "LintReporting", "MediaModel", "ObjectReading", "PaddingDetection", "PadlintKit",
+        "Paths",
         "ResultCache", "SystemCalls", "VideoDecoding",
       ],
       swiftSettings: cold

@@ -52,6 +52,11 @@ class Division:
     facts: list
     size: list
 
+    @property
+    def gain(self):
+        """How clearly frames differ from shot to shot; 0 of a division that follows from what frames show of a rectangle."""
+        return self.facts[-1]
+
 
 def describe(bench, clips, jobs):
     """(tables, questions, divisions) of clips, by `padlint-bench describe`."""
@@ -70,7 +75,17 @@ def describe(bench, clips, jobs):
         divisions += [
             Division(first, first + told["showing"], first + told["open"], told["facts"], line["size"])
             for told in line["divisions"]]
+    _leave_out_shots(questions, divisions)
     return tables, questions, divisions
+
+
+def _leave_out_shots(questions, divisions):
+    """Learns nothing of shots: they are many, and whatever they show is said of all frames, or of parts of them, as well."""
+    others, shots = set(), set()
+    for division in divisions:
+        (shots if division.gain else others).update((division.showing, division.open))
+    for place in shots - others:
+        questions[place].right = None
 
 
 def _question(tables, clip, told, is_whole):

@@ -119,8 +119,9 @@ import Testing
 
   @Test func `The stream of a difference is told, and how many packets of it there are`() {
     var comparison = HashComparison()
-    comparison.addOriginal(frames(["0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb", "1, 1, 1, 1, 10, cc"]))
-    comparison.addMade(frames(["0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb"]))
+    comparison.addOriginal(
+      frames(["#tb 1: 1/24", "0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb", "1, 1, 1, 1, 10, cc"]))
+    comparison.addMade(frames(["#tb 1: 1/24", "0, 0, 0, 1, 10, aa", "1, 0, 0, 1, 10, bb"]))
     comparison.end()
     #expect(comparison.difference == .count(original: 2, made: 1) && comparison.differingStream == 1)
   }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FrameTracing
 @testable import PaddingDetection
 
 /// What every frame shows of its edges, and how that becomes stretches.

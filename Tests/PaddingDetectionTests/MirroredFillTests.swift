@@ -38,9 +38,7 @@ import Testing
   @Test func `What never moves is a drawing that is symmetrical`() {
     var collage = mirrored()
     collage.moves = false
-    withKnownIssue("Since detection 43 a still drawing whose rims are mirrored is believed to be padded.") {
-      #expect(verdict(collage).fill?.type != .mirror)
-    }
+    #expect(verdict(collage).fill?.type != .mirror)
   }
 
   @Test func `What is symmetrical along a part of the edge alone is an object`() {

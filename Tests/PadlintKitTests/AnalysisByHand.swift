@@ -1,3 +1,4 @@
+import FrameTracing
 import LintReporting
 import MediaModel
 import PaddingDetection

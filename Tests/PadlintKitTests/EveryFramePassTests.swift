@@ -1,4 +1,5 @@
 import Foundation
+import FrameTracing
 import LintReporting
 import MediaModel
 import PaddingDetection

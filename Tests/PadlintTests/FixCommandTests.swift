@@ -247,6 +247,15 @@ import Testing
     #expect(try fix("--apply", "--allow", "encode", "film.mpg").output.hasPrefix("fixed before"))
   }
 
+  @Test func `What a container shows at another time goes to one that does not`() throws {
+    try take("letterbox.mp4")
+    #expect(FFmpegProgram.run("-i", "letterbox.mp4", "-c:v", "mpeg4", "-q:v", "2", "film.avi", in: folder))
+    // AVI has no times: frames that are stored in another order than they are shown come late.
+    let outcome = try fix("--apply", "--allow", "encode", "--encoder", "libx264", "film.avi")
+    #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
+    #expect(names("out") == ["film.mkv"])
+  }
+
   @Test func `A new file is not much larger than it was`() throws {
     try take("vp9.webm")
     #expect(try fix("--apply", "--allow", "encode", "vp9.webm").status == 0)

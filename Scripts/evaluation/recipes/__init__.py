@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Callable
 
 from . import (
-    alike, burnt, content, delivery, edge, empty, fill, geometry, graphic, level, lines, moving, overlay, panel, parts, posts,
-    repost, time,
+    alike, burnt, content, delivery, edge, empty, fill, geometry, graphic, joined, level, lines, moving, overlay, panel, parts,
+    posts, repost, time,
 )
 
 
@@ -72,6 +72,7 @@ KINDS = [
         (time.own_bars_shared, 10), (time.own_bars_and_cards, 5), (time.own_bars_apart, 6),
         (time.enlarged, 10), (time.montage, 12),
     ),
+    *_kinds("joined", False, (joined.any_two, 80)),
     *_kinds(
         "empty", False,
         (empty.all_black, 3), (empty.static_title, 5), (empty.one_frame, 6), (empty.short, 6),

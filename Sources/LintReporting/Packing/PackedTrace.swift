@@ -1,4 +1,5 @@
-package import PaddingDetection
+package import FrameTracing
+internal import PaddingDetection
 
 /// What a worker found of a part of a video of which every frame was measured, as bytes, for another process and for the cache.
 package enum PackedTrace {

@@ -4,6 +4,8 @@ struct Division {
   let showing, open: [Int]
   /// How many of all show either clearly.
   var telling: Int
+  /// How clearly frames differ from shot to shot; 0 where the parts follow from what frames show of a rectangle.
+  private var gain: Float = 0
 
   /// Divides `count` frames: each goes with the nearest that is among `showing` or among `open`.
   init(of count: Int, showing: Set<Int>, open: Set<Int>, telling: Int) {
@@ -17,6 +19,14 @@ struct Division {
     self.telling = telling
   }
 
+  /// Divides `count` frames into those of a shot and the others.
+  init(of count: Int, _ shot: Range<Int>, gain: Float) {
+    showing = Array(shot)
+    open = (0..<count).filter { !shot.contains($0) }
+    telling = 0
+    self.gain = gain
+  }
+
   /// How often one part follows the other in time.
   private var turns: Int {
     let isShowing = Set(showing)
@@ -26,13 +36,14 @@ struct Division {
   }
 
   /// The names of ``facts``.
-  static let namesOfFacts = ["showing.frames", "open.frames", "showing.share", "turns", "telling"]
+  static let namesOfFacts = ["showing.frames", "open.frames", "showing.share", "turns", "telling", "gain"]
 
   /// What is known of the division before its parts are asked.
   var facts: [Float] {
     let all = Float(showing.count + open.count)
     return [
       Float(showing.count), Float(open.count), Float(showing.count) / all, Float(turns), Float(telling) / all,
+      gain,
     ]
   }
 }

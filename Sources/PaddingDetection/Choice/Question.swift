@@ -5,6 +5,9 @@ struct Question {
   /// Their numbers, in the same order, and last those of the case that the frames do not tell.
   let descriptions: [RectangleDescription]
 
+  /// Ways to divide frames by the rectangles they show that are tried.
+  private static let mostDivisions = 4
+
   /// Asks for the picture of `frames`.
   init(_ frames: inout FrameSet) {
     let moving = MovingRectangle(CellRanges(frames.rows, frames.columns), frames: frames.count)
@@ -19,10 +22,22 @@ struct Question {
       } + [RectangleDescription(undecided: frames)]
   }
 
-  /// Ways to divide the frames into parts that may show another rectangle each: those that show all borders of a proposal with nothing
-  /// but padding outside, and the others, where some show picture there. A frame that tells neither goes with the nearest that does. The
-  /// ways of which most frames tell come first.
+  /// Ways to divide the frames into parts that may show another rectangle each: first those by what they show of a rectangle, then each
+  /// shot against the others.
   func divisions(of frames: inout FrameSet) -> [Division] {
+    var divisions = Array(byRectangles(&frames).prefix(Self.mostDivisions))
+    guard let shots = Shots(frames) else { return divisions }
+    for shot in shots.all where shot.count < frames.count {
+      let division = Division(of: frames.count, shot, gain: shots.gain)
+      let isKnown = divisions.contains { [$0.showing, $0.open].contains(division.showing) }
+      if !isKnown { divisions.append(division) }
+    }
+    return divisions
+  }
+
+  /// Those that show all borders of a proposal with nothing but padding outside, and the others, where some show picture there. A frame
+  /// that tells neither goes with the nearest that does. The ways of which most frames tell come first.
+  private func byRectangles(_ frames: inout FrameSet) -> [Division] {
     var found: [Division] = []
     for proposal in proposals where !proposal.insets.isZero {
       let borders = Side.allCases.filter { proposal.insets[$0] >= 2 }.map {

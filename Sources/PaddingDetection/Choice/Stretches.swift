@@ -17,8 +17,8 @@ struct Stretches {
   private static let (likely, suspicious) = (0.5, 0.1)
   /// How sure one rectangle is where few frames that say the same settle a division, and what part of the frames is few.
   private static let (surely, few) = (0.85, 3)
-  /// Divisions that are tried, and parts of parts.
-  static let (mostDivisions, deepest) = (4, 3)
+  /// How deep parts may have parts.
+  private static let deepest = 3
 
   /// Chooses one rectangle for `frames`, which are in the order of time.
   init(_ frames: inout FrameSet) {
@@ -99,7 +99,7 @@ struct Stretches {
   /// where there is none.
   private static func likeliestDivision(of frames: inout FrameSet, _ whole: Choice) -> Divided? {
     var best: Divided?
-    for division in whole.question.divisions(of: &frames).prefix(mostDivisions) {
+    for division in whole.question.divisions(of: &frames) {
       guard let next = divided(division, frames, whole) else { continue }
       // Those of which more frames tell come first.
       if next.confidence >= likely { return next }

@@ -57,7 +57,7 @@ package struct DescribedQuestions: Sendable {
       sets.append(set)
       return sets.count - 1
     }
-    for division in whole.divisions(of: &frames).prefix(Stretches.mostDivisions) {
+    for division in whole.divisions(of: &frames) {
       divisions.append(
         Division(showing: place(division.showing), open: place(division.open), facts: division.facts))
     }

@@ -26,3 +26,19 @@ public struct PaddingSegment: Hashable, Sendable {
     self.insets = insets
   }
 }
+
+extension PaddingSegment {
+  /// Frames of the stretch; nil where they were not counted.
+  public var frameCount: Int? {
+    guard let firstFrame, let lastFrame else { return nil }
+    return lastFrame - firstFrame + 1
+  }
+
+  /// The stretch without what comes before a time, in seconds.
+  package func beginning(at seconds: Double) -> PaddingSegment {
+    var later = self
+    later.startSeconds = max(startSeconds, seconds)
+    later.endSeconds = max(endSeconds, seconds)
+    return later
+  }
+}

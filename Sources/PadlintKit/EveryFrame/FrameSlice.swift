@@ -1,3 +1,4 @@
+internal import FrameTracing
 internal import MediaModel
 internal import PaddingDetection
 internal import VideoDecoding

@@ -1,7 +1,7 @@
+package import FrameTracing
 package import LintReporting
 package import MediaModel
 package import ObjectReading
-package import PaddingDetection
 package import Paths
 internal import SystemCalls
 

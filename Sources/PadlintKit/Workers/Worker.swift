@@ -1,3 +1,4 @@
+internal import FrameTracing
 internal import LintReporting
 internal import MediaModel
 internal import ObjectReading

@@ -1,6 +1,6 @@
+package import FrameTracing
 package import LintReporting
 package import MediaModel
-package import PaddingDetection
 internal import Synchronization
 internal import SystemCalls
 

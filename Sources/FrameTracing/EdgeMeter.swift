@@ -1,3 +1,5 @@
+package import PaddingDetection
+
 /// Measures in every frame how many lines along each edge are fill, and nothing else of it.
 ///
 /// It looks at few lines: from the edge inwards as long as they are fill, and a few more. What one frame shows does not depend on those

@@ -1,3 +1,5 @@
+internal import PaddingDetection
+
 /// What every frame of a video, or of a part of it, shows of its edges, folded.
 package struct FrameTrace: Hashable, Sendable {
   /// The traces of the edges, in the order of `Side.allCases`.

@@ -1,3 +1,5 @@
+internal import PaddingDetection
+
 /// What frames in a row show of one edge, folded: stretches in which the border stays, and between them frames that do not show it.
 ///
 /// What is kept does not grow with the number of frames, only with the number of changes. Traces of parts of a video can be joined;

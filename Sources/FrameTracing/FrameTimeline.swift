@@ -1,3 +1,5 @@
+package import PaddingDetection
+
 extension FrameTrace {
   /// What stays the same for all stretches of a video.
   package struct Circumstances {
@@ -160,20 +162,6 @@ extension PaddingVerdict {
 }
 
 extension PaddingSegment {
-  /// Frames of the stretch; nil where they were not counted.
-  public var frameCount: Int? {
-    guard let firstFrame, let lastFrame else { return nil }
-    return lastFrame - firstFrame + 1
-  }
-
-  /// The stretch without what comes before a time, in seconds.
-  package func beginning(at seconds: Double) -> PaddingSegment {
-    var later = self
-    later.startSeconds = max(startSeconds, seconds)
-    later.endSeconds = max(endSeconds, seconds)
-    return later
-  }
-
   /// Whether frames show its borders.
   fileprivate var isSure: Bool { confidence ?? 0 >= 0.9 && !insets.isZero }
 }

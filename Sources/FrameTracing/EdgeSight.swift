@@ -1,3 +1,5 @@
+package import PaddingDetection
+
 /// What one frame shows of one of its edges: between which depths the picture begins, in lines from the edge.
 package struct EdgeSight: Hashable, Sendable {
   /// Where the picture begins, in lines from the edge; 0 where it reaches the edge, and where nothing is seen.

@@ -1,16 +1,16 @@
 /// Lines of a frame from one edge inwards, measured as far as they are asked for: how far the samples of each block of 16 differ from
 /// a level.
-struct EdgeLines {
+package struct EdgeLines {
   /// The edge that lines are counted from.
-  let side: Side
+  package let side: Side
   /// Blocks of a line; samples beyond the last whole one are not looked at.
-  let blocks: Int
+  package let blocks: Int
   /// Most lines that are looked at: padding leaves a picture, and the middle of a frame belongs to no edge.
-  let most: Int
+  package let most: Int
   /// The level of the outermost line, in code values of an 8-bit plane.
-  private(set) var level: UInt8 = 0
+  package private(set) var level: UInt8 = 0
   /// Lines that are measured.
-  private(set) var measured = 0
+  package private(set) var measured = 0
   /// Sums of the differences of each block, line by line.
   private var sums: [UInt16]
   /// Low bits of a sample that are ignored.
@@ -19,10 +19,10 @@ struct EdgeLines {
   private let height: Int
 
   /// Samples of a block.
-  static let block = 16
+  package static let block = 16
 
   /// Prepares for frames of a size.
-  init(_ side: Side, width: Int, height: Int, bitDepth: Int) {
+  package init(_ side: Side, width: Int, height: Int, bitDepth: Int) {
     let lines = side.isHorizontal ? height : width
     self.side = side
     self.width = width
@@ -35,10 +35,10 @@ struct EdgeLines {
   }
 
   /// The sum of the differences of a block from the level.
-  func sum(_ line: Int, _ block: Int) -> Int { Int(sums[line &* blocks &+ block]) }
+  package func sum(_ line: Int, _ block: Int) -> Int { Int(sums[line &* blocks &+ block]) }
 
   /// Begins with another frame: takes the level of most of the outermost line.
-  mutating func begin(_ plane: borrowing PlaneView) {
+  package mutating func begin(_ plane: borrowing PlaneView) {
     level = 0
     measured = 0
     measure(plane, upTo: 1)
@@ -50,7 +50,7 @@ struct EdgeLines {
   }
 
   /// Measures lines until `count` of them are.
-  mutating func measure(_ plane: borrowing PlaneView, upTo count: Int) {
+  package mutating func measure(_ plane: borrowing PlaneView, upTo count: Int) {
     let count = min(count, most)
     while measured < count {
       if side.isHorizontal {
