@@ -7,6 +7,9 @@ struct Division {
   /// How clearly frames differ from shot to shot; 0 where the parts follow from what frames show of a rectangle.
   private var gain: Float = 0
 
+  /// Whether it is a shot that the others are divided from.
+  var isOfShot: Bool { gain > 0 }
+
   /// Divides `count` frames: each goes with the nearest that is among `showing` or among `open`.
   init(of count: Int, showing: Set<Int>, open: Set<Int>, telling: Int) {
     let known = showing.union(open).sorted()

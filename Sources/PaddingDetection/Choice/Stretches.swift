@@ -108,18 +108,20 @@ struct Stretches {
     return best
   }
 
-  /// Asks the parts of `division`, the smaller one first; nil where few frames say the same as all, which is sure.
+  /// Asks the parts of `division`; nil where one of them says the same as all, which is sure, and settles it.
+  ///
+  /// The first one to be asked is a shot, as the others are asked in turn, otherwise the smaller part, which has to be small to settle it.
   private static func divided(_ division: Division, _ frames: FrameSet, _ whole: Choice) -> Divided? {
     func choice(_ part: [Int]) -> Choice {
       var some = frames.only(part)
       return Choice(&some)
     }
     func isSettled(_ part: [Int], _ choice: Choice) -> Bool {
-      whole.confidence >= surely && part.count * few <= frames.count
+      whole.confidence >= surely && (division.isOfShot || part.count * few <= frames.count)
         && Choice.areNear(choice.likeliest, whole.likeliest) && choice.confidence >= Choice.least
     }
     let (showing, open): (Choice, Choice)
-    if division.showing.count <= division.open.count {
+    if division.isOfShot || division.showing.count <= division.open.count {
       showing = choice(division.showing)
       if isSettled(division.showing, showing) { return nil }
       open = choice(division.open)
