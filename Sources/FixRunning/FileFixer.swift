@@ -170,6 +170,7 @@ package final class FileFixer: Sendable {
     }
     var candidate = candidate
     var ways = EncodingWays(options)
+    // What is told if no way works.
     var first: FixOutcome?
     while let way = ways.next() {
       var target = named

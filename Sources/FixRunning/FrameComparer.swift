@@ -95,12 +95,14 @@ struct FrameComparer {
           isOpenB = !bytes.isEmpty
           comparison.addMade(readerB.read(bytes))
         }
-        // The rest does not matter after a difference.
-        if comparison.difference != nil || !isOpenB && comparison.ignoresRest { break }
+        // The rest does not matter after a difference, or after the last frame of a beginning.
+        if comparison.difference != nil || comparison.ignoresRest && !isOpenB && comparison.lead >= 0 {
+          break
+        }
       }
-      if comparison.ignoresRest, !b.wait().isSuccess { throw SystemError(code: 5) }
-      if comparison.difference == nil, !comparison.ignoresRest {
-        let endings = [a.wait(), b.wait()]
+      if comparison.difference == nil {
+        // The original of a beginning goes on.
+        let endings = comparison.ignoresRest ? [b.wait()] : [a.wait(), b.wait()]
         if let failed = endings.first(where: { !$0.isSuccess }) {
           throw SystemError(code: failed.status == nil ? 4 : 5)
         }

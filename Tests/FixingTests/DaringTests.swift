@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func `One or two lines that are left along a cut edge are soft, and are cut once`() throws {
+    let found = try #require(try candidate(Samples.analysis()))
+    #expect(found.softLines(Samples.insets(2, 1)) == Samples.insets(2, 1))
+    // More is padding, and a side that was not cut has no edge.
+    #expect(found.softLines(Samples.insets(3, 0)) == nil)
+    #expect(found.softLines(Insets(top: 1, bottom: 0, left: 1, right: 0)) == nil)
+    let deeper = found.deeper(by: Samples.insets(2, 1))
+    #expect(deeper.padding == Samples.insets(140, 139))
+    #expect(deeper.softLines(Samples.insets(1, 1)) == nil, "once")
+    let measured = try #require(try candidate(Samples.analysis()) { $0.insets = Samples.insets(138, 138) })
+    #expect(
+      measured.softLines(Samples.insets(1, 1)) == nil, "whoever measured the padding knows where it ends")
+  }
+
   @Test func `A verdict that was looked at counts however sure it is`() throws {
     #expect(try candidate(Samples.analysis(confidence: 0.61)) { $0.isReviewed = true } != nil)
     // Looking at a verdict does not remove what lies in the padding.

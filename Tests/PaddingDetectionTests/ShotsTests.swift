@@ -24,6 +24,17 @@ import Testing
     #expect(zip(shots.all, shots.all.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
   }
 
+  @Test func `A shot is a part where frames differ enough`() {
+    let changing = frames(8, change: 4)
+    let still = changing.only(Array(repeating: 0, count: 8))
+    for (frames, isOffered) in [(changing, true), (still, false)] {
+      var frames = frames
+      let divisions = Question(&frames).divisions(of: &frames).filter(\.isOfShot)
+      #expect(divisions.isEmpty != isOffered)
+      #expect(divisions.allSatisfy { ($0.showing + $0.open).sorted() == Array(0..<8) })
+    }
+  }
+
   @Test func `Of many frames some are looked at, and all are in a shot`() throws {
     let frames = frames(90, change: 60)
     let shots = try #require(Shots(frames))

@@ -25,9 +25,7 @@ public struct PaddingSegment: Hashable, Sendable {
     self.endSeconds = endSeconds
     self.insets = insets
   }
-}
 
-extension PaddingSegment {
   /// Frames of the stretch; nil where they were not counted.
   public var frameCount: Int? {
     guard let firstFrame, let lastFrame else { return nil }
