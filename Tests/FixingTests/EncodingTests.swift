@@ -243,6 +243,30 @@ import Testing
     #expect(KeptFacts.losses(plan, made).count == 1)
   }
 
+  @Test func `A limited range that is no longer told is no loss, a full one is`() throws {
+    for (range, losses) in [("tv", []), ("pc", ["colour range: pc became none"])] {
+      var facts = try Samples.probe()
+      facts.streams[0].colors[0] = range
+      let (plan, _) = try encoding(facts)
+      var made = facts
+      made.streams[0].height = 804
+      made.streams[0].colors[0] = nil
+      #expect(KeptFacts.losses(plan, made) == losses)
+    }
+  }
+
+  @Test func `The navigation of a DVD is left out, and told`() throws {
+    let navigation = #", {"index": 1, "codec_type": "data", "codec_name": "dvd_nav_packet"}"#
+    let (plan, _) = try encoding(Samples.probe(more: navigation))
+    #expect(try words(plan).contains("-0:1"))
+    #expect(plan.notes.contains { $0.contains("navigation") })
+    var made = plan.media
+    made.streams[0].height = 804
+    #expect(KeptFacts.losses(plan, made) == [])
+    made.streams.removeLast()
+    #expect(KeptFacts.losses(plan, made) == [])
+  }
+
   @Test func `An answer without a frame is no error, but one to ask again after`() throws {
     #expect(try FrameFacts.read(Array(#"{"frames": []}"#.utf8)) == nil)
     #expect(try FrameFacts.read(Array(#"{"frames": [{}]}"#.utf8))?.sideData == [])

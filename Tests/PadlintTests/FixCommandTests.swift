@@ -233,9 +233,10 @@ import Testing
     #expect(
       FFmpegProgram.run(
         "-i", "letterbox.mp4", "-c:v", "mpeg2video", "-q:v", "2", "-f", "vob", "film.mpg", in: folder))
-    let outcome = try fix("--apply", "--allow", "encode", "film.mpg")
+    #expect(FFmpegProgram.run("-i", "letterbox.mp4", "-c:v", "mpeg4", "-q:v", "2", "film.nut", in: folder))
+    let outcome = try fix("--apply", "--allow", "encode", "film.mpg", "film.nut")
     #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
-    #expect(names("out") == ["film.mkv"])
+    #expect(names("out") == ["film.mkv", "film.mpg"])
     let named = try BuiltProgram.run(
       [
         "fix", "--apply", "--out-dir", "other", "--report", "fixes.json", "--allow", "encode", "--encoder",

@@ -130,7 +130,7 @@ package struct FFmpegCommand: Sendable {
       // Edit lists say in units of this when a track begins. FFmpeg's thousandths move a first frame at 1/12 s to another time; these
       // are less than half of a tick of any usual track, and last for six hours in 32 bits.
       muxer += ["-strict", "unofficial", "-movie_timescale", "180000"]
-    case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
+    case "mpegts", "vob": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
     default: break
     }
     return Self.words(["-y"] + Self.quiet + before + Self.undeterred) + Self.input(path)
@@ -225,14 +225,16 @@ package struct FFmpegCommand: Sendable {
     }
   }
 
-  /// What is not copied: tracks that FFmpeg writes by itself, and pictures that are attached instead.
+  /// What is not copied: tracks that FFmpeg writes by itself, addresses that would be wrong, and pictures that are attached instead.
   private func leftOut(_ plan: FixPlan) -> [Int] {
     switch plan.work {
     case .headerWindow, .rewrite, .blocks: return []
     case .window, .encode: break
     }
     let covers = Set(covers(plan).map(\.index))
-    return plan.media.streams.filter { plan.media.isGenerated($0) || covers.contains($0.index) }.map(\.index)
+    return plan.media.streams.filter {
+      plan.media.isGenerated($0) || $0.holdsAddresses || covers.contains($0.index)
+    }.map(\.index)
   }
 
   /// Whether a stream is copied as it is, or encoded.

@@ -109,6 +109,9 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     /// When its first packet is shown, in seconds; nil if that is unknown.
     package var startSeconds: Double?
 
+    /// Whether it holds addresses in the file, which are wrong in every other file: the navigation of a DVD.
+    var holdsAddresses: Bool { codec == "dvd_nav_packet" }
+
     /// Whether it is an attached picture, such as cover art, and no video.
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// Whether the frame rate is constant, according to the header.

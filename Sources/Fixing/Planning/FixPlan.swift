@@ -97,6 +97,9 @@ package struct FixPlan: Sendable {
         notes.append("becomes \(other) instead of \(codec)")
       }
     }
+    if media.streams.contains(where: \.holdsAddresses) {
+      notes.append("the navigation of the DVD is left out, as it holds addresses in the original")
+    }
     if let container {
       notes.append("becomes \(container.rawValue) instead of \(media.format.name)")
     }

@@ -10,6 +10,9 @@ package enum KeptFacts {
     var original = plan.media
     if !isWhole { original.streams.removeAll { plan.media.isGenerated($0) } }
     var made = made
+    // Some containers get addresses of their own.
+    original.streams.removeAll(where: \.holdsAddresses)
+    made.streams.removeAll(where: \.holdsAddresses)
     if !isWhole { made.streams.removeAll { $0.type == "data" && ["text", "tmcd"].contains($0.tag ?? "") } }
     var encoded: String?
     if case .encode(let encoding) = plan.work {
@@ -55,7 +58,8 @@ package enum KeptFacts {
       guard before.type == "video" else { continue }
       for (name, (a, b)) in zip(
         ["colour range", "colour matrix", "transfer", "primaries"], zip(before.colors, after.colors))
-      where a.map(MediaFacts.Stream.unnamedColors.contains) == false && a != b {
+      where a.map(MediaFacts.Stream.unnamedColors.contains) == false && a != b && !(a == "tv" && b == nil) {
+        // A limited range need not be told: it is what players take where nothing is said.
         losses.append("\(name): \(a ?? "none") became \(b ?? "none")")
       }
       if before.pixelFormat != after.pixelFormat {
