@@ -72,7 +72,7 @@ KINDS = [
         (time.own_bars_shared, 10), (time.own_bars_and_cards, 5), (time.own_bars_apart, 6),
         (time.enlarged, 10), (time.montage, 12),
     ),
-    *_kinds("joined", False, (joined.any_two, 80)),
+    *_kinds("joined", False, (joined.any_two, 80), (joined.shots, 50), (joined.stills, 50), (joined.still, 50)),
     *_kinds(
         "empty", False,
         (empty.all_black, 3), (empty.static_title, 5), (empty.one_frame, 6), (empty.short, 6),
