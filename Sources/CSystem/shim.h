@@ -321,7 +321,15 @@ static inline pid_t padlint_run_program(
   sigprocmask(SIG_SETMASK, &none, NULL);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_IGN);
-  execv(program, arguments);
+  // SVT-AV1 would tell its settings on standard error, where only what went wrong is looked for.
+  char *const *environment = padlint_environment();
+  size_t count = 0;
+  while (environment && environment[count]) count++;
+  char *complete[count + 2];
+  for (size_t place = 0; place < count; place++) complete[place] = environment[place];
+  complete[count] = "SVT_LOG=1";
+  complete[count + 1] = NULL;
+  execve(program, arguments, complete);
   _exit(127);
 }
 

@@ -169,10 +169,11 @@ package final class FileFixer: Sendable {
       throw .unreadable("\(error)")
     }
     var candidate = candidate
-    var ways = EncodingWays(options)
+    var way = options
+    var ways = EncodingWays()
     // What is told if no way works.
     var first: FixOutcome?
-    while let way = ways.next() {
+    while true {
       var target = named
       let plan: FixPlan
       do throws(FixRefusal) {
@@ -185,7 +186,9 @@ package final class FileFixer: Sendable {
           }
         }
       } catch {
-        if first == nil { return FixOutcome(path: path, target: target, result: .refused(error)) }
+        guard let first else { return FixOutcome(path: path, target: target, result: .refused(error)) }
+        guard let next = ways.next() else { return first }
+        way = next
         continue
       }
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
@@ -193,7 +196,8 @@ package final class FileFixer: Sendable {
       let outcome = FixOutcome(path: path, target: target, result: result)
       // What has no remedy, such as a signal or a full disk, stops other ways, too.
       guard let remedy else { return outcome }
-      if first == nil { first = outcome }
+      let told = first ?? outcome
+      first = told
       switch (remedy, plan.work) {
       case (.deeperCrop(let lines), _):
         candidate = candidate.deeper(by: lines)
@@ -205,8 +209,9 @@ package final class FileFixer: Sendable {
         ways.addOthers(to: options, isLossless: encoding.isLossless)
       case (.higherQuality, _), (.otherEncoding, _): return outcome
       }
+      guard let next = ways.next() else { return told }
+      way = next
     }
-    return first ?? FixOutcome(path: path, target: named, result: .nothingToFix)
   }
 
   /// Makes the new file of a plan; what it lacks may be remedied by another one.

@@ -32,7 +32,7 @@ package final class ToolProcesses: Sendable {
   /// Whether programs may still be started.
   package var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Starts a program. Calls `fork` and `execv`.
+  /// Starts a program. Calls `fork` and `execve`.
   ///
   /// - Parameter program: its path; it is not searched for.
   /// - Throws: `ECANCELED` where all programs were ended.

@@ -135,8 +135,8 @@ import Testing
 
   /// The choices of all ways where `body` is told of the first one.
   private func ways(_ options: FixOptions, _ body: (inout EncodingWays) -> Void) -> [EncodingChoice] {
-    var ways = EncodingWays(options)
-    var found = ways.next().map { [$0.encoding] } ?? []
+    var ways = EncodingWays()
+    var found = [options.encoding]
     body(&ways)
     while let way = ways.next() { found.append(way.encoding) }
     return found

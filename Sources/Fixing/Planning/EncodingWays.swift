@@ -1,16 +1,14 @@
-/// The ways to fix one file, the closest to the original first, until one is proven.
+/// Other ways to fix one file where that of the user's options is not proven, the closest to the original first.
 ///
 /// What the original's container or encoder cannot do, Matroska and H.264 often can, and what a bit rate near the original's
 /// spoils, more bits keep. What the user named is not exchanged for something else, and what is lossless not for something
 /// that is not.
 package struct EncodingWays {
-  private var waiting: [FixOptions]
+  private var waiting: [FixOptions] = []
   private var hasOthers = false
 
-  /// The way of the user's options alone, so far.
-  package init(_ options: FixOptions) {
-    waiting = [options]
-  }
+  /// No other way, so far.
+  package init() {}
 
   /// The next way to try; nil if there is none.
   package mutating func next() -> FixOptions? {
