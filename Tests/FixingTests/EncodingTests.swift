@@ -1,6 +1,7 @@
 import Fixing
 import LintReporting
 import Paths
+import PictureCrop
 import Testing
 
 /// How files are encoded again: by which encoder, how well, into which container, and with which times.
@@ -243,16 +244,17 @@ import Testing
     #expect(KeptFacts.losses(plan, made).count == 1)
   }
 
-  @Test func `A limited range that is no longer told is no loss, a full one is`() throws {
-    for (range, losses) in [("tv", []), ("pc", ["colour range: pc became none"])] {
-      var facts = try Samples.probe()
-      facts.streams[0].colors[0] = range
-      let (plan, _) = try encoding(facts)
-      var made = facts
-      made.streams[0].height = 804
-      made.streams[0].colors[0] = nil
-      #expect(KeptFacts.losses(plan, made) == losses)
-    }
+  @Test(arguments: [("tv", "yuv420p", true), ("pc", "yuv420p", false), ("tv", "gbrp", false)])
+  func `Only the limited range of YUV need not be told`(
+    range: String, pixelFormat: String, isKept: Bool
+  ) throws {
+    var facts = try Samples.probe(codec: "ffv1", pixelFormat: pixelFormat)
+    facts.streams[0].colors[0] = range
+    let (plan, _) = try encoding(facts, pixelFormat: pixelFormat)
+    var made = facts
+    (made.streams[0].width, made.streams[0].height) = (plan.crop.width, plan.crop.height)
+    made.streams[0].colors[0] = nil
+    #expect(KeptFacts.losses(plan, made) == (isKept ? [] : ["colour range: \(range) became none"]))
   }
 
   @Test func `The navigation of a DVD is left out, and told`() throws {

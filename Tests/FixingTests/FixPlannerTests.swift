@@ -285,7 +285,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rm", "yuv4mpegpipe"])
+  @Test(arguments: ["mpeg", "rm", "yuv4mpegpipe"])
   func `What FFmpeg cannot write becomes Matroska where encoding is allowed`(format: String) throws {
     let source = SampleSource(facts: try Samples.probe(format: format))
     let refusal = #expect(throws: FixRefusal.self) { try plan(Samples.analysis(), source) }
@@ -293,11 +293,5 @@ import Testing
     let encoded = try plan(Samples.analysis(), source, allowing: [.encode])
     #expect(encoded.container == .mkv && encoded.format == "matroska")
     #expect(encoded.notes.contains { $0.contains("becomes mkv") })
-  }
-
-  @Test func `A program stream stays one`() throws {
-    let source = SampleSource(facts: try Samples.probe(format: "mpeg", codec: "mpeg2video"), sets: [])
-    let encoded = try plan(Samples.analysis(), source, allowing: [.encode])
-    #expect(encoded.container == nil && encoded.format == "vob")
   }
 }

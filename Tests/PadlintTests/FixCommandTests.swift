@@ -233,10 +233,9 @@ import Testing
     #expect(
       FFmpegProgram.run(
         "-i", "letterbox.mp4", "-c:v", "mpeg2video", "-q:v", "2", "-f", "vob", "film.mpg", in: folder))
-    #expect(FFmpegProgram.run("-i", "letterbox.mp4", "-c:v", "mpeg4", "-q:v", "2", "film.nut", in: folder))
-    let outcome = try fix("--apply", "--allow", "encode", "film.mpg", "film.nut")
+    let outcome = try fix("--apply", "--allow", "encode", "film.mpg")
     #expect(outcome.status == 0, "\(outcome.output) \(outcome.error)")
-    #expect(names("out") == ["film.mkv", "film.mpg"])
+    #expect(names("out") == ["film.mkv"])
     let named = try BuiltProgram.run(
       [
         "fix", "--apply", "--out-dir", "other", "--report", "fixes.json", "--allow", "encode", "--encoder",

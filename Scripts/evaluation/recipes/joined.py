@@ -49,7 +49,7 @@ class _Stopped(Clip):
 
 
 class _Footage:
-    """What both clips show, for the label."""
+    """What the clips show, for the label."""
 
     def __init__(self, clips):
         self.clips = clips

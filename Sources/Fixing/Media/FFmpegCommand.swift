@@ -130,7 +130,7 @@ package struct FFmpegCommand: Sendable {
       // Edit lists say in units of this when a track begins. FFmpeg's thousandths move a first frame at 1/12 s to another time; these
       // are less than half of a tick of any usual track, and last for six hours in 32 bits.
       muxer += ["-strict", "unofficial", "-movie_timescale", "180000"]
-    case "mpegts", "vob": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
+    case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
     default: break
     }
     return Self.words(["-y"] + Self.quiet + before + Self.undeterred) + Self.input(path)

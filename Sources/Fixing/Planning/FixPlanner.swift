@@ -321,8 +321,6 @@ package struct FixPlanner: Sendable {
       return brand.hasPrefix("qt") ? "mov" : brand.hasPrefix("3g") ? "3gp" : "mp4"
     }
     if names.contains("matroska") { return path.text.lowercased().hasSuffix(".webm") ? "webm" : "matroska" }
-    // Of FFmpeg's program streams only this one takes the sound of DVDs.
-    if names.contains("mpeg") { return "vob" }
     return ["mpegts", "avi", "h264", "hevc", "ogg", "asf", "mxf", "flv", "ivf"].first { names.contains($0) }
   }
 }

@@ -58,8 +58,9 @@ package enum KeptFacts {
       guard before.type == "video" else { continue }
       for (name, (a, b)) in zip(
         ["colour range", "colour matrix", "transfer", "primaries"], zip(before.colors, after.colors))
-      where a.map(MediaFacts.Stream.unnamedColors.contains) == false && a != b && !(a == "tv" && b == nil) {
-        // A limited range need not be told: it is what players take where nothing is said.
+      where a.map(MediaFacts.Stream.unnamedColors.contains) == false && a != b {
+        // A limited range need not be told: it is what players take for YUV where nothing is said.
+        if a == "tv", b == nil, before.pixelFormat?.hasPrefix("yuv") ?? false { continue }
         losses.append("\(name): \(a ?? "none") became \(b ?? "none")")
       }
       if before.pixelFormat != after.pixelFormat {
