@@ -7,9 +7,11 @@ import VideoDecoding
 @testable import PadlintKit
 
 @Suite struct SecondReaderTests {
-  private func evidence(withSecond: Bool) throws -> FileAnalysis.VideoEvidence {
+  private func evidence(
+    of vector: String = "long-letterbox-720p.mp4", withSecond: Bool
+  ) throws -> FileAnalysis.VideoEvidence {
     let settings = SamplingSettings()
-    let descriptor = try TestVector.descriptor("long-letterbox-720p.mp4")
+    let descriptor = try TestVector.descriptor(vector)
     let second = withSecond ? SecondReader(of: descriptor, settings, worthwhileBytes: 0) : nil
     #expect((second != nil) == withSecond)
     var sampler = FrameSampler(try VideoReader(descriptor: descriptor), second: second, picture: nil)
@@ -21,17 +23,29 @@ import VideoDecoding
     #expect(try evidence(withSecond: true) == evidence(withSecond: false))
   }
 
+  /// With an index of keyframes and without, with other padding in part, and damaged.
+  @Test(arguments: [
+    "letterbox.mp4", "more-for-a-while.mp4", "mixed-aspect.mp4", "one-keyframe.mp4", "h264.mkv", "vp9.webm",
+    "mpeg1.mpg", "size-change.ts", "theora.ogv", "rotate-90.mp4", "bad/damaged-middle.mkv",
+  ])
+  func `Two readers of a short file find what one finds`(vector: String) throws {
+    #expect(try evidence(of: vector, withSecond: true) == evidence(of: vector, withSecond: false))
+  }
+
   @Test func `What both readers looked at counts once`() throws {
     let times = try evidence(withSecond: true).sampling.timestampsSeconds
     #expect(times == Set(times).sorted())
     #expect(times.count >= 8)
   }
 
-  @Test func `A small file gets no second reader, and one without work leaves the file to the first`() throws
+  @Test
+  func
+    `Keyframes of a small file are not shared, and a second reader without work leaves the file to the first`()
+    throws
   {
     let file = FileDescriptor(owning: try TestVector.descriptor("letterbox.mp4"))
-    #expect(SecondReader(of: file.number, SamplingSettings()) == nil)
-    #expect(SecondReader(of: file.number, SamplingSettings(), worthwhileBytes: 0) != nil)
+    #expect(SecondReader(of: file.number, SamplingSettings())?.sharesKeyframes == false)
+    #expect(SecondReader(of: file.number, SamplingSettings(), worthwhileBytes: 0)?.sharesKeyframes == true)
     #expect(try FileStatus.of(descriptor: file.number).sizeBytes > 0)
   }
 }

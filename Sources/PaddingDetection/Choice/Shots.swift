@@ -29,9 +29,8 @@ struct Shots {
       let lines = axis[0].lines
       for line in stride(from: 0, to: lines, by: Self.step)
       where line < lines / Self.part || line >= lines - lines / Self.part {
-        for values in [places.map { axis[$0].luma[line] }, places.map { axis[$0].texture[line] }] {
-          for block in 0..<axis[0].blocks { costs.add(values.map { Float($0[block]) }, noise: Self.noise) }
-        }
+        costs.add(places.map { axis[$0].luma[line] }, blocks: axis[0].blocks, noise: Self.noise)
+        costs.add(places.map { axis[$0].texture[line] }, blocks: axis[0].blocks, noise: Self.noise)
       }
     }
     guard costs.cells > 0 else { return nil }
@@ -58,24 +57,44 @@ private struct StretchCosts {
     costs = Array(repeating: 0, count: frames * frames)
   }
 
+  /// Adds the cells of a line, of which there are `blocks` in each frame.
+  mutating func add(_ line: [CellLine], blocks: Int, noise: Float) {
+    for first in stride(from: 0, to: blocks, by: 4) {
+      let counted = min(4, blocks - first)
+      let values = line.map { cells in
+        SIMD4(cells[first], cells[first + 1], cells[first + 2], cells[first + 3])
+      }
+      add(
+        values.map { SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: $0)) },
+        weights: SIMD4(1, counted > 1 ? 1 : 0, counted > 2 ? 1 : 0, counted > 3 ? 1 : 0), noise: noise)
+      cells += counted
+    }
+  }
+
   /// That of the frames from `start` up to the one before `end`.
   func cost(from start: Int, to end: Int) -> Float { costs[start * frames + end - 1] }
 
-  /// Adds a cell, which has one of `values` in each frame.
-  mutating func add(_ values: [Float], noise: Float) {
-    cells += 1
+  /// Adds four cells at a time, which have one of `values` in each frame, each as often as `weights` say.
+  private mutating func add(_ values: [SIMD4<Float>], weights: SIMD4<Float>, noise: Float) {
     for start in 0..<frames {
-      var (sum, squares): (Float, Float) = (0, 0)
+      var (sum, squares): (SIMD4<Float>, SIMD4<Float>) = (.zero, .zero)
       for end in start..<frames {
-        sum += values[end]
-        squares += values[end] * values[end]
+        let value = values[end]
+        sum += value
+        squares += value * value
         let count = Float(end - start + 1)
-        let variance = noise + max(0, squares / count - sum / count * (sum / count))
-        // The binary logarithm to within a tenth: straight between powers of two.
-        let logarithm = Float(variance.exponent) + variance.significand - 1
-        costs[start * frames + end] += count * logarithm / 2
+        let mean = sum / count
+        let variance = noise + pointwiseMax(.zero, squares / count - mean * mean)
+        costs[start * frames + end] += count / 2 * (Self.binaryLogarithm(variance) * weights).sum()
       }
     }
+  }
+
+  /// The binary logarithm of numbers above 0 to within a tenth: straight between powers of two, as the bits of a floating-point number
+  /// are if read as an integer.
+  private static func binaryLogarithm(_ values: SIMD4<Float>) -> SIMD4<Float> {
+    let bits = SIMD4(values[0].bitPattern, values[1].bitPattern, values[2].bitPattern, values[3].bitPattern)
+    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bits)) * 0x1p-23 - 127
   }
 
   /// Where `parts` stretches of `fewest` frames at least begin that cost least together.

@@ -7,27 +7,27 @@ import VideoDecoding
 /// Picks frames of one video, feeds them to the detector, and stops when the verdict stands.
 struct FrameSampler: ~Copyable {
   var reader: VideoReader
-  var detector = PaddingDetector()
+  var measured: MeasuredFrames
   /// What the frames of the second reader declare.
   var declarationLog = DeclarationLog()
   /// What the frames of the second reader show that may change in mid-stream.
   var observations = StreamObservations()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   var best: BestFrame?
-  /// Times of the frames that were measured.
-  var seen: Set<Double> = []
-  /// What chance chooses, the same for the same file and secret.
+  /// Whether a frame of the second reader was interlaced.
+  var isInterlaced = false
+  /// What chance chooses between keyframes, the same for the same file and secret.
   var chance: Chance
-  /// Frames that chance chose.
-  var checks = SpotChecks()
-  /// Times of those of them that are shown at the moments which it chose.
-  var moments: [Double] = []
+  /// What it chooses of all the time, and of that again in doubt: neither depends on how much was chosen before.
+  let chanceOfSpots, chanceInDoubt: Chance
+  /// Searches that the second reader has begun with, while this one looks at keyframes.
+  var begunSpots: SpotSearches?
+  /// Whether the container's index named every keyframe before anything was read.
+  let hasWholeIndex: Bool
   /// Times of the frames that chance chose without being asked for; nil where it was not yet asked.
   var unasked: Set<Double>?
   /// Frames that are enough whatever they show; nil where the verdict on them tells.
   private(set) var framesEnough: Int?
-  /// The part of the video that counts, in seconds.
-  let window: ClosedRange<Double>
   /// Why nothing of the video counts; nil where something does.
   private let emptiness: String?
   /// What was made of the frames so far, and of those that were not chosen by chance without being asked for.
@@ -35,7 +35,7 @@ struct FrameSampler: ~Copyable {
   private var rememberedOfOthers = RememberedChoice()
 
   /// Another reader of the same file; nil where one reads alone.
-  private let second: SecondReader?
+  let second: SecondReader?
 
   /// Frames after which the verdict is first asked for: small frames are cheap, so more of them are looked at. Of frames as
   /// large as 2160p, five, the fewest that decide.
@@ -52,14 +52,21 @@ struct FrameSampler: ~Copyable {
     let (from, to) = part.seconds(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     // Damaged files give frames a time before the first.
-    window = (from ?? -.infinity)...(to ?? .infinity)
+    measured = MeasuredFrames(within: (from ?? -.infinity)...(to ?? .infinity))
     emptiness = part.emptiness(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     chance = Chance(content: reader.contentHash, secret: secret)
+    chanceOfSpots = Chance(content: reader.contentHash, secret: secret + [1])
+    chanceInDoubt = Chance(content: reader.contentHash, secret: secret + [2])
+    hasWholeIndex = !reader.allKeyframeTimes.isEmpty
     self.reader = reader
     self.second = second
     best = picture.map { BestFrame($0) }
   }
+
+  var window: ClosedRange<Double> { measured.window }
+  var seen: Set<Double> { measured.seen }
+  var detector: PaddingDetector { measured.detector }
 
   /// Samples frames until the verdict stands.
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
@@ -101,7 +108,7 @@ struct FrameSampler: ~Copyable {
   consuming func measurements(_ settings: SamplingSettings) throws(Failure) -> PaddingDetector {
     framesEnough = look * (1 + Int(chance.next() * 3))
     try sample(settings)
-    return detector
+    return measured.detector
   }
 
   // MARK: Spreading
@@ -132,6 +139,7 @@ struct FrameSampler: ~Copyable {
     }
     while seen.count < settings.samples, let place = plan.next() {
       plan.note(isNew: try observeKeyframe(near: place + start))
+      if seen.count == 1 { beginUnaskedSpots(over: duration, settings) }
       if seen.count - (unasked?.count ?? 0) >= nextLook {
         if try isEnough(of: duration, settings) { return }
         nextLook = later(than: nextLook)
@@ -154,23 +162,33 @@ struct FrameSampler: ~Copyable {
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
   private mutating func lookWithTwoReaders(near times: [Double]) throws(Failure) {
+    let second = second.flatMap { $0.sharesKeyframes ? $0 : nil }
     let places = ReadingPlaces(times, readers: second == nil ? 1 : 2)
-    second?.measure(near: places)
+    second?.begin(within: window) { (reader, frames) throws(Failure) in
+      try places.visit(.second) { time throws(Failure) in
+        _ = try reader.withKeyframe(near: time) { frame in frames.measure(frame) }
+      }
+    }
     var failure: Failure?
     do throws(Failure) {
       try places.visit(.first) { time throws(Failure) in _ = try observeKeyframe(near: time) }
     } catch {
       failure = error
     }
-    // Waited for also where this reader fails: the file must not be read any more when the next one begins.
-    if let found = second?.finish() {
-      detector.merge(found.detector)
-      declarationLog.merge(found.declarationLog)
-      observations.merge(found.observations)
-      seen.formUnion(found.seen)
-      failure = failure ?? found.failure
+    if let found = finishSecond(), let other = found.failure, other.code.isCircumstance {
+      failure = failure ?? other
     }
     if let failure { throw failure }
+  }
+
+  /// Waits for the second reader, and takes over what it measured; nil where it was not at work.
+  mutating func finishSecond() -> SecondReader.Findings? {
+    guard let found = second?.finish() else { return nil }
+    measured.merge(found.frames)
+    declarationLog.merge(found.declarationLog)
+    observations.merge(found.observations)
+    isInterlaced = isInterlaced || found.isInterlaced
+    return found
   }
 
   /// Whether the evidence decides and nothing changes over time.
@@ -206,16 +224,17 @@ struct FrameSampler: ~Copyable {
       let seconds =
         switch step {
         case .keyframe:
-          try reader.withNextKeyframe { [seen, window] in
-            Self.measure($0, unlessIn: seen, within: window, &detector, &best)
+          try reader.withNextKeyframe { frame in
+            measured.measure(frame, best: &best)
+            return frame.seconds
           }
         case .frame:
-          try reader.withNextFrame { [seen, window] in
-            Self.measure($0, unlessIn: seen, within: window, &detector, &best)
+          try reader.withNextFrame { frame in
+            measured.measure(frame, best: &best)
+            return frame.seconds
           }
         }
       guard let seconds, seconds <= window.upperBound else { return }
-      if window.contains(seconds) { seen.insert(seconds) }
     }
   }
 
@@ -223,21 +242,6 @@ struct FrameSampler: ~Copyable {
 
   /// Measures the keyframe at or before `seconds`. False where that was measured before, or is missing.
   mutating func observeKeyframe(near seconds: Double) throws(Failure) -> Bool {
-    let time = try reader.withKeyframe(near: seconds, except: seen) { [seen, window] in
-      Self.measure($0, unlessIn: seen, within: window, &detector, &best)
-    }
-    return time.map { window.contains($0) && seen.insert($0).inserted } ?? false
-  }
-
-  @discardableResult
-  static func measure(
-    _ frame: borrowing DecodedFrame, unlessIn seen: Set<Double>, within window: ClosedRange<Double>,
-    _ detector: inout PaddingDetector, _ best: inout BestFrame?
-  ) -> Double {
-    if !seen.contains(frame.seconds), window.contains(frame.seconds) {
-      detector.observe(frame.view, atSeconds: frame.seconds)
-      best?.offer(frame)
-    }
-    return frame.seconds
+    try reader.withKeyframe(near: seconds, except: seen) { measured.measure($0, best: &best) } ?? false
   }
 }

@@ -56,8 +56,9 @@ extension FrameSampler {
       guard try reader.withKeyframe(near: start, { _ in true }) != nil else { continue }
       for place in 0..<share where reader.framesDecoded < last {
         let moment = start + gap * (Double(place) + 0.5 + chance.next())
-        try checkSpot(
-          at: moment, decodingAtMost: last - reader.framesDecoded, goingOn: true, isChosenOfAll: isAll)
+        try measured.measure(
+          at: moment, .init(frames: last - reader.framesDecoded, goesOn: true, isChosenOfAll: isAll),
+          with: &reader, best: &best)
         // Where frames are cheap, the next ones cost less than to ask whether they are needed.
         guard seen.count >= Self.fewestBetweenKeyframes,
           (reader.framesDecoded - asked) * pixels >= Self.pixelsOfVerdict
@@ -88,15 +89,12 @@ extension FrameSampler {
     from seconds: Double, _ selection: VideoReader.Passing, until last: Int
   ) throws(Failure) -> Double? {
     while reader.framesDecoded < last {
-      let time = try reader.withNextFrame(passing: selection) { [seen, window] frame in
-        if frame.seconds >= seconds { Self.measure(frame, unlessIn: seen, within: window, &detector, &best) }
+      let time = try reader.withNextFrame(passing: selection) { frame in
+        if frame.seconds >= seconds { measured.measure(frame, best: &best) }
         return frame.seconds
       }
       guard let time, time <= window.upperBound else { return nil }
-      if time >= seconds {
-        seen.insert(time)
-        return time
-      }
+      if time >= seconds { return time }
     }
     return nil
   }

@@ -18,7 +18,8 @@ extension FrameSampler {
   consuming func evidence(
     strategy: SamplingDescription.Strategy, otherTracks tracks: OtherTracks
   ) throws(Failure) -> FileAnalysis.VideoEvidence {
-    let facts = reader.facts
+    var facts = reader.facts
+    facts.interlaced = facts.interlaced || isInterlaced
     observations.merge(reader.observations)
     let assessment = assessment()
     var verdict = assessment.verdict

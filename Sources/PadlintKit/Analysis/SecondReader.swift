@@ -1,100 +1,121 @@
 import DeclaredPicture
 internal import Dispatch
 internal import MediaModel
-import PaddingDetection
 internal import Synchronization
 internal import SystemCalls
 internal import VideoDecoding
 
-/// Another reader of the same file, which measures keyframes on a thread of its own.
+/// Another reader of the same file, which measures frames on a thread of its own.
 ///
-/// It opens the file while the first reader does, and then waits to be told where to look. What a detector finds
+/// It opens the file while the first reader does, and then waits to be told what to look at. What a detector finds
 /// does not depend on the order of the frames, nor on which reader measured which.
 final class SecondReader: Sendable {
   /// What was measured.
   struct Findings: Sendable {
-    var detector = PaddingDetector()
+    var frames = MeasuredFrames()
     /// What the frames declare.
     var declarationLog = DeclarationLog()
-    /// What the frames show that may change in mid-stream.
+    /// What they show that may change in mid-stream.
     var observations = StreamObservations()
-    /// Times of the frames that were measured.
-    var seen: Set<Double> = []
-    /// The circumstance that ended the reading early; damage at one place does not.
+    /// Whether any of them was interlaced.
+    var isInterlaced = false
+    /// What ended the work early.
     var failure: Failure?
   }
 
+  /// Something to measure: reads, and puts into `frames` what it measures.
+  typealias Work =
+    @Sendable (_ reader: inout VideoReader, _ frames: inout MeasuredFrames) throws(Failure) -> Void
+
   /// What the two threads tell each other.
   private final class Exchange: Sendable {
-    let places = Mutex<ReadingPlaces?>(nil)
+    let work = Mutex<(work: Work, frames: MeasuredFrames)?>(nil)
     let isOrdered = DispatchSemaphore(value: 0)
     let findings = Mutex(Findings())
     let isDone = DispatchSemaphore(value: 0)
   }
 
   private let exchange = Exchange()
+  /// Whether work was begun that nobody has waited for.
+  private let isBusy = Mutex(false)
+  /// Whether the file is large enough for its keyframes to be shared, which takes longer to set up than small ones take.
+  let sharesKeyframes: Bool
 
   /// Begins to open the file behind `descriptor`, of which it takes a copy; nil where no copy can be had.
   ///
   /// - Parameters:
   ///   - helper: the thread; nil to start one.
-  ///   - worthwhileBytes: size of a file that takes long enough to open and to decode; nil for smaller ones.
+  ///   - worthwhileBytes: size of a file whose keyframes take long enough to be shared.
   init?(
     of descriptor: Int32, _ settings: SamplingSettings, on helper: HelperThread? = nil,
     worthwhileBytes: Int64 = 32 << 20
   ) {
-    guard let status = try? FileStatus.of(descriptor: descriptor), status.sizeBytes >= worthwhileBytes,
+    guard let status = try? FileStatus.of(descriptor: descriptor),
       let copy = FileDescriptor.duplicate(of: descriptor)
     else { return nil }
+    sharesKeyframes = status.sizeBytes >= worthwhileBytes
     let number = copy.release()
-    let work: @Sendable () -> Void = { [exchange] in
-      let found = Self.measure(number, exchange, settings)
-      exchange.findings.withLock { $0 = found }
-      exchange.isDone.signal()
-    }
+    let serve: @Sendable () -> Void = { [exchange] in Self.serve(number, exchange, settings) }
     if let helper {
-      helper.call(work)
-    } else if (try? SystemThread.start(work)) == nil {
+      helper.call(serve)
+    } else if (try? SystemThread.start(serve)) == nil {
       _ = FileDescriptor(owning: number)
       return nil
     }
   }
 
-  /// Lets the thread end, whatever it still waits for.
-  deinit { exchange.isOrdered.signal() }
+  /// Lets the thread end, and waits for it: the file must not be read any more when the next one begins.
+  deinit {
+    if isBusy.withLock({ $0 }) { exchange.isDone.wait() }
+    exchange.isOrdered.signal()
+    exchange.isDone.wait()
+  }
 
-  /// Has keyframes near `places` measured; to be called once.
-  func measure(near places: ReadingPlaces) {
-    exchange.places.withLock { $0 = places }
+  /// Has something measured, of which `window` counts; ``finish()`` comes before the next.
+  func begin(within window: ClosedRange<Double>, _ work: @escaping Work) {
+    isBusy.withLock { $0 = true }
+    exchange.work.withLock { $0 = (work, MeasuredFrames(within: window)) }
     exchange.isOrdered.signal()
   }
 
-  /// Waits for the last frame; to be called once, after `measure`.
-  func finish() -> Findings {
+  /// Waits until what was begun is done; nil where nothing was.
+  func finish() -> Findings? {
+    guard isBusy.withLock({ $0 }) else { return nil }
     exchange.isDone.wait()
+    isBusy.withLock { $0 = false }
     return exchange.findings.withLock { $0 }
   }
 
-  private static func measure(
-    _ descriptor: Int32, _ exchange: Exchange, _ settings: SamplingSettings
-  ) -> Findings {
-    var found = Findings()
+  /// Works until no more is ordered.
+  private static func serve(_ descriptor: Int32, _ exchange: Exchange, _ settings: SamplingSettings) {
+    defer { exchange.isDone.signal() }
+    var failure: Failure?
     do throws(Failure) {
       var reader = try VideoReader(
         descriptor: descriptor, limits: settings.limits, options: settings.decoding)
-      exchange.isOrdered.wait()
-      let places = exchange.places.withLock { $0 }
-      defer { (found.declarationLog, found.observations) = (reader.declarationLog, reader.observations) }
-      try places?.visit(.second) { time throws(Failure) in
-        _ = try reader.withKeyframe(near: time) { frame in
-          guard found.seen.insert(frame.seconds).inserted else { return }
-          found.detector.observe(frame.view, atSeconds: frame.seconds)
-        }
+      while let (work, frames) = nextWork(exchange) {
+        reader.forgetNotes()
+        var found = Findings(frames: frames)
+        do throws(Failure) { try work(&reader, &found.frames) } catch { found.failure = error }
+        (found.declarationLog, found.observations) = (reader.declarationLog, reader.observations)
+        found.isInterlaced = reader.facts.interlaced
+        exchange.findings.withLock { $0 = found }
+        exchange.isDone.signal()
       }
+      return
     } catch {
-      if error.code.isCircumstance { found.failure = error }
+      failure = error
     }
-    return found
+    // Nothing can be read: whatever is ordered fails.
+    while let (_, frames) = nextWork(exchange) {
+      exchange.findings.withLock { $0 = Findings(frames: frames, failure: failure) }
+      exchange.isDone.signal()
+    }
+  }
+
+  private static func nextWork(_ exchange: Exchange) -> (Work, MeasuredFrames)? {
+    exchange.isOrdered.wait()
+    return exchange.work.withLock { $0.take() }
   }
 }
 

@@ -20,80 +20,122 @@ extension FrameSampler {
   /// - Parameter frames: how many, whatever they cost; nil for as many as add little to the time.
   mutating func checkSpots(over duration: Double, _ frames: Int?, atMost samples: Int) throws(Failure) {
     if let frames {
-      try checkSpots(
-        frames - checks.moments, over: duration,
-        decodingAtMost: max(1, frames) * Self.askedEffort * affordable)
+      let count = frames - measured.moments.count
+      let effort = max(1, frames) * Self.askedEffort
+      let searches = chooseSpots(
+        count, over: duration, decodingAtMost: effort * affordable, by: chanceOfSpots)
+      try visit(SpotSearches(searches))
       return
     }
-    if unasked == nil, checks.moments == 0 { try checkUnaskedSpots(over: duration, atMost: samples) }
+    if unasked == nil, measured.moments.isEmpty { try checkUnaskedSpots(over: duration, atMost: samples) }
+    abandonBegunSpots()
     if framesEnough == nil, !stands(), othersStand() || assessment().verdict.answer == .variable {
-      try checkSpots(Self.doubted, over: duration, decodingAtMost: Self.effort * affordable)
+      let searches = chooseSpots(
+        Self.doubted, over: duration, decodingAtMost: Self.effort * affordable, by: chanceInDoubt)
+      try visit(SpotSearches(searches))
     }
+  }
+
+  /// Has the second reader look at frames that chance chooses, while this one looks at keyframes.
+  mutating func beginUnaskedSpots(over duration: Double, _ settings: SamplingSettings) {
+    guard sharesSpots, settings.spotChecks == nil, settings.samples >= look + Self.ofUnasked.most else {
+      return
+    }
+    let searches = SpotSearches(chooseUnaskedSpots(over: duration))
+    begunSpots = searches
+    beginVisits(to: searches)
   }
 
   /// Looks at as many frames that chance chooses as add little to the time.
   mutating func checkUnaskedSpots(over duration: Double, atMost samples: Int) throws(Failure) {
-    let cost = max(Self.unaskedCost.frames, Self.unaskedCost.pixels / pixels)
-    let count = min(Self.ofUnasked.most, max(1, cost / Self.ofUnasked.decoded), samples - seen.count)
     let others = seen
-    try checkSpots(count, over: duration, decodingAtMost: cost)
+    if let searches = begunSpots {
+      if sharesSpots {
+        begunSpots = nil
+        try endVisits(to: searches)
+      } else {
+        // It took for granted what this one has found to be otherwise.
+        abandonBegunSpots()
+        try visit(SpotSearches(searches.all))
+      }
+    } else {
+      try visit(SpotSearches(chooseUnaskedSpots(over: duration), atMost: samples - seen.count))
+    }
     unasked = seen.subtracting(others)
+  }
+
+  /// Forgets what the second reader has begun with.
+  private mutating func abandonBegunSpots() {
+    guard let searches = begunSpots.take() else { return }
+    searches.cancel()
+    _ = second?.finish()
+  }
+
+  private func chooseUnaskedSpots(over duration: Double) -> [SpotSearch] {
+    let cost = max(Self.unaskedCost.frames, Self.unaskedCost.pixels / pixels)
+    let count = min(Self.ofUnasked.most, max(1, cost / Self.ofUnasked.decoded))
+    return chooseSpots(count, over: duration, decodingAtMost: cost, by: chanceOfSpots)
   }
 
   /// Pixels of a frame; small ones cost as much as larger ones.
   var pixels: Int { max(320 * 180, reader.facts.width * reader.facts.height) }
 
-  /// Looks at `count` frames, one in each of as many equal parts of the time, decoding about `frames` on the way to them.
-  private mutating func checkSpots(
-    _ count: Int, over duration: Double, decodingAtMost frames: Int
-  ) throws(Failure) {
-    guard count > 0 else { return }
-    let last = reader.framesDecoded + frames
-    for part in 0..<count {
-      let start = max(0, window.lowerBound)
+  /// Chooses `count` moments, one in each of as many equal parts of the time, for two searches that decode about `frames` on the way
+  /// to them.
+  private func chooseSpots(
+    _ count: Int, over duration: Double, decodingAtMost frames: Int, by chance: Chance
+  ) -> [SpotSearch] {
+    var chance = chance
+    let start = max(0, window.lowerBound)
+    let spots = (0..<max(0, count)).map { part in
       let moment = start + (Double(part) + chance.next()) / Double(count) * (duration - start)
-      // What one part leaves, the next ones may use. Where it is not enough, chance chooses how far the search comes, too.
-      let share = Double(last - reader.framesDecoded) / Double(count - part)
-      let reach = max(2, Int(share * (0.5 + chance.next())))
-      if reader.framesDecoded >= last { return }
-      try checkSpot(at: moment, decodingAtMost: reach)
+      return SpotSearch.Spot(moment: moment, effort: 0.5 + chance.next())
+    }
+    let halves = [spots.prefix(spots.count / 2), spots.suffix(from: spots.count / 2)]
+    return halves.filter { !$0.isEmpty }.map { half in
+      SpotSearch(spots: Array(half), frames: max(1, frames * half.count / count))
     }
   }
 
-  /// Measures the frame that is shown at a moment.
-  ///
-  /// - Parameters:
-  ///   - frames: most frames that are decoded on the way.
-  ///   - goesOn: whether to decode on from the frame that was found last, wherever the nearest keyframe is.
-  ///   - isChosenOfAll: whether any moment of the video could have been chosen.
-  mutating func checkSpot(
-    at moment: Double, decodingAtMost frames: Int, goingOn goesOn: Bool = false, isChosenOfAll: Bool = true
-  ) throws(Failure) {
-    let found = try reader.withFrame(shownAt: moment, decodingAtMost: frames, goingOn: goesOn) {
-      [seen, window] in
-      Self.measure($0, unlessIn: seen, within: window, &detector, &best)
+  /// Whether the second reader finds the same frame at a moment, wherever both were before: the container's index names every
+  /// keyframe, and all decode on their own.
+  private var sharesSpots: Bool {
+    second != nil && best == nil && reader.seeksPlainly && hasWholeIndex
+  }
+
+  /// Visits all of `searches`, with the second reader if that finds the same.
+  private mutating func visit(_ searches: SpotSearches) throws(Failure) {
+    if sharesSpots, searches.all.count > 1 {
+      beginVisits(to: searches)
+      try endVisits(to: searches)
+    } else {
+      try searches.visit(with: &reader, &measured, best: &best)
     }
-    switch found {
-    case .shown(let seconds) where !window.contains(seconds),
-      .before(let seconds) where !window.contains(seconds):
-      break
-    case .shown(let seconds) where isChosenOfAll:
-      seen.insert(seconds)
-      moments.append(seconds)
-      checks.moments += 1
-    case .shown(let seconds), .before(let seconds):
-      if seen.insert(seconds).inserted { checks.near += 1 }
-    case nil: break
+  }
+
+  /// Has the second reader begin with `searches`.
+  private func beginVisits(to searches: SpotSearches) {
+    second?.begin(within: window) { (reader, frames) throws(Failure) in
+      reader.relyOnKeyframes()
+      var none: BestFrame?
+      try searches.visit(with: &reader, &frames, best: &none)
     }
+  }
+
+  /// Takes over those of `searches` that the second reader has not begun, and waits for it.
+  private mutating func endVisits(to searches: SpotSearches) throws(Failure) {
+    var failure: Failure?
+    do throws(Failure) { try searches.visit(with: &reader, &measured, best: &best) } catch { failure = error }
+    if let failure = failure ?? finishSecond()?.failure { throw failure }
   }
 
   /// The checks, with how many of them show padding by `verdict`.
   func checks(by verdict: PaddingVerdict) -> SpotChecks {
-    var checks = checks
+    var checks = measured.checks
     if verdict.answer == .padded, verdict.segments.isEmpty {
       checks.padded = checks.moments
     } else {
-      checks.padded = moments.count { moment in
+      checks.padded = measured.moments.count { moment in
         verdict.segments.contains {
           $0.startSeconds <= moment && moment <= $0.endSeconds && !$0.insets.isZero
         }

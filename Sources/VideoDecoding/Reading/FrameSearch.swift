@@ -65,10 +65,9 @@ extension VideoReader {
 
   /// Goes to the keyframe before a moment and decodes it; false where there is none.
   private mutating func begin(beforeMoment seconds: Double) throws(Failure) -> Bool {
-    let isPlain =
-      canSeek && keyframeSource == .marked && framesDecoded > 0 && dependentPackets.isEmpty
-      && !container.isByteStream
-    guard isPlain else { return try findKeyframe(beforeMoment: seconds) }
+    guard seeksPlainly, framesDecoded > 0 || reliesOnKeyframes else {
+      return try findKeyframe(beforeMoment: seconds)
+    }
     // A keyframe that is not lent need not be decoded alone first.
     try seek(to: seconds)
     for _ in 0..<limits.packetsBetweenFrames {

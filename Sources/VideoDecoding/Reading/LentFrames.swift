@@ -110,6 +110,12 @@ extension VideoReader {
     return keyframeTimes
   }
 
+  /// Forgets what the frames lent so far declare and show.
+  public mutating func forgetNotes() {
+    (declarationLog, observations) = (DeclarationLog(), StreamObservations())
+    facts.interlaced = false
+  }
+
   // MARK: Lending
 
   /// Decides on the shape of samples by the container's own words, and where a declared crop makes them ambiguous:

@@ -9,6 +9,8 @@ struct PacketDeclarations {
   private var reader: StreamDeclarationReader?
   /// By the timestamps of packets whose frames are still to come.
   private var waiting: [Int64: StreamDeclaration] = [:]
+  /// The timestamp of the frame taken last: frames come out in this order, so that those of earlier packets were left out.
+  private var lastTaken = Int64.min
 
   /// Declarations of a stream as its header describes it; none of a codec that has no place for them.
   init(of stream: UnsafeMutablePointer<AVStream>) {
@@ -34,12 +36,21 @@ struct PacketDeclarations {
   /// Keeps what a packet declares until its frame is taken.
   mutating func keep(_ packet: borrowing Packet) {
     guard let timestamp = packet.timestamp, let declared = read(packet), !declared.isEmpty else { return }
+    if waiting.count >= Self.mostWaiting { waiting = waiting.filter { $0.key > lastTaken } }
     if waiting.count >= Self.mostWaiting { waiting.removeAll() }
     waiting[timestamp] = declared
   }
 
   /// What the packet with this timestamp declared.
   mutating func take(_ timestamp: Int64?) -> StreamDeclaration? {
-    timestamp.flatMap { waiting.removeValue(forKey: $0) }
+    guard let timestamp else { return nil }
+    lastTaken = timestamp
+    return waiting.removeValue(forKey: timestamp)
+  }
+
+  /// Waits for no frame any more: the decoder has none inside.
+  mutating func forget() {
+    waiting.removeAll(keepingCapacity: true)
+    lastTaken = .min
   }
 }

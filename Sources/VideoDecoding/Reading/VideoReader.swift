@@ -71,6 +71,8 @@ public struct VideoReader: ~Copyable {
   var isResuming = false
   /// Whether the container seeks.
   var canSeek: Bool
+  /// Whether another reader found that keyframes are what they are marked as.
+  var reliesOnKeyframes = false
   /// Times of frames that need not be decoded again.
   var knownTimes: Set<Double> = []
   /// Until this time keyframes of ``knownTimes`` are passed over for one that is not; set where a place is looked for.
