@@ -25,6 +25,8 @@ package struct EdgeMeter {
   /// Share of the blocks of a line inside a border that differ where there is no picture; and in which part of the frame, seen from
   /// the border, no line is like that in a picture.
   private static let (almostFill, lettersPart) = (0.15, 5)
+  /// Which part of the frame is enough to tell.
+  private static let tellingPart = 20
   /// Share of the blocks of all lines of a bar that lettering takes up, at most.
   private static let letteredLines = 0.35
   /// Least difference of a block in which picture begins, in code values; and what part it must have of the largest in the two lines
@@ -110,7 +112,8 @@ package struct EdgeMeter {
         coarse = line
       }
       if share > Self.lettered, most == nil { most = line }
-      if most != nil, line >= deepest { break }
+      // Beside a plain picture, compression leaves lines in a bar that differ a little all along.
+      if most != nil, coarse != nil, line >= deepest { break }
       shares.append(share)
       // Without a border further in that anybody expects, lettering is picture.
       if let coarse, line > coarse + Self.window.after, line >= deepest { break }
@@ -187,7 +190,7 @@ package struct EdgeMeter {
   ) -> EdgeSight {
     let level = Int(edges[index].level)
     let blocks = inner(index, before: before, after: after)
-    let coarse = fill.coarse > fill.pure + Self.window.after ? [fill.coarse] : []
+    let coarse = fill.coarse > fill.pure + Self.window.before ? [fill.coarse] : []
     // What looks like a border outside an expected one may be a line of lettering.
     for place in fill.known + [fill.pure] + coarse {
       let from = max(0, place - Self.window.before)
@@ -197,7 +200,9 @@ package struct EdgeMeter {
       let isCoarse = border.depth > fill.pure + Self.window.after
       let least = isKnown ? Self.knownShare : isCoarse ? Self.coarseShare : Self.newShare
       guard border.share >= least, border.agreement >= Self.agreement else { continue }
-      if !isKnown, isLettering(index, inside: border.depth, plane) { continue }
+      // Nor is a known one, where it is seen along little of the edge.
+      let shareOfAll = border.share * Double(blocks.count) / Double(edges[index].blocks)
+      if !isKnown || shareOfAll < Self.newShare, isLettering(index, inside: border.depth, plane) { continue }
       // A single line along an edge is blanking.
       if border.depth < Self.leastDepth { return .picture }
       return .border(
@@ -209,12 +214,14 @@ package struct EdgeMeter {
     return .fill(upTo: (expectsMore ? max(fill.pure, fill.most) : fill.pure) + 2, level: level)
   }
 
-  /// Whether lines inside a border are nothing but fill again: a picture goes on, titles and logos on black do not.
+  /// Whether lines inside a border are nothing but fill again: a picture goes on, titles and logos on black do not. So is what begins
+  /// too deep to tell.
   private mutating func isLettering(_ index: Int, inside depth: Int, _ plane: borrowing PlaneView) -> Bool {
     let length = edges[index].side.isHorizontal ? shape.height : shape.width
     let last = min(edges[index].most, depth + length / Self.lettersPart)
+    if last < depth + length / Self.tellingPart { return true }
     edges[index].measure(plane, upTo: last)
-    return (depth..<max(depth, last)).contains {
+    return (depth..<last).contains {
       differing(index, line: $0, by: Self.noise) <= Self.almostFill
     }
   }

@@ -87,7 +87,7 @@ package struct ExpectedEdges: Hashable, Sendable {
   }
 
   /// Depths of one edge that are tried.
-  private static let mostDepths = 4
+  private static let mostDepths = 12
 
   /// Depths at which borders were found along one edge.
   subscript(side: Side) -> [Int] {

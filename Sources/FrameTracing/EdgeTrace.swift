@@ -145,7 +145,7 @@ package struct EdgeTrace: Hashable, Sendable {
     }
     let here = stretches[index]
     let (least, most) = (max(here.least, new.least), min(here.most, new.most))
-    let isSame = least <= most && new.before.least ?? .max >= least
+    let isSame = least <= most && new.before.least ?? .max >= Self.fillNeeded(for: least)
     guard isSame || stretches.count >= Self.mostStretches else {
       stretches.append(new)
       return
@@ -238,7 +238,7 @@ extension EdgeTrace {
   ) {
     guard let first = dark.first else { return }
     /// The first frame that contradicts what came before.
-    let end = before.map { before in dark.falling.first { $0.most < before.least }?.mark }
+    let end = before.map { before in dark.falling.first { $0.most < fillNeeded(for: before.least) }?.mark }
     // Nothing contradicts what came before.
     if case .some(.none) = end { return }
     let from = end.flatMap { $0 } ?? first
@@ -246,11 +246,15 @@ extension EdgeTrace {
       add(Depth(from: from, lines: 0), &depths)
       return
     }
-    let last = dark.rising.last { $0.most < next.least }
+    let last = dark.rising.last { $0.most < fillNeeded(for: next.least) }
     let begins = last.map { $0.next ?? next.first } ?? first
     if begins.frame > from.frame { add(Depth(from: from, lines: 0), &depths) }
     add(next.depthFrom(begins.frame > from.frame ? begins : from, usual), &depths)
   }
+
+  /// How far a dark frame must have nothing but fill so as not to contradict padding of so many lines: compression leaves traces of
+  /// the picture in deep bars.
+  private static func fillNeeded(for lines: Int) -> Int { lines - lines / 16 }
 
   private static func add(_ depth: Depth, _ depths: inout [Depth]) {
     guard let last = depths.last else {

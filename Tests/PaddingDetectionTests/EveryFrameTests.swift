@@ -93,6 +93,21 @@ import Testing
     #expect(sight(coarse).top.depth != 40)
   }
 
+  @Test func `A line of a bar that differs a little all along does not hide its border`() {
+    var ringing = barred(40, 0)
+    ringing.marks = [Painting.Mark(rows: 5..<6, columns: 0..<320) { _ in 21 }]
+    #expect(sight(ringing).top.depth == 40)
+  }
+
+  @Test func `Titles on black begin no picture, not even where a border is expected`() {
+    var titles = clean
+    titles.brightness = 0
+    titles.marks = [Painting.Mark(rows: 30..<40, columns: 112..<208) { _ in 200 }]
+    var expected = ExpectedEdges()
+    expected.depths = [[30], [], [], []]
+    #expect(!sight(titles, expected).top.isSeen)
+  }
+
   @Test func `A single line along an edge is no padding`() {
     #expect(sight(barred(1, 0)).top.depth == 0)
   }
@@ -161,6 +176,14 @@ import Testing
     for parts in [[5], [6], [7]] {
       #expect(frames(segments(letterboxed + [black, black] + letterboxed, parts: parts)) == [0...11])
     }
+  }
+
+  @Test func `Traces of the picture in the last lines of a deep bar do not end it`() {
+    var dark = clean
+    dark.brightness = 0
+    dark.marks = [Painting.Mark(rows: 61..<66, columns: 40..<80) { _ in 60 }]
+    let letterboxed = Array(repeating: barred(64, 0), count: 5)
+    #expect(frames(segments(letterboxed + [dark] + letterboxed)) == [0...10])
   }
 
   @Test func `A dark frame that shows picture where the bar was ends it`() {
