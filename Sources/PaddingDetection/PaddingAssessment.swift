@@ -4,7 +4,8 @@ public struct PaddingAssessment: Sendable {
   public var verdict: PaddingVerdict
   /// Stretches of time, in seconds, in each of which the padding changes somewhere.
   public var changes: [ClosedRange<Double>]
-  /// Size of the frames in whose pixels the verdict speaks: that of most frames; nil before the first frame.
+  /// Size of the frames in whose pixels the verdict speaks: that of most frames, or of the first where
+  /// that is nearly as frequent; nil before the first frame.
   public var frame: (width: Int, height: Int)?
 }
 

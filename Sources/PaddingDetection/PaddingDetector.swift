@@ -76,12 +76,22 @@ public struct PaddingDetector: Sendable {
     cellsEvery *= 2
   }
 
-  /// The frames by their size, that of chroma included: the most frequent first, of equally frequent ones the earliest.
+  /// The frames by their size, that of chroma included: the most frequent first, or the earliest where that is nearly as frequent, since
+  /// it is chance which frames were looked at.
   private var recordsBySize: [[FrameRecord]] {
-    Dictionary(grouping: records, by: \.shape).values.sorted {
+    var sizes = Dictionary(grouping: records, by: \.shape).values.sorted {
       ($1.count, $0[0].seconds) < ($0.count, $1[0].seconds)
     }
+    if let earliest = sizes.indices.min(by: { sizes[$0][0].seconds < sizes[$1][0].seconds }),
+      sizes[earliest].count * Self.nearlyAsFrequent.times >= sizes[0].count * Self.nearlyAsFrequent.of
+    {
+      sizes.insert(sizes.remove(at: earliest), at: 0)
+    }
+    return sizes
   }
+
+  /// Three frames of one size for every two of another are nearly as frequent.
+  private static let nearlyAsFrequent = (times: 3, of: 2)
 
   /// The frames of the most frequent size.
   var recordsOfMainSize: [FrameRecord] { recordsBySize.first ?? [] }

@@ -27,7 +27,7 @@ struct Choice {
     let highest = sums.max() ?? 0
     let likeliest = all.indices.filter { sums[$0] >= highest - 1e-9 }.max {
       probabilities[$0] < probabilities[$1]
-    }
+    }.map { Self.edgeByEdge($0, all, probabilities) }
     if let likeliest, highest > undecided {
       chosen = likeliest
       confidence = highest
@@ -66,6 +66,19 @@ struct Choice {
     question.proposals.indices.reduce(0) {
       Self.areNear(question.proposals[$1].insets[side], pixels) ? $0 + probabilities[$1] : $0
     }
+  }
+
+  /// Of the proposals near one, the one whose every edge lies where it most likely is, whatever the others are; itself where that is
+  /// not among them.
+  static func edgeByEdge(_ place: Int, _ all: [Insets], _ probabilities: [Double]) -> Int {
+    let near = all.indices.filter { areNear(all[place], all[$0]) }
+    var likeliest = Insets.zero
+    for side in Side.allCases {
+      var marginal: [Int: Double] = [:]
+      for other in near { marginal[all[other][side], default: 0] += probabilities[other] }
+      likeliest[side] = marginal.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    }
+    return near.first { all[$0] == likeliest } ?? place
   }
 
   /// Whether two paddings are one to within ``near`` lines of each edge.

@@ -57,7 +57,7 @@ struct FrameSampler: ~Copyable {
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     chance = Chance(content: reader.contentHash, secret: secret)
     chanceOfSpots = Chance(content: reader.contentHash, secret: secret + [1])
-    chanceInDoubt = Chance(content: reader.contentHash, secret: secret + [2])
+    chanceInDoubt = Chance(content: reader.contentHash, secret: secret + [4])
     hasWholeIndex = !reader.allKeyframeTimes.isEmpty
     self.reader = reader
     self.second = second

@@ -126,7 +126,8 @@ extension FrameSampler {
   private mutating func endVisits(to searches: SpotSearches) throws(Failure) {
     var failure: Failure?
     do throws(Failure) { try searches.visit(with: &reader, &measured, best: &best) } catch { failure = error }
-    if let failure = failure ?? finishSecond()?.failure { throw failure }
+    let other = finishSecond()?.failure
+    if let failure = failure ?? other { throw failure }
   }
 
   /// The checks, with how many of them show padding by `verdict`.
