@@ -157,6 +157,20 @@ import Testing
     #expect(words(Policy.appleHIG.findings(for: few)) == ["variable-padding warning"])
   }
 
+  @Test(arguments: [(0.9, "error"), (1.1, "warning")])
+  func `Padding that is away for less than a second has not gone`(pause: Double, level: String) {
+    let starts = (0..<9).map { Double($0) * 2 }
+    let analysis = SampleReports.analysis(
+      "a.mp4", answer: .variable,
+      segments: starts.flatMap { start in
+        [
+          PaddingSegment(startSeconds: start, endSeconds: start + pause, insets: .zero),
+          PaddingSegment(startSeconds: start + pause, endSeconds: start + 2, insets: Self.rows(138, 138)),
+        ]
+      } + [PaddingSegment(startSeconds: 18, endSeconds: 100, insets: .zero)])
+    #expect(words(Policy.appleHIG.findings(for: analysis)) == ["variable-padding \(level)"])
+  }
+
   @Test func persistentPaddingWithMoreInPartIsBoth() {
     #expect(
       words(Policy.appleHIG.findings(for: SampleReports.windowbox)) == [

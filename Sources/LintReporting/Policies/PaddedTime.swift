@@ -11,8 +11,8 @@ struct PaddedTime: Hashable {
   /// The time for which `evidence` shows bars beyond what it shows all the time, of which one at least is no sliver; nil where it
   /// shows none.
   ///
-  /// What comes and goes faster than frames were looked at has no segments of its own: then the share of the moments counts
-  /// that were chosen by chance, if that is larger.
+  /// Pauses of less than a second count as well. What comes and goes faster than frames were looked at has no segments of its own: then
+  /// the share of the moments counts that were chosen by chance, if that is larger.
   init?(_ evidence: FileAnalysis.VideoEvidence, beyond tolerances: Tolerances) {
     let verdict = evidence.verdict
     let padded = verdict.segments.filter { segment in
@@ -26,6 +26,10 @@ struct PaddedTime: Hashable {
     let end = max(evidence.video.durationSeconds ?? 0, verdict.segments.map(\.endSeconds).max() ?? 0)
     guard !padded.isEmpty, end > 0 else { return nil }
     var seconds = padded.reduce(0) { $0 + max(0, $1.endSeconds - $1.startSeconds) }
+    for (before, after) in zip(padded, padded.dropFirst()) {
+      let pause = after.startSeconds - before.endSeconds
+      if pause > 0, pause < Self.shortestPause { seconds += pause }
+    }
     let checks = evidence.sampling.checks
     // A few moments tell little: one of two is no half of the time. Where all of it has padding, they count what is always there.
     if checks.moments >= Self.fewestMoments, verdict.insets.isZero {
@@ -35,6 +39,9 @@ struct PaddedTime: Hashable {
     self.seconds = seconds
   }
 
+  /// Seconds below which padding that is away has not gone: where it comes and goes faster than frames were looked at, it is chance
+  /// which of them show it.
+  private static let shortestPause = 1.0
   /// Fewest moments of which a share is taken.
   private static let fewestMoments = 8
 }
