@@ -25,11 +25,11 @@ struct Choice {
     }
     let undecided = probabilities[all.count]
     let highest = sums.max() ?? 0
-    let likeliest = all.indices.filter { sums[$0] >= highest - 1e-9 }.max {
-      probabilities[$0] < probabilities[$1]
-    }.map { Self.edgeByEdge($0, all, probabilities) }
+    let surest = all.indices.filter { sums[$0] >= highest - 1e-9 }
+    let likeliest = surest.max { probabilities[$0] < probabilities[$1] }
     if let likeliest, highest > undecided {
-      chosen = likeliest
+      let exact = Self.edgeByEdge(likeliest, all, probabilities)
+      chosen = surest.contains(exact) ? exact : likeliest
       confidence = highest
     } else {
       chosen = all.count

@@ -14,6 +14,8 @@ extension FrameSampler {
   /// Frames that are looked at where those disagree with the keyframes, and how many times as many frames may be decoded for that
   /// as where there are too few keyframes; and how many times as many for each frame that is asked for.
   private static let (doubted, effort, askedEffort) = (24, 8, 10)
+  /// Most pixels of a frame that two readers decode on the way to a moment: a decoder may hold seventeen, and a worker has 4 GiB.
+  private static let mostShared = 4096 * 2304
 
   /// Looks at frames that chance chooses, and at many where they disagree with what was seen so far.
   ///
@@ -98,9 +100,9 @@ extension FrameSampler {
   }
 
   /// Whether the second reader finds the same frame at a moment, wherever both were before: the container's index names every
-  /// keyframe, and all decode on their own.
+  /// keyframe, and all decode on their own. Two decoders hold twice as many frames, which must not be too large for that.
   private var sharesSpots: Bool {
-    second != nil && best == nil && reader.seeksPlainly && hasWholeIndex
+    second != nil && best == nil && reader.seeksPlainly && hasWholeIndex && pixels <= Self.mostShared
   }
 
   /// Visits all of `searches`, with the second reader if that finds the same.
