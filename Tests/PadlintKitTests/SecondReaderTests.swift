@@ -32,6 +32,21 @@ import VideoDecoding
     #expect(try evidence(of: vector, withSecond: true) == evidence(of: vector, withSecond: false))
   }
 
+  @Test(arguments: [("mixed-aspect.mp4", true), ("theora.ogv", false), ("mpeg1.mpg", false)])
+  func `Moments of chance are shared where an index names every keyframe`(vector: String, isShared: Bool)
+    throws
+  {
+    let settings = SamplingSettings()
+    let descriptor = try TestVector.descriptor(vector)
+    let second = SecondReader(of: descriptor, settings)
+    var sampler = FrameSampler(try VideoReader(descriptor: descriptor), second: second, picture: nil)
+    _ = try sampler.observeKeyframe(near: 0)
+    sampler.beginUnaskedSpots(over: sampler.duration ?? 0, settings)
+    #expect((sampler.begunSpots != nil) == isShared)
+    let found = sampler.finishSecond()
+    #expect((found?.frames.seen.isEmpty == false) == isShared)
+  }
+
   @Test func `What both readers looked at counts once`() throws {
     let times = try evidence(withSecond: true).sampling.timestampsSeconds
     #expect(times == Set(times).sorted())

@@ -3,14 +3,8 @@ internal import DeclaredPicture
 
 /// What the packets of a stream declare, until their frames come out of the decoder.
 struct PacketDeclarations {
-  /// Frames that a decoder holds back, at most and with room to spare.
-  private static let mostWaiting = 64
-
   private var reader: StreamDeclarationReader?
-  /// By the timestamps of packets whose frames are still to come.
-  private var waiting: [Int64: StreamDeclaration] = [:]
-  /// The timestamp of the frame taken last: frames come out in this order, so that those of earlier packets were left out.
-  private var lastTaken = Int64.min
+  private var waiting = WaitingForFrames<StreamDeclaration>()
 
   /// Declarations of a stream as its header describes it; none of a codec that has no place for them.
   init(of stream: UnsafeMutablePointer<AVStream>) {
@@ -36,21 +30,43 @@ struct PacketDeclarations {
   /// Keeps what a packet declares until its frame is taken.
   mutating func keep(_ packet: borrowing Packet) {
     guard let timestamp = packet.timestamp, let declared = read(packet), !declared.isEmpty else { return }
-    if waiting.count >= Self.mostWaiting { waiting = waiting.filter { $0.key > lastTaken } }
-    if waiting.count >= Self.mostWaiting { waiting.removeAll() }
-    waiting[timestamp] = declared
+    waiting.keep(declared, timestamp)
   }
 
   /// What the packet with this timestamp declared.
   mutating func take(_ timestamp: Int64?) -> StreamDeclaration? {
-    guard let timestamp else { return nil }
-    lastTaken = timestamp
-    return waiting.removeValue(forKey: timestamp)
+    timestamp.flatMap { waiting.take($0) }
   }
 
   /// Waits for no frame any more: the decoder has none inside.
+  mutating func forget() { waiting.forget() }
+}
+
+/// What is known of packets, by their timestamps, until their frames come out of the decoder in the order of these.
+struct WaitingForFrames<Known> {
+  /// Frames that a decoder holds back, at most and with room to spare.
+  private static var most: Int { 64 }
+
+  private var known: [Int64: Known] = [:]
+  /// The timestamp of the frame taken last: frames of earlier packets were left out.
+  private var lastTaken = Int64.min
+
+  /// Keeps what is known of a packet.
+  mutating func keep(_ value: Known, _ timestamp: Int64) {
+    if known.count >= Self.most { known = known.filter { $0.key > lastTaken } }
+    if known.count >= Self.most { known.removeAll() }
+    known[timestamp] = value
+  }
+
+  /// What is known of the packet of a frame.
+  mutating func take(_ timestamp: Int64) -> Known? {
+    lastTaken = timestamp
+    return known.removeValue(forKey: timestamp)
+  }
+
+  /// Waits for no frame any more.
   mutating func forget() {
-    waiting.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
     lastTaken = .min
   }
 }
