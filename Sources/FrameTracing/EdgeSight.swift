@@ -79,7 +79,7 @@ package struct ExpectedEdges: Hashable, Sendable {
     depths = Side.allCases.map { side in
       Array(Set(all.map { $0[side] }.filter { $0 > 1 }).sorted().prefix(Self.mostDepths))
     }
-    guard let fill = verdict.fill, [.color, .black].contains(fill.type) else { return }
+    guard let fill = verdict.fill, fill.isFlat else { return }
     let shift = max(0, bitDepth - 8)
     self.fill = [
       fill.lumaCode >> shift, (fill.cbCode ?? 128 << shift) >> shift, (fill.crCode ?? 128 << shift) >> shift,

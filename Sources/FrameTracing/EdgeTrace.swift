@@ -204,6 +204,9 @@ extension EdgeTrace {
     var confidence: Double?
     /// The level of the fill; nil where there is none.
     var level: Int?
+
+    /// Whether its border is the one at a depth, to within what compression does.
+    func isNear(_ depth: Int) -> Bool { abs(lines - depth) <= 3 }
   }
 
   /// The depth at each frame, as changes of it; empty where there are no frames.

@@ -10,6 +10,8 @@ extension FrameTrace {
     package var usual: Insets
     /// The fill that sampled frames showed; nil where they showed none.
     package var fill: PaddingFill?
+    /// The stretches that sampled frames told apart; empty where they showed the same padding throughout.
+    package var sampled: [PaddingSegment]
     /// Bits of a sample.
     package var bitDepth: Int
     /// The end of the video, in seconds.
@@ -18,13 +20,14 @@ extension FrameTrace {
     package var shortest: Int
 
     package init(
-      width: Int, height: Int, usual: Insets, fill: PaddingFill?, bitDepth: Int, endSeconds: Double,
-      shortest: Int
+      width: Int, height: Int, usual: Insets, fill: PaddingFill?, sampled: [PaddingSegment], bitDepth: Int,
+      endSeconds: Double, shortest: Int
     ) {
       self.width = width
       self.height = height
       self.usual = usual
       self.fill = fill
+      self.sampled = sampled
       self.bitDepth = bitDepth
       self.endSeconds = endSeconds
       self.shortest = shortest
@@ -34,8 +37,15 @@ extension FrameTrace {
   /// The stretches in which the padding stays the same, in the order of time, from the first frame to the last; none where there are
   /// no frames.
   package func segments(_ circumstances: Circumstances) -> [PaddingSegment] {
-    guard frames > 0, edges.count == Side.allCases.count else { return [] }
-    let depths = zip(Side.allCases, edges).map { side, edge in edge.depths(usual: circumstances.usual[side]) }
+    guard let firstSeconds, let lastSeconds, frames > 0, edges.count == Side.allCases.count else { return [] }
+    var depths = zip(Side.allCases, edges).map { side, edge in edge.depths(usual: circumstances.usual[side]) }
+    if !(circumstances.fill?.isFlat ?? true) {
+      depths =
+        SampledPadding(
+          usual: circumstances.usual, stretches: circumstances.sampled, frames: frames,
+          times: firstSeconds...max(firstSeconds, lastSeconds)
+        ).completing(depths)
+    }
     var marks: [Int: Double] = [:]
     for depth in depths.joined() { marks[depth.from.frame] = depth.from.seconds }
     var places = depths.map { _ in 0 }
@@ -64,8 +74,10 @@ extension FrameTrace {
     var segment = PaddingSegment(startSeconds: seconds, endSeconds: seconds, insets: insets)
     segment.firstFrame = frame
     segment.confidence = depths.compactMap(\.confidence).min() ?? 0
-    if let level = depths.first(where: { $0.lines > 0 })?.level {
-      segment.fill = fill(level: level, circumstances)
+    if !insets.isZero {
+      segment.fill =
+        depths.compactMap { $0.lines > 0 ? $0.level : nil }.first
+        .map { fill(level: $0, circumstances) } ?? circumstances.fill
     }
     return segment
   }
@@ -73,7 +85,9 @@ extension FrameTrace {
   /// A fill of a level: the one that sampled frames showed, where it fits, or else black.
   private static func fill(level: Int, _ circumstances: Circumstances) -> PaddingFill {
     let code = level << max(0, circumstances.bitDepth - 8)
-    if let fill = circumstances.fill, abs(fill.lumaCode - code) <= 8 << max(0, circumstances.bitDepth - 8) {
+    if let fill = circumstances.fill, fill.isFlat,
+      abs(fill.lumaCode - code) <= 8 << max(0, circumstances.bitDepth - 8)
+    {
       return fill
     }
     return PaddingFill(type: .black, lumaCode: code, cbCode: nil, crCode: nil, noise: 0)
@@ -145,9 +159,10 @@ extension PaddingVerdict {
     let sure = segments.filter { !$0.insets.isZero }
     verdict.insets = insets
     verdict.answer = !insets.isZero ? .padded : sure.isEmpty ? .clean : .variable
-    if verdict.answer == .clean { verdict.fill = nil }
     if verdict.answer != .clean, segments.count > 1 { verdict.segments = segments }
-    verdict.fill = verdict.fill ?? sure.first?.fill
+    // A fill that no stretch has was one that sampled frames seemed to show.
+    if !sure.contains(where: { $0.fill == verdict.fill }) { verdict.fill = sure.first?.fill ?? verdict.fill }
+    if verdict.answer == .clean { verdict.fill = nil }
     if verdict.answer != answer {
       verdict.confidence = segments.compactMap(\.confidence).filter { $0 > 0 }.min() ?? confidence
     }

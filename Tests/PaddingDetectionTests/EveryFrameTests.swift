@@ -24,8 +24,8 @@ import Testing
 
   /// The stretches of a video that shows each of `paintings` in a frame, 25 a second.
   private func segments(
-    _ paintings: [Painting], usual: Insets = .zero, shortest: Int = 1, parts: [Int] = [],
-    _ expected: ExpectedEdges = ExpectedEdges()
+    _ paintings: [Painting], usual: Insets = .zero, fill: PaddingFill? = nil, sampled: [PaddingSegment] = [],
+    shortest: Int = 1, parts: [Int] = [], _ expected: ExpectedEdges = ExpectedEdges()
   ) -> [PaddingSegment] {
     var meter = EdgeMeter(expected)
     var whole = FrameTrace()
@@ -43,7 +43,7 @@ import Testing
     whole.append(part)
     return whole.segments(
       FrameTrace.Circumstances(
-        width: 320, height: 180, usual: usual, fill: nil, bitDepth: 8,
+        width: 320, height: 180, usual: usual, fill: fill, sampled: sampled, bitDepth: 8,
         endSeconds: Double(paintings.count) / 25, shortest: shortest))
   }
 
@@ -238,6 +238,54 @@ import Testing
   @Test func `Padding that is not measured in any frame stays what sampled frames showed`() {
     let segments = segments(Array(repeating: clean, count: 4), usual: barred(0, 0, 30, 0).insets)
     #expect(segments.map(\.insets.left) == [30])
+  }
+
+  // MARK: Fills that are not measured
+
+  private let blur = PaddingFill(type: .blur, lumaCode: 120, cbCode: 120, crCode: 130, noise: 0.5)
+
+  private func stretch(_ begin: Double, _ end: Double, _ insets: Insets) -> PaddingSegment {
+    PaddingSegment(startSeconds: begin, endSeconds: end, insets: insets)
+  }
+
+  @Test func `Flat bars are told to the frame where sampled frames seemed to show another fill`() {
+    let paintings = Array(repeating: clean, count: 10) + [barred(4, 6)] + Array(repeating: clean, count: 9)
+    let segments = segments(paintings, fill: blur)
+    #expect(frames(segments) == [0...9, 10...10, 11...19])
+    #expect(clean.verdict().refined(by: segments).fill?.type == .black)
+  }
+
+  @Test func `A blurred stretch keeps the times at which sampled frames showed it`() {
+    let paintings = Array(repeating: clean, count: 20)
+    let sampled = [
+      stretch(0, 0.4, .zero), stretch(0.4, 0.6, barred(0, 0, 80, 80).insets), stretch(0.6, 0.8, .zero),
+    ]
+    let segments = segments(paintings, fill: blur, sampled: sampled)
+    #expect(frames(segments) == [0...9, 10...14, 15...19])
+    #expect(segments.map(\.insets.right) == [0, 80, 0])
+    #expect(segments.map(\.fill?.type) == [nil, .blur, nil])
+    #expect(segments.map { ($0.endSeconds * 25).rounded() } == [10, 15, 20])
+  }
+
+  @Test func `Edges that are not flat follow the flat ones of their stretch`() {
+    let paintings =
+      Array(repeating: clean, count: 8) + Array(repeating: barred(20, 20), count: 6)
+      + Array(repeating: clean, count: 2) + [barred(9, 0)] + Array(repeating: clean, count: 3)
+    let sampled = [
+      stretch(0, 0.4, .zero), stretch(0.4, 0.6, barred(20, 20, 80, 0).insets), stretch(0.6, 0.8, .zero),
+    ]
+    let segments = segments(paintings, fill: blur, sampled: sampled)
+    #expect(frames(segments) == [0...7, 8...13, 14...15, 16...16, 17...19])
+    #expect(segments.map(\.insets.left) == [0, 80, 0, 0, 0])
+    #expect(segments.map(\.insets.top) == [0, 20, 0, 9, 0])
+  }
+
+  @Test func `A blurred edge is not ended by a few dark frames in which it looks flat`() {
+    let dark = barred(0, 0, 60, 60)
+    let paintings = Array(repeating: clean, count: 12) + Array(repeating: dark, count: 4)
+    let segments = segments(paintings, usual: dark.insets, fill: blur)
+    #expect(frames(segments) == [0...15])
+    #expect(segments[0].insets == dark.insets)
   }
 
   @Test func `A border that sampled frames showed throughout and the detector refused is none`() {

@@ -96,7 +96,7 @@ struct OverlaySurvey {
 extension PaddingVerdict {
   /// Names what lies on the padding of each edge. Only a flat fill shows it.
   mutating func nameOverlays(in frames: inout FrameSet) {
-    let isFlat = [.black, .color].contains(fill?.type)
+    let isFlat = fill?.isFlat ?? false
     for side in Side.allCases where insets[side] > 0 && isFlat {
       let survey = OverlaySurvey(frames.seams(side, within: insets), depth: insets[side])
       edges[side]?.overlay = survey.overlay

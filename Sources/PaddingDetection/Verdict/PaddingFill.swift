@@ -36,4 +36,7 @@ public struct PaddingFill: Hashable, Sendable {
     self.crCode = crCode
     self.noise = noise
   }
+
+  /// Whether it is of one colour.
+  package var isFlat: Bool { type == .black || type == .color }
 }

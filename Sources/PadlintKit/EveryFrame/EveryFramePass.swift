@@ -54,11 +54,8 @@ struct EveryFramePass: Sendable {
       evidence.sampling.framesMeasured = trace.frames
       let segments = self.segments(trace, stored, facts, size: size, endSeconds: part.to)
         .map { $0.rotated(clockwise: facts.rotationDegrees) }
-      // Every frame is measured for flat fills only; what is known of others are the sampled frames.
-      if [nil, .black, .color].contains(evidence.verdict.fill?.type) {
-        evidence.verdict = evidence.verdict.refined(by: segments)
-        evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
-      }
+      evidence.verdict = evidence.verdict.refined(by: segments)
+      evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
       return .analysed(evidence)
     }
   }
@@ -72,7 +69,7 @@ struct EveryFramePass: Sendable {
     let segments = trace.segments(
       FrameTrace.Circumstances(
         width: size.width, height: size.height, usual: verdict.insets, fill: verdict.fill,
-        bitDepth: facts.bitDepth, endSeconds: min(endSeconds ?? end, end),
+        sampled: verdict.segments, bitDepth: facts.bitDepth, endSeconds: min(endSeconds ?? end, end),
         shortest: settings.everyFrame?.shortest ?? 1))
     guard let rate = facts.frameRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) }) else {
       return segments
