@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 SECONDS = 1.0  # how exact the ends of segments must be
+SIDES = ("top", "bottom", "left", "right")
 
 
 @dataclass
@@ -48,12 +49,21 @@ def within(truth, answer):
 
 def segments_right(truth, answer):
     """Whether the segments are those of the truth, with ends within a second."""
-    sides = ("top", "bottom", "left", "right")
-    if len(truth.segments) != len(answer.segments):
-        return False
-    return all(
+    wanted = _joined(truth.segments)
+    return len(wanted) == len(answer.segments) and all(
         abs(told["startSeconds"] - found["startSeconds"]) <= SECONDS
         and abs(told["endSeconds"] - found["endSeconds"]) <= SECONDS
-        and all(abs(told[side] - found[side]) <= max(1, truth.tolerance) for side in sides)
-        for told, found in zip(truth.segments, answer.segments)
+        and all(abs(told[side] - found[side]) <= max(1, truth.tolerance) for side in SIDES)
+        for told, found in zip(wanted, answer.segments)
     )
+
+
+def _joined(segments):
+    """The segments, those that follow each other with the same padding as one: nothing changes between them."""
+    joined = []
+    for segment in segments:
+        if joined and all(joined[-1][side] == segment[side] for side in SIDES):
+            joined[-1] = {**joined[-1], "endSeconds": segment["endSeconds"]}
+        else:
+            joined.append(segment)
+    return joined

@@ -56,6 +56,11 @@ class ScoringTests(unittest.TestCase):
         self.assertTrue(segments_right(truth, Answer("variable", segments=near)))
         self.assertFalse(segments_right(truth, Answer("variable", segments=far)))
 
+    def test_nothing_changes_between_shots_with_the_same_padding(self):
+        shots = [{"startSeconds": start, "endSeconds": start + 2, **Insets(20 if start else 0).as_dict()} for start in (0, 2, 4)]
+        told = [shots[0], {**shots[1], "endSeconds": 6}]
+        self.assertTrue(segments_right(Truth(["variable"], segments=shots), Answer("variable", segments=told)))
+
 
 class DoubtTests(unittest.TestCase):
     def _truth(self, lit, **more):

@@ -133,6 +133,13 @@ import Testing
     }
   }
 
+  @Test func `Each of many shots may have bars of its own`() {
+    let depths = [0, 30, 12, 44, 0, 20, 52, 36]
+    let verdict = verdict(depths.flatMap { [barred($0), barred($0), barred($0)] })
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.map(\.insets.top) == depths)
+  }
+
   /// The first shot has the narrowest bars, and is of one colour where those of the others lie.
   @Test func `What changes between two borders is picture, not padding of another kind`() {
     var sky = Painting(width: 320, height: 240, insets: Insets(top: 12, bottom: 12, left: 0, right: 0))

@@ -17,8 +17,8 @@ struct Stretches {
   private static let (likely, suspicious) = (0.5, 0.1)
   /// How sure one rectangle is where few frames that say the same settle a division, and what part of the frames is few.
   private static let (surely, few) = (0.85, 3)
-  /// How deep parts may have parts.
-  private static let deepest = 3
+  /// How deep parts may have parts: each division may tell one of six shots from the others.
+  private static let deepest = 6
 
   /// Chooses one rectangle for `frames`, which are in the order of time.
   init(_ frames: inout FrameSet) {
