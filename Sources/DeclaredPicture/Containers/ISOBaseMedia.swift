@@ -150,9 +150,9 @@ struct ISOBaseMedia {
     for _ in 0..<Self.mostTopLevelBoxes {
       guard let box = box(at: place, before: reader.size) else { break }
       place = box.end
-      if box.type == Self.code("moov") {
+      if box.type == BoxHead.type("moov") {
         for track in boxes("trak", in: box) { count += claimedSamples(track) }
-      } else if box.type == Self.code("moof") {
+      } else if box.type == BoxHead.type("moof") {
         for fragment in boxes("traf", in: box) {
           // Version and flags, then the number of samples.
           for run in boxes("trun", in: fragment) { count += reader.number(at: run.start + 4, bytes: 4) ?? 0 }
@@ -186,7 +186,7 @@ struct ISOBaseMedia {
   }
 
   /// Samples that a table of run lengths covers, as far as it can be read.
-  private mutating func runLengths(_ type: StaticString, in table: Box) -> UInt64 {
+  private mutating func runLengths(_ type: String, in table: Box) -> UInt64 {
     guard let box = first(type, in: table), let count = reader.number(at: box.start + 4, bytes: 4) else {
       return 0
     }
@@ -223,12 +223,12 @@ struct ISOBaseMedia {
 
   // MARK: Boxes
 
-  private mutating func first(_ type: StaticString, in box: Box) -> Box? {
+  private mutating func first(_ type: String, in box: Box) -> Box? {
     first(type, from: box.start, to: box.end)
   }
 
-  private mutating func first(_ type: StaticString, from start: Int64, to end: Int64) -> Box? {
-    let code = Self.code(type)
+  private mutating func first(_ type: String, from start: Int64, to end: Int64) -> Box? {
+    let code = BoxHead.type(type)
     var place = start
     for _ in 0..<Self.mostBoxes {
       guard let box = box(at: place, before: end) else { return nil }
@@ -239,8 +239,8 @@ struct ISOBaseMedia {
   }
 
   /// The boxes directly in `parent`, those of one type or all.
-  private mutating func boxes(_ type: StaticString?, in parent: Box) -> [Box] {
-    let code = type.map(Self.code)
+  private mutating func boxes(_ type: String?, in parent: Box) -> [Box] {
+    let code = type.map(BoxHead.type)
     var found: [Box] = []
     var place = parent.start
     for _ in 0..<Self.mostBoxes {
@@ -253,22 +253,10 @@ struct ISOBaseMedia {
 
   /// The box whose header is at `place`; nil if there is none that ends before `end`.
   private mutating func box(at place: Int64, before end: Int64) -> Box? {
-    guard place <= end - 8, let header = reader.number(at: place, bytes: 8) else { return nil }
-    var start = place + 8
-    var length = Int64(header >> 32)
-    if length == 0 {
-      length = end - place
-    } else if length == 1 {
-      guard place <= end - 16, let long = reader.number(at: start, bytes: 8), let exact = Int64(exactly: long)
-      else { return nil }
-      length = exact
-      start = place + 16
-    }
-    guard length >= start - place, length <= end - place else { return nil }
-    return Box(type: UInt32(truncatingIfNeeded: header), start: start, end: place + length)
-  }
-
-  private static func code(_ name: StaticString) -> UInt32 {
-    name.withUTF8Buffer { unsafe UInt32(truncatingIfNeeded: Array($0).bigEndian) }
+    guard place < end,
+      let bytes = reader.bytes(at: place, count: Int(min(Int64(BoxHead.mostBytes), end - place))),
+      let head = BoxHead(bytes, room: end - place)
+    else { return nil }
+    return Box(type: head.type, start: place + Int64(head.length), end: place + head.size)
   }
 }

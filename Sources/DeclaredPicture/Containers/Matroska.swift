@@ -109,31 +109,15 @@ struct Matroska {
   /// The element at `place`; nil if there is none that ends before `end`. Only a segment may have an unknown size, or be
   /// longer than the file.
   private mutating func element(at place: Int64, before end: Int64) -> Element? {
-    guard let (id, idLength) = variableNumber(at: place, before: end, most: 4, keepsMarker: true),
-      let (size, sizeLength) = variableNumber(
-        at: place + Int64(idLength), before: end, most: 8, keepsMarker: false)
+    guard place < end,
+      let bytes = reader.bytes(at: place, count: Int(min(Int64(EBMLHead.mostBytes), end - place))),
+      let head = EBMLHead(bytes)
     else { return nil }
-    let start = place + Int64(idLength + sizeLength)
-    let isUnknown = size == (1 << (7 * sizeLength)) - 1
-    if id == ID.segment, isUnknown || Int64(size) > end - start {
-      return Element(id: id, start: start, end: end)
-    }
-    guard !isUnknown, start <= end, Int64(size) <= end - start else { return nil }
-    return Element(id: id, start: start, end: start + Int64(size))
-  }
-
-  /// A number whose length is given by the highest bit of its first byte; IDs include that bit.
-  private mutating func variableNumber(
-    at place: Int64, before end: Int64, most: Int, keepsMarker: Bool
-  ) -> (value: Int, length: Int)? {
-    guard place < end, let first = reader.bytes(at: place, count: 1)?.first else { return nil }
-    let length = first.leadingZeroBitCount + 1
-    guard length <= most, place <= end - Int64(length), let bytes = reader.number(at: place, bytes: length)
-    else {
-      return nil
-    }
-    let marker: UInt64 = 1 << (7 * UInt64(length))
-    return (Int(keepsMarker ? bytes : bytes & (marker - 1)), length)
+    let start = place + Int64(head.length)
+    let size = head.size.map { Int64($0) } ?? .max
+    if head.id == ID.segment, size > end - start { return Element(id: head.id, start: start, end: end) }
+    guard size <= end - start else { return nil }
+    return Element(id: head.id, start: start, end: start + size)
   }
 }
 

@@ -15,29 +15,13 @@ struct EBMLElement {
   static func children(_ bytes: [UInt8], from start: Int, to end: Int) -> [EBMLElement] {
     var found: [EBMLElement] = []
     var place = start
-    while place < end, let head = head(bytes, place), let size = head.size {
+    while place < end, let head = EBMLHead(bytes[place...].prefix(EBMLHead.mostBytes)), let size = head.size {
       let body = place + head.length
       guard size <= end - body else { break }
       found.append(EBMLElement(id: head.id, start: place, body: body, end: body + size))
       place = body + size
     }
     return found
-  }
-
-  /// ID, size and header length of an element; the size is nil if it is unknown.
-  static func head(_ bytes: [UInt8], _ place: Int) -> (id: Int, size: Int?, length: Int)? {
-    func variable(_ place: Int, most: Int) -> (bytes: UInt64, length: Int)? {
-      guard place < bytes.count else { return nil }
-      let length = bytes[place].leadingZeroBitCount + 1
-      guard length <= most, place + length <= bytes.count else { return nil }
-      return (bytes.number(at: place, bytes: length), length)
-    }
-    guard let id = variable(place, most: 4), let size = variable(place + id.length, most: 8) else {
-      return nil
-    }
-    let marker: UInt64 = 1 << (7 * UInt64(size.length))
-    let value = size.bytes & (marker - 1)
-    return (Int(id.bytes), value == marker - 1 ? nil : Int(value), id.length + size.length)
   }
 
   /// An element with these bytes; its size field has `longer` bytes more than necessary.

@@ -25,10 +25,11 @@ package struct MatroskaHeader {
   /// - Throws: `FixRefusal.unfitHeader` if it cannot be read, or does not contain the tracks.
   package init(of file: any ByteProvider) throws(FixRefusal) {
     let unreadable = FixRefusal.unfitHeader("it cannot be read")
-    func head(_ place: Int64) throws(FixRefusal) -> (id: Int, size: Int?, length: Int) {
-      guard let bytes = file.bytes(at: place, count: Int(min(12, max(0, file.size - place)))),
-        let head = EBMLElement.head(bytes, 0)
-      else { throw unreadable }
+    func head(_ place: Int64) throws(FixRefusal) -> EBMLHead {
+      let count = min(Int64(EBMLHead.mostBytes), max(0, file.size - place))
+      guard let bytes = file.bytes(at: place, count: Int(count)), let head = EBMLHead(bytes) else {
+        throw unreadable
+      }
       return head
     }
     let first = try head(0)

@@ -32,19 +32,18 @@ package struct MovieHeader {
     var found: Range<Int64>?
     var media: Int64?
     for _ in 0..<Self.mostBoxes where position + 8 <= file.size {
-      guard let header = file.bytes(at: position, count: Int(min(16, file.size - position))) else { break }
-      var length = Int64(header.number(at: 0, bytes: 4))
-      if length == 1, header.count == 16 { length = Int64(clamping: header.number(at: 8, bytes: 8)) }
-      if length == 0 { length = file.size - position }
-      guard length >= 8, length <= file.size - position else { break }
-      switch UInt32(header.number(at: 4, bytes: 4)) {
-      case Self.code("moov"): found = found ?? position..<position + length
-      case Self.code("mdat"): media = media ?? position
+      let room = file.size - position
+      guard let bytes = file.bytes(at: position, count: Int(min(Int64(BoxHead.mostBytes), room))),
+        let head = BoxHead(bytes, room: room)
+      else { break }
+      switch head.type {
+      case BoxHead.type("moov"): found = found ?? position..<position + head.size
+      case BoxHead.type("mdat"): media = media ?? position
       // Offsets in fragments count from the start of the file.
-      case Self.code("moof"): throw .unfitHeader("the movie is fragmented")
+      case BoxHead.type("moof"): throw .unfitHeader("the movie is fragmented")
       default: break
       }
-      position += length
+      position += head.size
     }
     guard let found else { throw .unfitHeader("no movie header was found") }
     guard found.count <= Self.mostBytes, let bytes = file.bytes(at: found.lowerBound, count: found.count)
@@ -82,7 +81,7 @@ package struct MovieHeader {
         throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame")
       }
       let inside = entry.body + 78
-      if changed.boxes(from: inside, to: entry.end).contains(where: { $0.type == Self.code("clap") }) {
+      if changed.boxes(from: inside, to: entry.end).contains(where: { $0.type == BoxHead.type("clap") }) {
         throw .declaredCrop("clean-aperture")
       }
     }
@@ -113,7 +112,7 @@ package struct MovieHeader {
       let name = codec == .h264 ? "avcC" : "hvcC"
       guard
         let box = changed.boxes(from: entry.body + 78, to: entry.end).first(where: {
-          $0.type == Self.code(name)
+          $0.type == BoxHead.type(name)
         }),
         let configuration = DecoderConfiguration(Array(changed.bytes[box.body..<box.end]), codec),
         let cropped = configuration.cropped(by: insets)
@@ -226,8 +225,10 @@ package struct MovieHeader {
   /// The position of the boxes inside a box; nil for a box that does not lead to a sample entry.
   private static func bodyOfContainer(_ type: UInt32, _ body: Int) -> Int? {
     switch type {
-    case code("moov"), code("trak"), code("mdia"), code("minf"), code("stbl"): body
-    case code("stsd"): body + 8
+    case BoxHead.type("moov"), BoxHead.type("trak"), BoxHead.type("mdia"), BoxHead.type("minf"),
+      BoxHead.type("stbl"):
+      body
+    case BoxHead.type("stsd"): body + 8
     default: nil
     }
   }
@@ -236,7 +237,7 @@ package struct MovieHeader {
   private mutating func shiftChunks(by shift: Int) throws(FixRefusal) {
     guard shift != 0, let movie = boxes(from: 0, to: bytes.count).first else { return }
     if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
-    for track in boxes(from: movie.body, to: movie.end) where track.type == Self.code("trak") {
+    for track in boxes(from: movie.body, to: movie.end) where track.type == BoxHead.type("trak") {
       guard
         let table = first("mdia", in: track).flatMap({ first("minf", in: $0) }).flatMap({
           first("stbl", in: $0)
@@ -269,10 +270,10 @@ package struct MovieHeader {
   private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> Box {
     guard let movie = boxes(from: 0, to: bytes.count).first else { throw .unfitHeader("it is empty") }
     let tracks = boxes(from: movie.body, to: movie.end).filter { track in
-      guard track.type == Self.code("trak"), let media = first("mdia", in: track),
+      guard track.type == BoxHead.type("trak"), let media = first("mdia", in: track),
         let handler = first("hdlr", in: media), handler.body + 12 <= handler.end
       else { return false }
-      return UInt32(bytes.number(at: handler.body + 8, bytes: 4)) == Self.code("vide")
+      return UInt32(bytes.number(at: handler.body + 8, bytes: 4)) == BoxHead.type("vide")
     }
     guard tracks.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
     return tracks[ordinal]
@@ -291,29 +292,19 @@ package struct MovieHeader {
   }
 
   private func first(_ name: String, in parent: Box) -> Box? {
-    boxes(from: parent.body, to: parent.end).first { $0.type == Self.code(name) }
+    boxes(from: parent.body, to: parent.end).first { $0.type == BoxHead.type(name) }
   }
 
   private func boxes(from start: Int, to end: Int) -> [Box] {
     var found: [Box] = []
     var place = start
-    while place + 8 <= end {
-      var length = Int(clamping: bytes.number(at: place, bytes: 4))
-      var body = place + 8
-      if length == 1, place + 16 <= end {
-        length = Int(clamping: bytes.number(at: place + 8, bytes: 8))
-        body = place + 16
-      } else if length == 0 {
-        length = end - place
-      }
-      guard length >= body - place, length <= end - place else { break }
-      found.append(
-        Box(
-          type: UInt32(bytes.number(at: place + 4, bytes: 4)), start: place, body: body, end: place + length))
-      place += length
+    while place < end,
+      let head = BoxHead(bytes[place..<end].prefix(BoxHead.mostBytes), room: Int64(end - place))
+    {
+      let size = Int(head.size)
+      found.append(Box(type: head.type, start: place, body: place + head.length, end: place + size))
+      place += size
     }
     return found
   }
-
-  private static func code(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 }
