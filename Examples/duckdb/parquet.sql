@@ -12,7 +12,7 @@ COPY (
     policy: 'VARCHAR',
     confidence: 'DOUBLE',
     reason: 'VARCHAR',
-    severity: 'VARCHAR',          -- the gravest finding that counts
+    severity: 'VARCHAR',          -- the worst finding that counts
     kind: 'VARCHAR',              -- letterbox, pillarbox, windowbox
     top: 'INTEGER', bottom: 'INTEGER', "left": 'INTEGER', "right": 'INTEGER',
     shareOfFrame: 'DOUBLE',

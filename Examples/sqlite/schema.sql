@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS file (
   folder TEXT NOT NULL,         -- the path up to the last slash
   policy TEXT NOT NULL,
   verdict TEXT NOT NULL,        -- clean, padded, variable, inconclusive, failed
-  severity TEXT,                -- the gravest finding that counts; NULL where there is none
+  severity TEXT,                -- the worst finding that counts; NULL where there is none
   confidence REAL,
   kind TEXT,                    -- letterbox, pillarbox, windowbox
   top INTEGER, bottom INTEGER, "left" INTEGER, "right" INTEGER,

@@ -15,8 +15,8 @@ struct EncodingRehearsal {
 
   /// Makes the beginning of a plan's new file in a folder, examines it, and removes it.
   ///
-  /// - Throws: `Unproven` if it cannot be made, something is lost, or its frames are not as promised.
-  func run(_ plan: FixPlan, _ encoding: Encoding, in folder: FilePath) throws(Unproven) {
+  /// - Throws: `ProofFailure` if it cannot be made, something is lost, or its frames are not as promised.
+  func run(_ plan: FixPlan, _ encoding: Encoding, in folder: FilePath) throws(ProofFailure) {
     let staged = try make(plan, in: folder)
     guard let staged else { return }
     try proveFacts(plan, staged.path)
@@ -26,17 +26,17 @@ struct EncodingRehearsal {
   }
 
   /// Makes the beginning of the new file; nil if FFmpeg does not make it.
-  private func make(_ plan: FixPlan, in folder: FilePath) throws(Unproven) -> StagedFile? {
+  private func make(_ plan: FixPlan, in folder: FilePath) throws(ProofFailure) -> StagedFile? {
     let staged: StagedFile
     let covers: StagedCovers
     do {
       try TargetFolder.make(folder)
       staged = try StagedFile.beginning(in: folder)
       covers = try StagedCovers(plan, in: folder, tools, processes)
-    } catch let error as Unproven {
+    } catch let error as ProofFailure {
       throw error
     } catch {
-      throw Unproven("no file can be made in the folder \(folder.displayed): \(error)")
+      throw ProofFailure("no file can be made in the folder \(folder.displayed): \(error)")
     }
     let command = FFmpegCommand(tools)
     guard
@@ -47,36 +47,32 @@ struct EncodingRehearsal {
     do throws(SystemError) {
       ending = try processes.start(tools.ffmpeg, arguments).finish().ending
     } catch {
-      throw Unproven("ffmpeg could not be started: \(error)")
+      throw ProofFailure("ffmpeg could not be started: \(error)")
     }
     if !ending.isSuccess {
       let unfit = unfitStreams(plan, staged.path)
       if !unfit.isEmpty {
-        throw Unproven(
+        throw ProofFailure(
           "FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)", .otherEncoding)
       }
-      throw Unproven(
+      throw ProofFailure(
         "ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)", .otherEncoding)
     }
     return staged
   }
 
-  private func proveFacts(_ plan: FixPlan, _ path: FilePath) throws(Unproven) {
-    var losses: [String]
+  private func proveFacts(_ plan: FixPlan, _ path: FilePath) throws(ProofFailure) {
+    let losses: [String]
     do {
       let source = try ProbedSource(path: path, tools: tools, processes: processes)
-      losses = KeptFacts.losses(plan, try source.media(), isWhole: false)
-      if let frame = plan.frame, losses.isEmpty {
-        let index = FFmpegCommand(tools).outputIndex(of: plan.streamIndex, in: plan)
-        losses += KeptFacts.losses(frame, try source.firstFrame(ofStream: index))
-      }
+      losses = try source.losses(plan, isWhole: false)
     } catch let error as FixRefusal {
-      throw Unproven(error.message, .otherEncoding)
+      throw ProofFailure(error.message, .otherEncoding)
     } catch {
-      throw Unproven("\(error)")
+      throw ProofFailure("\(error)")
     }
     if !losses.isEmpty {
-      throw Unproven("FFmpeg would not keep \(losses.joined(separator: "; "))", .otherEncoding)
+      throw ProofFailure("FFmpeg would not keep \(losses.joined(separator: "; "))", .otherEncoding)
     }
   }
 }
@@ -104,7 +100,7 @@ struct StagedCovers {
 
   /// Extracts the pictures that the plan attaches.
   init(_ plan: FixPlan, in folder: FilePath, _ tools: FFmpegTools, _ processes: ToolProcesses)
-    throws(Unproven)
+    throws(ProofFailure)
   {
     var files: [StagedFile] = []
     do {
@@ -118,9 +114,9 @@ struct StagedCovers {
         }
       }
     } catch let error as FixRefusal {
-      throw Unproven("an attached picture cannot be read: \(error.message)")
+      throw ProofFailure("an attached picture cannot be read: \(error.message)")
     } catch {
-      throw Unproven("an attached picture cannot be kept: \(error)")
+      throw ProofFailure("an attached picture cannot be kept: \(error)")
     }
     self.files = files
   }

@@ -217,9 +217,9 @@ package final class FileFixer: Sendable {
   /// Makes the new file of a plan; what it lacks may be remedied by another one.
   private func attempt(
     _ plan: FixPlan, at target: FilePath, _ tools: FFmpegTools
-  ) -> (result: FixOutcome.Result, remedy: Unproven.Remedy?) {
+  ) -> (result: FixOutcome.Result, remedy: ProofFailure.Remedy?) {
     if case .encode(let encoding) = plan.work {
-      do throws(Unproven) {
+      do throws(ProofFailure) {
         try EncodingRehearsal(tools: tools, processes: processes).run(plan, encoding, in: target.folder)
       } catch {
         return processes.isStopped
@@ -228,7 +228,7 @@ package final class FileFixer: Sendable {
     }
     do {
       return (.fixed(plan, try make(plan, at: target, tools)), nil)
-    } catch let error as Unproven {
+    } catch let error as ProofFailure {
       return processes.isStopped
         ? (.failed(plan, "interrupted"), nil) : (.failed(plan, error.message), error.remedy)
     } catch let error as FixRefusal {
@@ -256,26 +256,26 @@ package final class FileFixer: Sendable {
       // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
       if complaint.isEmpty { throw error }
       let isFull = complaint.contains("No space left on device")
-      throw Unproven("\(error.message) (ffmpeg: \(complaint))", isFull ? nil : error.remedy)
+      throw ProofFailure("\(error.message) (ffmpeg: \(complaint))", isFull ? nil : error.remedy)
     }
     proof.makingSeconds = (made - start) / .seconds(1)
     proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
     guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
       (try? FileStatus.of(path: plan.candidate.path)) == status
-    else { throw Unproven("the original was changed in the meantime") }
-    if processes.isStopped { throw Unproven("interrupted") }
+    else { throw ProofFailure("the original was changed in the meantime") }
+    if processes.isStopped { throw ProofFailure("interrupted") }
     try staged.complete(as: target, like: plan.candidate.path)
     return proof
   }
 
   /// Begins a file in a folder, which is made if it is not there.
-  private func stage(in folder: FilePath) throws(Unproven) -> StagedFile {
+  private func stage(in folder: FilePath) throws(ProofFailure) -> StagedFile {
     do throws(SystemError) {
       try TargetFolder.make(folder)
       if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
       return try StagedFile.beginning(in: folder)
     } catch {
-      throw Unproven("no file can be made in the folder \(folder.displayed): \(error)")
+      throw ProofFailure("no file can be made in the folder \(folder.displayed): \(error)")
     }
   }
 }

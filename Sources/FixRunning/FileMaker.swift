@@ -44,7 +44,7 @@ struct FileMaker {
         }
       patched = patch
     } catch {
-      throw Unproven(
+      throw ProofFailure(
         complaint.isEmpty
           ? "the header of the new file is unexpected: \(error.message)"
           : "ffmpeg: \(complaint)")
@@ -62,13 +62,13 @@ struct FileMaker {
       }
       let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
       if ending.isSuccess { return ending.complaint }
-      if ending.status == 127 { throw Unproven("ffmpeg could not be started") }
+      if ending.status == 127 { throw ProofFailure("ffmpeg could not be started") }
       // The space for the header was too small.
       if reserves, plan.headerBytes != nil, ending.complaint.contains("moov") { continue }
       let why = ending.complaint.isEmpty ? "it was killed" : ending.complaint
-      throw Unproven("ffmpeg could not make the file: \(why)")
+      throw ProofFailure("ffmpeg could not make the file: \(why)")
     }
-    throw Unproven("ffmpeg could not make the file")
+    throw ProofFailure("ffmpeg could not make the file")
   }
 
   /// Copies a file with some of its bytes exchanged.
@@ -85,10 +85,10 @@ struct FileMaker {
     let chunk: Int64 = 1 << 20
     var place = range.lowerBound
     while place < range.upperBound {
-      if processes.isStopped { throw Unproven("interrupted") }
+      if processes.isStopped { throw ProofFailure("interrupted") }
       let count = Int(min(chunk, range.upperBound - place))
       guard let bytes = source.bytes(at: place, count: count) else {
-        throw Unproven("the original could not be read to its end")
+        throw ProofFailure("the original could not be read to its end")
       }
       try staged.write(bytes)
       place += Int64(count)
@@ -102,9 +102,9 @@ struct FileMaker {
     let probed = try ProbedSource(path: plan.candidate.path, tools: tools, processes: processes)
     var end: Int64 = 0
     for (index, place) in try probed.imagePlaces(ofStream: plan.streamIndex).enumerated() {
-      if processes.isStopped { throw Unproven("interrupted") }
+      if processes.isStopped { throw ProofFailure("interrupted") }
       guard let (bytes, start) = source.image(at: place), start >= end else {
-        throw Unproven("image \(index + 1) was not found where ffprobe sees it")
+        throw ProofFailure("image \(index + 1) was not found where ffprobe sees it")
       }
       func unfit(_ why: String) -> FixRefusal { .unfitMethod(.mjpeg, "image \(index + 1): \(why)") }
       let cropped: [UInt8]

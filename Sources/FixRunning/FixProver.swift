@@ -34,7 +34,7 @@ struct FixProver {
   private static let keyframesOfOneHeader = 16
 
   /// Checks everything that can be wrong.
-  func prove(_ made: FilePath) throws(Unproven) -> FixProof {
+  func prove(_ made: FilePath) throws(ProofFailure) -> FixProof {
     try proveFacts(made)
     var proof: FixProof
     switch plan.work {
@@ -67,27 +67,22 @@ struct FixProver {
         proof.leastSimilarity = similarity.minimum
       }
     }
-    if proof.frames == 0 { throw Unproven("no frame could be compared") }
+    if proof.frames == 0 { throw ProofFailure("no frame could be compared") }
     proof.remaining = try proveVerdict(made, proof)
     return proof
   }
 
   // MARK: Facts
 
-  private func proveFacts(_ made: FilePath) throws(Unproven) {
+  private func proveFacts(_ made: FilePath) throws(ProofFailure) {
     let losses: [String]
     do throws(FixRefusal) {
-      let source = try opened(made)
-      var found = KeptFacts.losses(plan, try source.media())
-      if let frame = plan.frame {
-        found += KeptFacts.losses(frame, try source.firstFrame(ofStream: outputIndex))
-      }
-      losses = found
+      losses = try opened(made).losses(plan)
     } catch {
-      throw Unproven(error.message)
+      throw ProofFailure(error.message)
     }
     if !losses.isEmpty {
-      throw Unproven("FFmpeg did not keep everything: \(losses.joined(separator: "; "))", .otherEncoding)
+      throw ProofFailure("FFmpeg did not keep everything: \(losses.joined(separator: "; "))", .otherEncoding)
     }
   }
 
@@ -102,21 +97,21 @@ struct FixProver {
   // MARK: Parameter sets and packets
 
   /// Checks that the parameter sets differ by the planned window and nothing else.
-  private func proveParameterSets(_ made: FilePath) throws(Unproven) -> ParameterSetSurvey.Codec {
-    guard let before = plan.parameterSets else { throw Unproven("it has no parameter sets") }
+  private func proveParameterSets(_ made: FilePath) throws(ProofFailure) -> ParameterSetSurvey.Codec {
+    guard let before = plan.parameterSets else { throw ProofFailure("it has no parameter sets") }
     let after: ParameterSetSurvey
     do throws(FixRefusal) {
       after = try opened(made).parameterSets(ofStream: outputIndex, before.codec)
     } catch {
-      throw Unproven(error.message)
+      throw ProofFailure(error.message)
     }
     guard before.differs(from: after, onlyBy: plan.crop.insets) else {
-      throw Unproven("its parameter sets differ by more than the window")
+      throw ProofFailure("its parameter sets differ by more than the window")
     }
     return before.codec
   }
 
-  private func otherPackets(_ made: FilePath) throws(Unproven) -> Int {
+  private func otherPackets(_ made: FilePath) throws(ProofFailure) -> Int {
     guard !otherStreams.isEmpty else { return 0 }
     let packets = try comparer.packets(made, otherStreams)
     return packets.first + packets.others
@@ -128,27 +123,27 @@ struct FixProver {
   /// nil for none.
   ///
   /// What is equal by its packets was looked at closely before. A few frames decide, and all keyframes where they do not.
-  private func proveVerdict(_ made: FilePath, _ proof: FixProof) throws(Unproven) -> Insets? {
+  private func proveVerdict(_ made: FilePath, _ proof: FixProof) throws(ProofFailure) -> Insets? {
     if proof.isOfDecodedFrames { return try verdict(made, isClose: true) }
-    do throws(Unproven) {
+    do throws(ProofFailure) {
       return try verdict(made, isClose: false)
     } catch {
       return try verdict(made, isClose: true)
     }
   }
 
-  private func verdict(_ made: FilePath, isClose: Bool) throws(Unproven) -> Insets? {
+  private func verdict(_ made: FilePath, isClose: Bool) throws(ProofFailure) -> Insets? {
     let evidence: FileAnalysis.VideoEvidence
     switch lint(made, isClose)?.outcome {
     case .analysed(let found): evidence = found
-    case .failed(let failure): throw Unproven("padlint cannot read it: \(failure.message)")
-    case nil: throw Unproven("padlint finds no video in it")
+    case .failed(let failure): throw ProofFailure("padlint cannot read it: \(failure.message)")
+    case nil: throw ProofFailure("padlint finds no video in it")
     }
     let verdict = evidence.verdict
     if case .rewrite = plan.work {
       // The frames are the original's, byte for byte, and so is what a verdict says of them.
       guard evidence.declared.containerCrop?.insets == plan.shownInsets else {
-        throw Unproven("padlint does not find the new crop")
+        throw ProofFailure("padlint does not find the new crop")
       }
       return nil
     }
@@ -158,7 +153,7 @@ struct FixProver {
       before.height - plan.shownInsets.top - plan.shownInsets.bottom
     )
     guard (evidence.video.width, evidence.video.height) == promised else {
-      throw Unproven(
+      throw ProofFailure(
         "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), not \(promised.0)x\(promised.1) as planned"
       )
     }
@@ -178,10 +173,11 @@ struct FixProver {
       let soft = plan.candidate.softLines(verdict.insets)
       // One line is what a crop cannot reach, more of them are what the edge left.
       if isOnlyRim, soft == nil || Side.allCases.allSatisfy({ verdict.insets[$0] < 2 }) { return nil }
-      throw Unproven("padlint still finds padding: \(verdict.insets.described)", soft.map { .deeperCrop($0) })
+      throw ProofFailure(
+        "padlint still finds padding: \(verdict.insets.described)", soft.map { .deeperCrop($0) })
     case .variable where isPartLeft: return nil
-    case .variable: throw Unproven("padlint finds padding during a part of it")
-    case .inconclusive: throw Unproven("padlint cannot tell whether it is clean")
+    case .variable: throw ProofFailure("padlint finds padding during a part of it")
+    case .inconclusive: throw ProofFailure("padlint cannot tell whether it is clean")
     }
   }
 }

@@ -22,7 +22,7 @@ struct FrameComparer {
   /// - Parameters:
   ///   - areKeysOnly: whether only keyframes are decoded.
   ///   - most: how many frames from the beginning on are compared; nil for all.
-  func frames(_ made: FilePath, areKeysOnly: Bool = false, most: Int? = nil) throws(Unproven) -> Int {
+  func frames(_ made: FilePath, areKeysOnly: Bool = false, most: Int? = nil) throws(ProofFailure) -> Int {
     try frames(made, areKeysOnly: areKeysOnly, most: most, HashComparison())
   }
 
@@ -32,7 +32,7 @@ struct FrameComparer {
   /// - Parameters:
   ///   - isBeginning: whether the new file is only the beginning of what is planned.
   ///   - hasSameContent: whether the frames must be those of the cropped original, too.
-  func times(_ made: FilePath, isBeginning: Bool = false, hasSameContent: Bool = false) throws(Unproven)
+  func times(_ made: FilePath, isBeginning: Bool = false, hasSameContent: Bool = false) throws(ProofFailure)
     -> Int
   {
     var comparison = HashComparison(
@@ -45,7 +45,7 @@ struct FrameComparer {
 
   private func frames(
     _ made: FilePath, areKeysOnly: Bool, most: Int?, _ comparison: HashComparison
-  ) throws(Unproven) -> Int {
+  ) throws(ProofFailure) -> Int {
     var comparison = comparison
     try compare(
       command.frameHashes(
@@ -58,7 +58,7 @@ struct FrameComparer {
   /// Compares the packets of streams, and returns how many the first of them has, and all others.
   func packets(
     _ made: FilePath, _ streams: [Int], withoutSetsOf codec: ParameterSetSurvey.Codec? = nil
-  ) throws(Unproven) -> (first: Int, others: Int) {
+  ) throws(ProofFailure) -> (first: Int, others: Int) {
     // Of a raw stream, FFmpeg makes the times up.
     var comparison = HashComparison(
       toleranceMilliseconds: plan.container == nil ? 0 : Self.roundingMilliseconds)
@@ -78,7 +78,7 @@ struct FrameComparer {
   private func compare(
     _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison,
     noun: (_ stream: Int) -> (one: String, more: String) = { _ in ("frame", "frames") }
-  ) throws(Unproven) {
+  ) throws(ProofFailure) {
     do throws(SystemError) {
       let (a, b) = (
         try processes.start(tools.ffmpeg, first), try processes.start(tools.ffmpeg, second)
@@ -109,17 +109,17 @@ struct FrameComparer {
         comparison.end()
       }
     } catch {
-      throw Unproven("the frames could not be compared: \(error)")
+      throw ProofFailure("the frames could not be compared: \(error)")
     }
     if let difference = comparison.difference {
-      throw Unproven(difference.words(of: noun(comparison.differingStream)), .otherEncoding)
+      throw ProofFailure(difference.words(of: noun(comparison.differingStream)), .otherEncoding)
     }
   }
 
   /// Checks that the frames are like those of the cropped original.
   ///
   /// - Parameter frames: how many there are.
-  func similarity(_ made: FilePath, frames: Int) throws(Unproven) -> Similarity {
+  func similarity(_ made: FilePath, frames: Int) throws(ProofFailure) -> Similarity {
     var similarity = Similarity()
     let arguments = command.similarity(
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
@@ -127,14 +127,14 @@ struct FrameComparer {
     do throws(SystemError) {
       ending = try processes.start(tools.ffmpeg, arguments).finish { similarity.read($0) }
     } catch {
-      throw Unproven("the frames could not be compared: \(error)")
+      throw ProofFailure("the frames could not be compared: \(error)")
     }
-    if !ending.isSuccess { throw Unproven("the frames could not be compared: \(ending.complaint)") }
+    if !ending.isSuccess { throw ProofFailure("the frames could not be compared: \(ending.complaint)") }
     if similarity.frames != frames {
-      throw Unproven("\(similarity.frames) of \(frames) frames could be compared")
+      throw ProofFailure("\(similarity.frames) of \(frames) frames could be compared")
     }
     if !similarity.suffices {
-      throw Unproven(
+      throw ProofFailure(
         "the picture has changed too much: its similarity is \(Self.text(similarity.mean)), \(Self.text(similarity.minimum)) in the worst frame",
         .higherQuality)
     }

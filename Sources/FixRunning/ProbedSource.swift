@@ -37,6 +37,17 @@ package struct ProbedSource: FixSource {
     throw .notProbed("its first 300 packets give no frame")
   }
 
+  /// What this file, made by a plan, has not kept of its original, each in a few words.
+  ///
+  /// - Parameter isWhole: whether it is all of the new file; otherwise it is the beginning.
+  func losses(_ plan: FixPlan, isWhole: Bool = true) throws(FixRefusal) -> [String] {
+    let losses = KeptFacts.losses(plan, try media(), isWhole: isWhole)
+    guard let frame = plan.frame else { return losses }
+    return losses
+      + KeptFacts.losses(
+        frame, try firstFrame(ofStream: command.outputIndex(of: plan.streamIndex, in: plan)))
+  }
+
   /// The bytes of an attached picture.
   func cover(ofStream index: Int) throws(FixRefusal) -> [UInt8] {
     try run(tools.ffmpeg, command.cover(path, stream: index))

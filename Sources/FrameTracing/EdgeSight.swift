@@ -58,7 +58,7 @@ package struct FrameSight: Hashable, Sendable {
 
 /// What is known of a video before all of its frames are measured: where its sampled frames have their borders, and of what flat
 /// colour the padding is.
-package struct ExpectedEdges: Hashable, Sendable {
+package struct ExpectedEdges: Hashable, Sendable, Codable {
   /// Depths in lines at which borders were found, by edge.
   package var depths: [[Int]]
   /// Level of the fill, in code values of an 8-bit plane, with both chroma levels; nil where it is not known.

@@ -28,7 +28,7 @@ public struct PaddingChoice {
     guard let (size, main, _) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    let timeline = Timeline(joining: outcomes.map { $0.timeline.scaled(from: $0.size, to: size) })
+    let timeline = SampledTimeline(joining: outcomes.map { $0.timeline.scaled(from: $0.size, to: size) })
     var verdict = main
     // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
     let differs = outcomes.dropFirst().contains { part in

@@ -41,7 +41,7 @@ struct CacheFile {
   /// Calls `body` with the database for reading only; nil if there is none. No file is created or changed.
   func reading<Answer>(_ body: (Database) throws -> Answer) throws(CacheError) -> Answer? {
     do {
-      guard try CacheIdentity.of(path) == .cache else { return nil }
+      guard try CacheFileCheck.of(path) == .cache else { return nil }
       let database = try openForReading()
       return try CacheSchema.isReadable(database) ? body(database) : nil
     } catch {
@@ -52,8 +52,8 @@ struct CacheFile {
   /// Whether there is a cache to change.
   var exists: Bool {
     get throws(CacheError) {
-      do throws(CacheIdentity.Refusal) {
-        return try CacheIdentity.of(path) == .cache
+      do throws(CacheFileCheck.Refusal) {
+        return try CacheFileCheck.of(path) == .cache
       } catch {
         throw describe(error)
       }
@@ -79,7 +79,7 @@ struct CacheFile {
 
   private mutating func open() throws -> Database {
     if let database { return database }
-    _ = try CacheIdentity.of(path)
+    _ = try CacheFileCheck.of(path)
     // Opening the file reports errors of the folder, too.
     if makesFolder {
       try? FileManager.default.createDirectory(
@@ -145,9 +145,9 @@ struct CacheFile {
 
   private func describe(_ error: any Error) -> CacheError {
     switch error {
-    case CacheIdentity.Refusal.noCache:
+    case CacheFileCheck.Refusal.noCache:
       CacheError(description: "\(path) is not a padlint cache, and is not used")
-    case CacheIdentity.Refusal.cannotBeRead(let reason):
+    case CacheFileCheck.Refusal.cannotBeRead(let reason):
       CacheError(description: "the cache \(path) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:
       CacheError(description: "the cache \(path) was written by a newer padlint, and is not used")

@@ -41,7 +41,7 @@ enum Program {
       return .success
     } catch let status as ExitStatus {
       return status
-    } catch let problem as Problem {
+    } catch let problem as ProgramError {
       say(problem.message)
       return .cannotRun
     } catch {
@@ -72,14 +72,14 @@ enum Program {
 
   /// Refuses an argument that could be an option and is also a file here, as `*.mp4` may give `-h.mp4`: parsed as `-h`, it
   /// would let a gate pass with a page of help and status 0.
-  private static func refuseAmbiguity(_ arguments: [String]) throws(Problem) {
+  private static func refuseAmbiguity(_ arguments: [String]) throws(ProgramError) {
     for argument in arguments {
       if argument == "--" { return }
       guard argument.hasPrefix("-"), argument != "-" else { continue }
       let path = FilePath(argument: argument)
       if (try? FileStatus.ofName(path)).flatMap({ $0 }) != nil {
         let name = path.displayed
-        throw Problem(
+        throw ProgramError(
           "\(name) could be an option or the file of that name: for the file, write ./\(name), or -- before all paths"
         )
       }
@@ -88,7 +88,7 @@ enum Program {
 
   /// Refuses `-threads`, as ffmpeg has it: parsed as many options of one letter, `-h` among them, it would let a gate pass with a page
   /// of help and status 0.
-  private static func refuseWordsOfOneDash(_ arguments: [String]) throws(Problem) {
+  private static func refuseWordsOfOneDash(_ arguments: [String]) throws(ProgramError) {
     for argument in arguments {
       if argument == "--" { return }
       guard let word = argument.wholeMatch(of: /-([A-Za-z][A-Za-z0-9_-]+)/)?.1,
@@ -98,13 +98,13 @@ enum Program {
       }
       let option = "--" + word.lowercased().replacing("_", with: "-")
       let hint = UsageHints.option(option, in: UsageHints.command(of: arguments))
-      throw Problem(
+      throw ProgramError(
         "unknown option '\(argument)'; \(hint ?? "options of several letters begin with two dashes")")
     }
   }
 
   /// Refuses `help foo`, for which the parser would print the general help.
-  private static func refuseUnknownTopic(_ arguments: [String]) throws(Problem) {
+  private static func refuseUnknownTopic(_ arguments: [String]) throws(ProgramError) {
     guard arguments.first == "help" else { return }
     var commands = RootCommand.configuration.subcommands
     for word in arguments.dropFirst() where !word.hasPrefix("-") {
@@ -115,7 +115,7 @@ enum Program {
           isPath
           ? "; to lint it: padlint \(word)"
           : UsageHints.ofCommands[word].map { "; \($0)" } ?? Spelling.hint(for: word, among: names)
-        throw Problem("there is no command '\(word)'\(hint)")
+        throw ProgramError("there is no command '\(word)'\(hint)")
       }
       commands = next.configuration.subcommands
     }
@@ -123,7 +123,7 @@ enum Program {
 
   /// Refuses `lnt video.mp4`, which would otherwise lint a file of that name, and the video. Of other words, nothing is
   /// asked of the file system, which may not answer.
-  private static func refuseUnknownCommand(_ arguments: [String]) throws(Problem) {
+  private static func refuseUnknownCommand(_ arguments: [String]) throws(ProgramError) {
     guard let word = arguments.first, !word.hasPrefix("-"),
       word.allSatisfy({ ("a"..."z").contains($0) || $0 == "-" })
     else {
@@ -138,7 +138,7 @@ enum Program {
     guard !hint.isEmpty, (try? FileStatus.ofName(FilePath(argument: word))).flatMap({ $0 }) == nil else {
       return
     }
-    throw Problem("there is no command or file '\(word)'\(hint)")
+    throw ProgramError("there is no command or file '\(word)'\(hint)")
   }
 
   /// Which help to read after an error in these arguments.

@@ -8,8 +8,8 @@ enum UsageHints {
   /// How to say here what options of other linters say.
   private static let ofOptions: [String: String] = [
     "--watch": "padlint watch FOLDER lints files as they arrive",
-    "--sort": "files come in the order of their paths; padlint report --worst N lists the gravest",
-    "--sort-by": "files come in the order of their paths; padlint report --worst N lists the gravest",
+    "--sort": "files are sorted by path; padlint report --worst N lists the worst files",
+    "--sort-by": "files are sorted by path; padlint report --worst N lists the worst files",
     "--silent": "--quiet prints findings only, -qq nothing",
     "--summary": "--show none prints the summary only",
     "--all": "--show all lists every file",

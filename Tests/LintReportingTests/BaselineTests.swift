@@ -41,7 +41,7 @@ import Testing
   func aLineThatIsNoFindingIsNamed(line: String) {
     let error = #expect(throws: ReportReadError.self) { try Baseline(text: Array("\n\(line)\n".utf8)) }
     #expect(error?.line == 2)
-    #expect(error?.message == "no finding: a line must have path, rule and geometry")
+    #expect(error?.message == "not a finding: a line must have path, rule and geometry")
   }
 
   @Test func knownFindingsDoNotCountAndNewOnesDo() {

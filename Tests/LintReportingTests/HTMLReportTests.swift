@@ -16,7 +16,7 @@ import Testing
     return Array(text.utf8)
   }
 
-  private func page(_ files: [FileReport], _ shelf: ThumbnailShelf = ThumbnailShelf()) -> String {
+  private func page(_ files: [FileReport], _ shelf: ThumbnailBudget = ThumbnailBudget()) -> String {
     var reporter = HTMLReporter(thumbnails: shelf)
     var bytes: [UInt8] = []
     reporter.begin(SampleReports.header, into: &bytes)
@@ -71,7 +71,7 @@ import Testing
     let report = try #require(SampleReports.reports().first { $0.thumbnail != nil })
     let text = page(
       Array(repeating: report, count: 5),
-      ThumbnailShelf(
+      ThumbnailBudget(
         mostPictures: mostPictures, mostBytes: mostBytes, details: .init(pictures: 0, bytes: 0)))
     let shelf = try embedded("thumbnails", in: text)
     #expect((shelf["pictures"] as? [Any])?.count == 2)
@@ -83,7 +83,7 @@ import Testing
     let reports = [SampleReports.clean, SampleReports.letterbox].map {
       Policy.appleHIG.report(on: SampleReports.withThumbnail($0))
     }
-    let shelf = try embedded("thumbnails", in: page(reports, ThumbnailShelf(pictures)))
+    let shelf = try embedded("thumbnails", in: page(reports, ThumbnailBudget(pictures)))
     let shown = try #require(shelf["pictures"] as? [[String: Any]])
     let frames = shown.filter { $0["side"] == nil && $0["segment"] == nil }
     #expect(frames.map { $0["file"] as? Int } == files)

@@ -37,7 +37,7 @@ import Testing
     (#"{"schemaVersion": "1.0", "files": [{"path": 1}]}"#, nil, "files[0].path is of the wrong type"),
     (
       #"{"schemaVersion": "1.0", "files": [{"path": "a", "verdict": "clean", "findings": []}]}"#, nil,
-      "the entry of a is not complete, or not possible"
+      "the entry for a is incomplete, or has impossible values"
     ),
     (#"{"type": "summary"}"# + "\n{", 2, "not JSON"),
     (#"{"type": "summary"}"# + "\n" + #"{"type": "file"}"#, 2, "the report has no path"),

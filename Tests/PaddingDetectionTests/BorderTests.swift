@@ -84,7 +84,7 @@ import Testing
     #expect(verdict.confidence >= 0.99)
   }
 
-  @Test func `What speaks against a rectangle is told by groups of numbers, the gravest first`() throws {
+  @Test func `What speaks against a rectangle is told by groups of numbers, the strongest first`() throws {
     let half = Insets(top: 0, bottom: 0, left: 0, right: 80)
     var frames = Collage(insets: half, surroundings: .other).detector(frames: 12).frames
     let choice = Choice(&frames)

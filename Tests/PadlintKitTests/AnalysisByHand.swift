@@ -7,7 +7,7 @@ import SystemCalls
 @testable import PadlintKit
 
 /// Makes of every file that can be opened, and of every slice, what a test says.
-struct AnalysisByHand: VideoAnalysis {
+struct AnalysisByHand: AnalysisBackend {
   var sampling = SamplingSettings()
   var outcome: @Sendable (_ descriptor: Int32) -> FileAnalysis.Outcome = { descriptor in
     _ = FileDescriptor(owning: descriptor)
@@ -21,10 +21,14 @@ struct AnalysisByHand: VideoAnalysis {
   var access: FileAccess { .direct }
 
   func analyse(
-    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     guard case .file(let path) = video else { return PackedOutcome(.failed(.notAFile)) }
-    return InProcessAnalysis.opening(path, outcome)
+    do throws(Failure) {
+      return PackedOutcome(outcome(try InProcessAnalysis.descriptor(ofFile: path)))
+    } catch {
+      return PackedOutcome(.failed(error))
+    }
   }
 
   func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {

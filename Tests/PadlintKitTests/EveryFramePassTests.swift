@@ -109,7 +109,7 @@ import VideoDecoding
     var slices = FrameSlice.all(
       from: nil, to: nil, duration: 3, expected: ExpectedEdges(), width: 320, height: 180, timeoutSeconds: 60)
     let whole = try analyser.trace(
-      of: #require(FrameSlice.joined(slices)), descriptor: TestVector.descriptor(name))
+      of: #require(FrameSlice.joined(slices)), .file(descriptor: TestVector.descriptor(name)))
     for cut in [0.4, 1, 1.7] {
       slices = [
         FrameSlice(
@@ -119,8 +119,8 @@ import VideoDecoding
           number: 1, from: FrameSlice.Bound(seconds: cut, isCut: true), expected: ExpectedEdges(), width: 320,
           height: 180, timeoutSeconds: 60),
       ]
-      var joined = try analyser.trace(of: slices[0], descriptor: TestVector.descriptor(name))
-      let rest = try analyser.trace(of: slices[1], descriptor: TestVector.descriptor(name))
+      var joined = try analyser.trace(of: slices[0], .file(descriptor: TestVector.descriptor(name)))
+      let rest = try analyser.trace(of: slices[1], .file(descriptor: TestVector.descriptor(name)))
       #expect(joined.isContinued(by: rest), "\(name) at \(cut)")
       joined.append(rest)
       #expect(joined.frames == whole.frames, "\(name) at \(cut)")
@@ -145,21 +145,21 @@ import VideoDecoding
           return process.measure(slice, of: video)
         })
       return EveryFramePass(
-        analysis: analysis, crew: SliceCrew(jobs: 1), threads: 1, progress: PassProgress())
+        analysis: analysis, sliceThreads: SliceThreads(jobs: 1), threads: 1, progress: PassProgress())
     }
     let checkpoint = EveryFramePass.Checkpoint(
       read: { kept.withLock { $0 } }, write: { bytes in kept.withLock { $0 = bytes } })
     let sampled = try evidence(path, SamplingSettings())
     guard
       case .failed = pass(failingFrom: 3).complete(
-        sampled, of: .file(path), WatchedPart(), checkpoint: checkpoint)
+        sampled, of: .file(path), AnalysedRange(), checkpoint: checkpoint)
     else {
       Issue.record("a pass that was killed has no outcome")
       return
     }
     slices.withLock { $0 = [] }
     let outcome = pass(failingFrom: .max).complete(
-      sampled, of: .file(path), WatchedPart(), checkpoint: checkpoint)
+      sampled, of: .file(path), AnalysedRange(), checkpoint: checkpoint)
     #expect(slices.withLock { $0 }.min() == 3)
     let verdict = try outcome.get().verdict
     #expect(frames(verdict) == [[0, 309, 0, 0], [310, 310, 6, 6], [311, 399, 0, 0]])

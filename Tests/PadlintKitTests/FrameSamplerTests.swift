@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `Numbers of chance are spread evenly`() {
-    var chance = Chance(content: 1, secret: [])
+    var chance = SeededRandom(content: 1, secret: [])
     let numbers = (0..<1000).map { _ in chance.next() }
     #expect(numbers.allSatisfy { 0..<1 ~= $0 })
     #expect(abs(numbers.reduce(0, +) / 1000 - 0.5) < 0.05)
-    var other = Chance(content: 2, secret: [])
+    var other = SeededRandom(content: 2, secret: [])
     #expect(other.next() != numbers[0])
   }
 

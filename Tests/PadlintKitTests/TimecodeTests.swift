@@ -35,21 +35,21 @@ import Testing
   @Test(arguments: [
     ("90", 90.0), ("1:30", 90), ("00:01:30.5", 90.5), ("-30", -30), ("-1:00", -60), ("0", 0),
   ]) func `A place is a time, from the end if it is negative`(text: String, seconds: Double) {
-    #expect(WatchedPart.Place(text) == .seconds(seconds))
+    #expect(AnalysedRange.Place(text) == .seconds(seconds))
   }
 
   @Test(arguments: ["", "x", "1:", "1:99", "1.5:20", "::", "1e3", "-01:00:00:00", "1:2:3:4:5"])
   func `What is no place is refused`(text: String) {
-    #expect(WatchedPart.Place(text) == nil)
+    #expect(AnalysedRange.Place(text) == nil)
   }
 
   @Test func `The part that counts is told in seconds from the start of the video`() {
-    var part = WatchedPart()
+    var part = AnalysedRange()
     #expect(part.isAll)
     (part.from, part.to) = (.timecode("10:00:10:00"), .seconds(-5))
     var found = part.seconds(duration: 60, rate: film, timecode: "10:00:00:00")
     #expect(found.from == 10 && found.to == 55)
-    part = WatchedPart()
+    part = AnalysedRange()
     (part.skippedStart, part.skippedEnd) = (90, 30)
     found = part.seconds(duration: 600, rate: nil, timecode: nil)
     #expect(found.from == 90 && found.to == 570)

@@ -114,10 +114,10 @@ import Testing
   // MARK: What is passed over, and what is named twice
 
   private func found(
-    _ names: [String], _ options: DiscoveryOptions = DiscoveryOptions(), noting passedOver: PassedOver? = nil
+    _ names: [String], _ options: DiscoveryOptions = DiscoveryOptions(), noting skipped: SkippedFiles? = nil
   ) -> [FoundFile] {
     let targets = names.map { LintTarget.path(FilePath("\(folder.path)/\($0)")) }
-    return Array(VideoFinder(targets: targets, options: options, noting: passedOver))
+    return Array(VideoFinder(targets: targets, options: options, noting: skipped))
   }
 
   private func names(_ found: [FoundFile]) -> [String] {
@@ -133,10 +133,10 @@ import Testing
     var options = DiscoveryOptions()
     options.excluding = [GlobPattern(Array("raw/".utf8))]
     options.followsLinks = false
-    let passedOver = PassedOver()
-    #expect(names(found([""], options, noting: passedOver)) == ["a.mp4"])
+    let skipped = SkippedFiles()
+    #expect(names(found([""], options, noting: skipped)) == ["a.mp4"])
     #expect(
-      passedOver.counts == [.hidden: 2, .otherNames: 2, .excluded: 1, .ignored: 1, .links: 1])
+      skipped.counts == [.hidden: 2, .otherNames: 2, .excluded: 1, .ignored: 1, .links: 1])
   }
 
   /// The beginning of an MP4.
@@ -148,19 +148,19 @@ import Testing
     ]
     for name in videos { try folder.write(name, Self.movie) }
     for name in ["k", "l.part", "m.tmp"] { try folder.write(name, "words") }
-    let passedOver = PassedOver()
-    #expect(names(found([""], noting: passedOver)) == videos)
-    #expect(passedOver.counts == [.otherNames: 3])
+    let skipped = SkippedFiles()
+    #expect(names(found([""], noting: skipped)) == videos)
+    #expect(skipped.counts == [.otherNames: 3])
   }
 
   @Test func `Ignore files are named with what they leave out, and may be left unread`() throws {
     try folder.write("a.mp4")
     try folder.write("sub/b.mp4")
     try folder.write("sub/.padlintignore", "*\n")
-    let passedOver = PassedOver()
-    #expect(names(found([""], noting: passedOver)) == ["a.mp4"])
-    #expect(passedOver.ignored.values.map { $0 } == [1])
-    #expect(passedOver.ignored.keys.first?.text.hasSuffix("sub/.padlintignore") == true)
+    let skipped = SkippedFiles()
+    #expect(names(found([""], noting: skipped)) == ["a.mp4"])
+    #expect(skipped.ignored.values.map { $0 } == [1])
+    #expect(skipped.ignored.keys.first?.text.hasSuffix("sub/.padlintignore") == true)
     var options = DiscoveryOptions()
     options.readsIgnoreFiles = false
     #expect(names(found([""], options)) == ["a.mp4", "sub/b.mp4"])
@@ -181,13 +181,13 @@ import Testing
     for name in ["a.mp4", "sub/b.mp4"] { try folder.write(name) }
     try folder.link("link.mp4", to: "a.mp4")
     try folder.link("way", to: "sub")
-    let passedOver = PassedOver()
+    let skipped = SkippedFiles()
     let all = [
       "a.mp4", "./a.mp4", "sub/../a.mp4", "link.mp4", "sub", "way/b.mp4", "sub/b.mp4", "way", "none",
       "./none",
     ]
-    #expect(names(found(all, noting: passedOver)) == ["a.mp4", "sub/b.mp4", "none"])
-    #expect(passedOver.counts == [.repeated: 7])
+    #expect(names(found(all, noting: skipped)) == ["a.mp4", "sub/b.mp4", "none"])
+    #expect(skipped.counts == [.repeated: 7])
   }
 
   @Test func `A file is handed out once however many names it has in a folder`() throws {
@@ -199,11 +199,11 @@ import Testing
     try folder.link("z.mp4", to: "sub/c.mp4")
     try folder.write("other.mp4")
     for access in [FileAccess.direct, .started(timeoutSeconds: 10)] {
-      let passedOver = PassedOver()
+      let skipped = SkippedFiles()
       let targets = [LintTarget.path(FilePath(folder.path))]
-      let found = VideoFinder(targets: targets, options: DiscoveryOptions(), noting: passedOver, by: access)
+      let found = VideoFinder(targets: targets, options: DiscoveryOptions(), noting: skipped, by: access)
       #expect(names(Array(found)) == ["a.mp4", "other.mp4"])
-      #expect(passedOver.counts == [.repeated: 3])
+      #expect(skipped.counts == [.repeated: 3])
     }
     #expect(names(found(["sub/c.mp4", "", "sub"])) == ["sub/c.mp4", "other.mp4"])
   }
@@ -308,9 +308,9 @@ import Testing
     let all = ["raw/a.mp4", "b.mp4", "old/c.mp4", "old/keep.mp4"]
     #expect(names(found(all, options)) == all)
     options.forcesExclusion = true
-    let passedOver = PassedOver()
-    #expect(names(found(all, options, noting: passedOver)) == ["b.mp4", "old/keep.mp4"])
-    #expect(passedOver.counts == [.excluded: 1, .ignored: 1])
+    let skipped = SkippedFiles()
+    #expect(names(found(all, options, noting: skipped)) == ["b.mp4", "old/keep.mp4"])
+    #expect(skipped.counts == [.excluded: 1, .ignored: 1])
     #expect(names(found(["raw"], options)) == [])
   }
 

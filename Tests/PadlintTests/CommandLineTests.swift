@@ -534,7 +534,7 @@ import Testing
     try write("broken", "<<<<<<< ours\n")
     let broken = try run(".", "--baseline", "broken")
     #expect(broken.status == 2)
-    #expect(broken.error.contains("broken:1: no finding"))
+    #expect(broken.error.contains("broken:1: not a finding"))
   }
 
   @Test func `Configuration is found upwards, checked, shown, and loses to options`() throws {

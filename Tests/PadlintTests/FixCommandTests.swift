@@ -244,7 +244,7 @@ import Testing
     #expect(named.status == 1, "\(named.output)")
     #expect(code(try entries()["film.mpg"]) == "not-kept", "\(named.output)")
     #expect(names("other") == [])
-    #expect(try fix("--apply", "--allow", "encode", "film.mpg").output.hasPrefix("fixed before"))
+    #expect(try fix("--apply", "--allow", "encode", "film.mpg").output.hasPrefix("already fixed"))
   }
 
   @Test func `What a container shows at another time goes to one that does not`() throws {

@@ -157,7 +157,7 @@ import Testing
     }
     let merged = try run("report", "1.ndjson", "3.ndjson", "--format", "json", "--exit-zero-when-complete")
     #expect(merged.status == 2)
-    #expect(merged.error.contains("missing, or not complete: shard 2/3"))
+    #expect(merged.error.contains("missing or incomplete: shard 2/3"))
     #expect(try facts(merged)["conclusion"] as? String == "incomplete")
     _ = try run("sub", "--shard", "2/3", "--output", "ndjson=2.ndjson")
     let whole = try run("report", "1.ndjson", "2.ndjson", "3.ndjson", "2.ndjson", "--format", "ndjson")

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Only the gravest are listed in text, too, and the others counted`() throws {
+  @Test func `Only the worst are listed in text, too, and the others counted`() throws {
     _ = try run(".", "--output", "json=r.json")
     let text = try run("report", "r.json", "--worst", "1", "--show", "all").output
     #expect(text.hasPrefix("error    padded        letterbox 30+30"))

@@ -1,5 +1,5 @@
 -- Findings of the last run that its predecessor from before the past week did not have (the first run, where there is
--- none so old), the gravest first.
+-- none so old), the worst first.
 WITH
   latest AS (SELECT id, started_at FROM run ORDER BY started_at DESC LIMIT 1),
   before AS (

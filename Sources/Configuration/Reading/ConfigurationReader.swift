@@ -90,9 +90,9 @@ package struct ConfigurationReader {
 
   /// The bounds of another part of the videos that counts.
   private func part(_ reader: MappingReader) -> PartChange {
-    func place(_ definition: SettingDefinition<String>) -> WatchedPart.Place? {
+    func place(_ definition: SettingDefinition<String>) -> AnalysedRange.Place? {
       guard reader.value(definition.key) != nil else { return nil }
-      return definition.kind.read(reader, definition.key, self).flatMap { WatchedPart.Place($0) }
+      return definition.kind.read(reader, definition.key, self).flatMap { AnalysedRange.Place($0) }
     }
     func seconds(_ definition: SettingDefinition<Double>) -> Double? {
       reader.value(definition.key) == nil ? nil : definition.kind.read(reader, definition.key, self)

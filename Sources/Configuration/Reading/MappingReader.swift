@@ -136,12 +136,11 @@ package struct MappingReader {
   }
 
   static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ value: YAMLValue, _ name: String, _ problems: ProblemList
+    _ value: YAMLValue, _ name: String, among words: [Word] = Array(Word.allCases), _ problems: ProblemList
   ) -> Word? {
-    let words = Word.allCases.map(\.rawValue)
     guard let text = text(value, name, problems) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    problems.add("\(name) must be \(Spelling.choice(text, among: words))", at: value.place)
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    problems.add("\(name) must be \(Spelling.choice(text, among: words.map(\.rawValue)))", at: value.place)
     return nil
   }
 

@@ -98,24 +98,14 @@ struct PolicyReader {
       problems.add("'honoured-crops' must be a list, not \(value.kind)", at: value.place)
       return []
     }
-    let crops: [HonouredCrop] = values.compactMap {
-      MappingReader.word($0, "each of 'honoured-crops'", problems)
-    }
-    return Set(crops.map(\.source))
+    return Set(
+      values.compactMap {
+        MappingReader.word($0, "each of 'honoured-crops'", among: Self.honouredCrops, problems)
+      })
   }
 
-  /// A crop, as configuration names it.
-  enum HonouredCrop: String, CaseIterable {
-    case cleanAperture = "clean-aperture"
-    case pixelCrop = "pixel-crop"
-
-    var source: DeclaredArea.Source {
-      switch self {
-      case .cleanAperture: .cleanAperture
-      case .pixelCrop: .pixelCrop
-      }
-    }
-  }
+  /// The crops that a policy may honour.
+  static let honouredCrops = DeclaredArea.Source.allCases.filter(\.isContainerCrop)
 
   private func blanking(_ value: YAMLValue) -> [Blanking] {
     guard case .list(let values) = value.content else {

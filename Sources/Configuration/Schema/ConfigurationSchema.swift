@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 internal import LintReporting
 internal import PaddingDetection
 
@@ -157,7 +158,7 @@ public enum ConfigurationSchema {
           "description":
             "Which crops of containers the players apply: what those hide is hidden-padding, not embedded-padding.",
           "type": "array",
-          "items": ["enum": .words(PolicyReader.HonouredCrop.allCases.map(\.rawValue))],
+          "items": ["enum": .words(PolicyReader.honouredCrops.map(\.rawValue))],
         ]
       ),
       (

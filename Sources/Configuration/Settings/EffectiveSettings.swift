@@ -78,10 +78,10 @@ public struct EffectiveSettings: Sendable {
   }
 
   /// The part of each file that counts, without overrides.
-  public var part: WatchedPart {
-    var part = WatchedPart()
-    part.from = WatchedPart.Place(self[Settings.from])
-    part.to = WatchedPart.Place(self[Settings.to])
+  public var part: AnalysedRange {
+    var part = AnalysedRange()
+    part.from = AnalysedRange.Place(self[Settings.from])
+    part.to = AnalysedRange.Place(self[Settings.to])
     part.skippedStart = self[Settings.skipStart]
     part.skippedEnd = self[Settings.skipEnd]
     return part
@@ -97,7 +97,7 @@ public struct EffectiveSettings: Sendable {
 
   /// The part of a file that counts: each of its bounds that of the last matching override which has it. Bounds from the
   /// command line or the environment count for every file.
-  public func part(for path: FilePath) -> WatchedPart {
+  public func part(for path: FilePath) -> AnalysedRange {
     overrides(for: path).reduce(part) { part, override in
       var change = override.part
       if isTyped(setting(Settings.from).origin) { change.from = nil }

@@ -25,9 +25,9 @@ public struct PathOverride: Hashable, Sendable {
 /// A part of a video that replaces bounds of another; nil to keep those.
 public struct PartChange: Hashable, Sendable {
   /// Where it begins.
-  public var from: WatchedPart.Place?
+  public var from: AnalysedRange.Place?
   /// Where it ends.
-  public var to: WatchedPart.Place?
+  public var to: AnalysedRange.Place?
   /// Seconds at the beginning that do not count.
   public var skippedStart: Double?
   /// Seconds at the end that do not count.
@@ -37,7 +37,7 @@ public struct PartChange: Hashable, Sendable {
   public init() {}
 
   /// `part` with the change.
-  public func applied(to part: WatchedPart) -> WatchedPart {
+  public func applied(to part: AnalysedRange) -> AnalysedRange {
     var part = part
     part.from = from ?? part.from
     part.to = to ?? part.to

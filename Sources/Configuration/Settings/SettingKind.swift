@@ -159,12 +159,12 @@ extension SettingKind where Value == String {
       valueName: "time",
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
-        if WatchedPart.Place(text) != nil { return text }
+        if AnalysedRange.Place(text) != nil { return text }
         throw SettingProblem(message: "\(name) must be \(demand), not '\(text)'")
       },
       read: { root, key, reader in
         guard let text = root.textOrNumber(key) else { return nil }
-        if WatchedPart.Place(text) != nil { return text }
+        if AnalysedRange.Place(text) != nil { return text }
         reader.problems.add(
           "'\(key)' must be \(demand), not \(Spelling.quoted(text))", at: root.place(of: key))
         return nil

@@ -52,11 +52,11 @@ package enum Settings {
     "spot-checks", .wholeNumber(0...1000), standard: 0,
     standardWords: "as many as add about a tenth to the time",
     help: """
-      Look at this many frames that are shown at moments which chance chooses, whatever that costs: whoever makes a file \
-      cannot foresee them if PADLINT_SECRET holds something that only the gate knows
+      Look at this many frames at random moments, however long that takes: whoever makes a file cannot predict them if \
+      PADLINT_SECRET holds something that only the gate knows
       """,
     keyHelp: """
-      Look at this many frames that are shown at moments which chance chooses, whatever that costs
+      Look at this many frames at random moments, however long that takes
       """, example: "28")
 
   package static let from = SettingDefinition(
@@ -73,11 +73,11 @@ package enum Settings {
 
   package static let skipStart = SettingDefinition(
     "skip-start", .number(0...86_400, "seconds", unit: "seconds"), standard: 0,
-    help: "Leave out so many seconds at the beginning of each video, such as logos", example: "90")
+    help: "Skip this many seconds at the start of each video, for example logos", example: "90")
 
   package static let skipEnd = SettingDefinition(
     "skip-end", .number(0...86_400, "seconds", unit: "seconds"), standard: 0,
-    help: "Leave out so many seconds at the end of each video, such as credits", example: "120")
+    help: "Skip this many seconds at the end of each video, for example credits", example: "120")
 
   package static let track = SettingDefinition(
     "track", .wholeNumber(0...65_535), standard: -1, standardWords: "the one that players show",

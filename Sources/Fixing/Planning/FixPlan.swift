@@ -19,9 +19,6 @@ package struct FixPlan: Sendable {
     case blocks(JPEGImage.Shape)
     /// FFmpeg decodes, crops and encodes, with these options for the video.
     case encode(Encoding)
-
-    /// Whether the video is encoded again.
-    package var isEncoding: Bool { if case .encode = self { true } else { false } }
   }
 
   /// The file.
@@ -29,7 +26,7 @@ package struct FixPlan: Sendable {
   /// The method.
   package let method: FixMethod
   /// How it is made.
-  package let work: Work
+  package private(set) var work: Work
   /// The crop, in the stored frame.
   package let crop: PictureCrop
   /// FFmpeg's name of the container to write.
@@ -56,11 +53,9 @@ package struct FixPlan: Sendable {
   /// The same plan through a bitstream filter, if it sets a window; otherwise nil.
   var windowed: FixPlan? {
     guard let windowFilter else { return nil }
-    return FixPlan(
-      candidate: candidate, method: method, work: .window(filter: windowFilter), crop: crop, format: format,
-      container: container, headerBytes: headerBytes, media: media, parameterSets: parameterSets,
-      frame: frame,
-      windowFilter: windowFilter, unfitPlayers: unfitPlayers, audience: audience)
+    var plan = self
+    plan.work = .window(filter: windowFilter)
+    return plan
   }
 
   /// Whether the new file only hides the padding for some players.

@@ -127,7 +127,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .inconclusive: "there was not enough evidence to tell padding from picture"
     case .variablePadding(let isPartlyShared):
       "the padding changes over time, so no crop fits the whole file"
-        + (isPartlyShared ? ", except one of what all frames share" : "")
+        + (isPartlyShared ? ", except one that removes only the padding common to all frames" : "")
     case .doubtfulVerdict(let confidence, let needed):
       "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(needed)) is needed"
     case .otherPadding(let reported, let found):
@@ -162,9 +162,9 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitHeader(let why): "the header of the container cannot be changed: \(why)"
     case .missingProgram(let what): what
     case .notProbed(let why): "ffprobe cannot read it: \(why)"
-    case .remoteObject: "it is an object on a server: fetch it, and fix the file"
-    case .notFound: "it is not there; paths in a report are relative to the folder in which padlint ran"
-    case .targetIsOriginal: "the new file would take its place: choose another --out-dir"
+    case .remoteObject: "it is on a server: download it, and fix the copy"
+    case .notFound: "file not found; paths in a report are relative to the folder in which padlint ran"
+    case .targetIsOriginal: "the new file would replace the original: choose another --out-dir"
     case .changedSinceLint: "it was changed since it was linted"
     case .targetExists(let path): "the new file exists already: \(path)"
     case .sameTarget(let path): "it would get the same name as \(path)"

@@ -71,14 +71,11 @@ package struct FixProof: Hashable, Sendable {
 
   /// A proof from its parts.
   package init(
-    frames: Int, isOfDecodedFrames: Bool, otherPackets: Int, meanSimilarity: Double? = nil,
-    leastSimilarity: Double? = nil
+    frames: Int, isOfDecodedFrames: Bool, otherPackets: Int
   ) {
     self.frames = frames
     self.isOfDecodedFrames = isOfDecodedFrames
     self.otherPackets = otherPackets
-    self.meanSimilarity = meanSimilarity
-    self.leastSimilarity = leastSimilarity
   }
 }
 

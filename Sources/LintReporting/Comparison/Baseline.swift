@@ -35,7 +35,7 @@ public struct Baseline: Hashable, Sendable {
     for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
       guard let entry = try? JSONDecoder().decode(Line.self, from: Data(line)) else {
         throw ReportReadError(
-          line: index + 1, message: "no finding: a line must have path, rule and geometry")
+          line: index + 1, message: "not a finding: a line must have path, rule and geometry")
       }
       let bytes = entry.pathBytes.flatMap(Base64.decode)
       findings.insert(

@@ -89,7 +89,7 @@ public struct ReportComparison: Sendable {
   /// How many changes of a kind there are.
   public func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
-  /// The gravest finding that appeared; nil where none did.
+  /// The worst finding that appeared; nil where none did.
   public var worstAppeared: Severity? {
     changes.filter { $0.kind == .appeared }.map(\.severity).max()
   }

@@ -103,7 +103,7 @@ extension RejectedBorder: Listed {
       FieldNote(schema: .share, description: "How likely it is the border all the same."))
     try visitor.field(
       "objections", &objections,
-      FieldNote(schema: .texts, description: "What speaks against it, the gravest first."))
+      FieldNote(schema: .texts, description: "What speaks against it, the strongest first."))
   }
 }
 

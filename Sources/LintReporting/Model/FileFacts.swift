@@ -3,7 +3,7 @@ internal import PaddingDetection
 
 /// The few facts about a file that tables, filters and gates ask for, each nil where it is not known.
 struct FileFacts {
-  /// The gravest finding that counts.
+  /// The worst finding that counts.
   let severity: Severity?
   /// What decoding established.
   let evidence: FileAnalysis.VideoEvidence?

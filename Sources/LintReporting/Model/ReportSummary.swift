@@ -55,6 +55,6 @@ public struct ReportSummary: Hashable, Sendable {
     findingsByRule.mapValues { $0.values.reduce(0, +) }
   }
 
-  /// The gravest severity found; nil without findings.
+  /// The highest severity found; nil without findings.
   public var worstSeverity: Severity? { findings.keys.max() }
 }

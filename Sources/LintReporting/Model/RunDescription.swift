@@ -60,24 +60,6 @@ public struct RunShard: Hashable, Sendable, Codable {
   }
 }
 
-/// What a run came to: tells apart what the exit status does not.
-///
-/// Wrong usage and wrong configuration are not among them: they leave no report.
-public enum RunConclusion: String, Sendable, CaseIterable {
-  /// Every file was analysed, and nothing found that fails.
-  case passed
-  /// Every file was analysed, and something found that fails.
-  case findings
-  /// A file could not be analysed, which fails.
-  case unreadableFiles = "unreadable-files"
-  /// There was no file to lint, and that fails.
-  case nothingLinted = "nothing-linted"
-  /// A list of files could not be read to its end, or a report could not be written.
-  case incomplete
-  /// The run was stopped before its last file.
-  case interrupted
-}
-
 /// Why a run passed something over that it came to.
 public enum SkipReason: String, Sendable, CaseIterable {
   /// `exclude` fits it, or an override leaves it out.
@@ -112,7 +94,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .links: DecimalText.count(count, "symbolic link")
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"
-    case .repeated: "\(count) named before"
+    case .repeated: "\(count) listed twice"
     case .unchanged: "\(count) unchanged"
     }
   }

@@ -9,7 +9,7 @@ const SIDES = ["top", "bottom", "left", "right"];
 const REASONS = {
   "no-frames": "no frame could be measured", "nothing-visible": "every frame is black or of one colour",
   "dark-border": "the picture is too dark at an edge to tell it from a bar",
-  "weak-evidence": "what the frames show is too weak to go by",
+  "weak-evidence": "the frames show too little to decide",
 };
 const reasonWords = (code) => (Object.hasOwn(REASONS, code) ? REASONS[code] : code.replaceAll("-", " "));
 
@@ -242,7 +242,7 @@ function runOf(name, files, facts) {
     name: visible(name), started: Number.isNaN(started) ? null : started, duration: number(run.durationSeconds),
     policy: visible(text(facts.policy)), version: visible(text(object(facts.tool).version)),
     files: entries.filter((file) => file), isInterrupted: run.interrupted === true,
-    // Of a report that lists the gravest files only: how many were looked at.
+    // Of a report that lists the worst files only: how many were looked at.
     allFiles: Number.isInteger(run.worst) ? number(object(facts.summary).files) : null,
     unread: entries.filter((file) => !file).length,
   };

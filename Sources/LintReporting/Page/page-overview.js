@@ -77,7 +77,7 @@ function headline(run) {
     run.isInterrupted && el("p", { class: "interrupted", role: "alert" },
       "The run was interrupted: files that are not in this report were not looked at."),
     run.allFiles !== null && el("p", { class: "interrupted" },
-      `Only the gravest ${total.toLocaleString("en")} of ${run.allFiles.toLocaleString("en")} files are in this report.`),
+      `Only the worst ${total.toLocaleString("en")} of ${run.allFiles.toLocaleString("en")} files are in this report.`),
     el("p", { class: "quiet" }, facts.join(" · ")));
 }
 

@@ -247,7 +247,8 @@ public struct ReportScanner {
 
   private static func convert(_ file: StoredFile, line: Int?) throws(ReportReadError) -> FileReport {
     guard let report = file.report else {
-      throw ReportReadError(line: line, message: "the entry of \(file.path) is not complete, or not possible")
+      throw ReportReadError(
+        line: line, message: "the entry for \(file.path) is incomplete, or has impossible values")
     }
     return report
   }

@@ -9,7 +9,7 @@ struct CropsReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    guard let timeline = FileTimeline(file), !timeline.padded.isEmpty else { return }
+    guard let timeline = ReportTimeline(file), !timeline.padded.isEmpty else { return }
     let path = file.analysis.path
     let shown = TerminalText.escaped(path.displayed)
     out += "\n# \(shown)\n".utf8
@@ -42,7 +42,7 @@ struct CropsReporter: Reporter {
   }
 
   /// Matroska has one crop for a whole track, in the frame as it is stored: that of what is padding throughout.
-  private func writeCommonCrop(_ timeline: FileTimeline, _ name: String, _ out: inout [UInt8]) {
+  private func writeCommonCrop(_ timeline: ReportTimeline, _ name: String, _ out: inout [UInt8]) {
     guard timeline.video.container.contains("matroska"), timeline.video.rotationDegrees == 0 else { return }
     var common = timeline.stretches[0].segment.insets
     for stretch in timeline.stretches {

@@ -15,7 +15,7 @@ struct EDLReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     // Events have three digits.
-    guard let timeline = FileTimeline(file), events < 999 else { return }
+    guard let timeline = ReportTimeline(file), events < 999 else { return }
     events += 1
     let start = timeline.start
     // Each file counts at its own rate.

@@ -11,10 +11,10 @@ struct HTMLReporter: Reporter {
   /// of 100,000 opens in seconds.
   static let mostWholeCleanFiles = 2000
 
-  private var thumbnails: ThumbnailShelf
+  private var thumbnails: ThumbnailBudget
   private var cleanFiles = 0
 
-  init(thumbnails: ThumbnailShelf = ThumbnailShelf()) {
+  init(thumbnails: ThumbnailBudget = ThumbnailBudget()) {
     self.thumbnails = thumbnails
   }
 

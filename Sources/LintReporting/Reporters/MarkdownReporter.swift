@@ -6,10 +6,10 @@ struct MarkdownReporter: Reporter {
   private static let mostBytes = 1_000_000
 
   private var header: ReportHeader?
-  private var rows: GravestFirst
+  private var rows: SeverityBudget
 
   init(mostBytes: Int = MarkdownReporter.mostBytes) {
-    rows = GravestFirst(budget: mostBytes)
+    rows = SeverityBudget(budget: mostBytes)
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {

@@ -24,7 +24,7 @@ struct OTIOReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    guard let timeline = FileTimeline(file), let evidence = file.analysis.outcome.evidence else { return }
+    guard let timeline = ReportTimeline(file), let evidence = file.analysis.outcome.evidence else { return }
     let first = timeline.start.frames
     json.object { json in
       json.member("OTIO_SCHEMA", "Clip.2")
@@ -95,7 +95,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func marker(
-    _ stretch: FileTimeline.Stretch, _ first: Int, _ rate: Ratio, isPersistent: Bool
+    _ stretch: ReportTimeline.Stretch, _ first: Int, _ rate: Ratio, isPersistent: Bool
   ) {
     object { json in
       json.member("OTIO_SCHEMA", "Marker.2")

@@ -99,7 +99,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .otio: OTIOReporter()
     case .sendcmd: SendcmdReporter()
     case .crops: CropsReporter()
-    case .html: HTMLReporter(thumbnails: ThumbnailShelf(pictures))
+    case .html: HTMLReporter(thumbnails: ThumbnailBudget(pictures))
     }
   }
 }

@@ -7,11 +7,11 @@ struct SARIFReporter: Reporter {
   private static let mostResults = 25_000
 
   private var json = JSONWriter(.indented)
-  private var results: GravestFirst
+  private var results: SeverityBudget
   private var hasBaseline = false
 
   init(mostResults: Int = SARIFReporter.mostResults) {
-    results = GravestFirst(budget: mostResults)
+    results = SeverityBudget(budget: mostResults)
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {

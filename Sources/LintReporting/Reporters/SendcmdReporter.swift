@@ -10,7 +10,7 @@ struct SendcmdReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    guard let timeline = FileTimeline(file) else { return }
+    guard let timeline = ReportTimeline(file) else { return }
     let crops = timeline.stretches.map { stretch in
       (
         seconds: stretch.segment.startSeconds,

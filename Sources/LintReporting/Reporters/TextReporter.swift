@@ -26,14 +26,14 @@ struct TextReporter: Reporter {
   private var rows = 0
   private var omittedRows = 0
   /// The files to list, where not all of them are.
-  private var gravest: GravestFiles?
+  private var worstFiles: WorstFiles?
   /// The first file of which `padlint inspect` has something to show.
   private var example: FilePath?
 
-  /// - Parameter worst: how many files to list: the gravest; nil for all.
+  /// - Parameter worst: how many files to list: the worst; nil for all.
   init(style: TextStyle, worst: Int? = nil) {
     self.style = style
-    gravest = worst.map { GravestFiles(most: $0) }
+    worstFiles = worst.map { WorstFiles(most: $0) }
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
@@ -49,7 +49,7 @@ struct TextReporter: Reporter {
       omittedRows += 1
       return
     }
-    if gravest?.add(file) == nil { list(file, presentation, into: &out) }
+    if worstFiles?.add(file) == nil { list(file, presentation, into: &out) }
   }
 
   private mutating func list(
@@ -75,7 +75,7 @@ struct TextReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     var lines: [String] = []
-    let (kept, dropped) = gravest?.taken() ?? ([], 0)
+    let (kept, dropped) = worstFiles?.taken() ?? ([], 0)
     for file in kept { list(file, FilePresentation(of: file, on: devices), into: &out) }
     if style.showsSummary {
       let words = SummaryText(summary, style: style)

@@ -12,7 +12,7 @@ struct TimelineReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    guard let timeline = FileTimeline(file) else { return }
+    guard let timeline = ReportTimeline(file) else { return }
     let path = CSVText.cell(file.analysis.path.displayed)
     for stretch in timeline.stretches {
       let segment = stretch.segment

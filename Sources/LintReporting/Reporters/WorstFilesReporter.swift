@@ -1,6 +1,6 @@
 /// The most severe of many files: ranked by their most severe finding, then by the number of findings that count; those kept
 /// stay in the order in which they came.
-struct GravestFiles {
+struct WorstFiles {
   private struct Kept {
     let order: Int
     let severity: Severity?
@@ -49,14 +49,14 @@ struct GravestFiles {
 /// Lists only the most severe files of a report, so that a page of a library of millions opens; the summary counts all.
 struct WorstFilesReporter: Reporter {
   private var reporter: any Reporter
-  private var gravest: GravestFiles
+  private var worstFiles: WorstFiles
 
   /// - Parameters:
   ///   - reporter: writes the report.
   ///   - most: how many files it lists, at least 1.
   init(_ reporter: any Reporter, most: Int) {
     self.reporter = reporter
-    gravest = GravestFiles(most: most)
+    worstFiles = WorstFiles(most: most)
   }
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
@@ -64,11 +64,11 @@ struct WorstFilesReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
-    gravest.add(file)
+    worstFiles.add(file)
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
-    let (kept, dropped) = gravest.taken()
+    let (kept, dropped) = worstFiles.taken()
     for file in kept { reporter.add(file, into: &out) }
     var run = run
     if dropped > 0 { run.worst = kept.count }

@@ -11,7 +11,7 @@ extension Rule {
     summary: "An edge of the frame carries no picture for a short time: a frame, or a shot.",
     rationale: """
       A shot that was not scaled to fill the frame, a transition that leaves a line, or a bar in one frame are mistakes \
-      in editing, which quality control of broadcasters refuses. Sampled frames miss most of them: the rule speaks only \
+      in editing, which quality control of broadcasters refuses. Sampled frames miss most of them: the rule applies only \
       where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and lasts less \
       than padding that is as grave as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
       """,

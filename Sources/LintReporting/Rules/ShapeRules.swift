@@ -12,7 +12,7 @@ extension Rule {
     summary: "The picture's shape is not one of those expected.",
     rationale: """
       A master whose display aspect ratio is not the one agreed on is refused at delivery, and a series whose episodes differ \
-      in shape looks careless, whether the frame is padded or not. The rule speaks where expect, in the configuration or in \
+      in shape looks careless, whether the frame is padded or not. The rule applies where expect, in the configuration or in \
       a policy, lists shapes. A shape may differ by 1 %: sizes are rounded to whole samples and to blocks of encoders \
       (1920x1088 for 16:9, 1920x800 for 2.39:1), while the shapes in use lie further apart than that.
       """,

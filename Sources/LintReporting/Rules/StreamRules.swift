@@ -111,7 +111,7 @@ extension Rule {
     source: "ISO/IEC 14496-12, 8.6.6 (elst)",
     examples: [
       "Reported: a track of a minute of which the edit list shows the last ten seconds.",
-      "Not reported: an edit list that leaves out the two frames by which a decoder is late.",
+      "Not reported: an edit list that leaves out two frames of decoder delay.",
     ],
     remedy: "Write the track anew without what is hidden.",
     check: { $0.traits([.editList]) }

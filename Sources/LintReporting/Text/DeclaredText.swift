@@ -45,7 +45,7 @@ struct DeclaredText {
   static func explanation(_ problem: DeclaredArea.Problem) -> String {
     switch problem {
     case .malformed: "ends too early"
-    case .badFraction: "has a fraction over nothing"
+    case .badFraction: "has an invalid fraction"
     case .outsideFrame: "reaches beyond the frame"
     case .nothingLeft: "leaves nothing of the frame"
     }

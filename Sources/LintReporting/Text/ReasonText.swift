@@ -18,7 +18,7 @@ extension PaddingVerdict.Reason {
     case .noFrames: "no frame could be measured"
     case .nothingVisible: "every frame is black or of one colour"
     case .darkBorder: "the picture is too dark at an edge to tell it from a bar"
-    case .weakEvidence: "what the frames show is too weak to go by"
+    case .weakEvidence: "the frames show too little to decide"
     }
   }
 }
@@ -30,9 +30,9 @@ extension BorderObjection {
     case .pictureOutside: "picture is seen outside"
     case .texturedOutside: "what lies outside looks like a picture of its own"
     case .nothingMoves: "hardly anything inside moves"
-    case .thin: "so few lines, or such a shape, as blanking or a dark rim leaves"
-    case .linesOutside: "other lines are plainer"
-    case .drawn: "something is drawn on it all along, or it is a page that goes on inside"
+    case .thin: "thin, or shaped, like blanking or a dark rim"
+    case .linesOutside: "other lines are clearer"
+    case .drawn: "a graphic runs along it, or it is a page that continues inside"
     case .unpaired: "no matching band on the opposite edge"
     case .partOfPicture: "too little to tell it from a part of the picture"
     }

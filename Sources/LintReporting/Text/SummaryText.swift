@@ -104,7 +104,7 @@ enum SizeNotation {
   static let more = "…: more padding during a part of the file."
   /// Explains `allowed`.
   static let allowed =
-    "allowed: every finding is known from the baseline, or let pass by a suppression of the configuration."
+    "allowed: every finding is known from the baseline, or suppressed in the configuration."
 }
 
 /// How many files appear smaller for their padding, and which of them the smallest.

@@ -91,7 +91,7 @@ struct Choice {
     abs(one - other) <= near && (one < 2) == (other < 2)
   }
 
-  /// What speaks most against the proposal at `place` beside the chosen one, the gravest first.
+  /// What speaks most against the proposal at `place` beside the chosen one, the strongest first.
   func objections(to place: Int, by model: PictureModel = .trained) -> [NumberGroup] {
     let (chosen, other) = (
       model.worths(of: question.descriptions[chosen]), model.worths(of: question.descriptions[place])

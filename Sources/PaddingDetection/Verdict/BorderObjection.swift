@@ -24,7 +24,7 @@ public struct RejectedBorder: Hashable, Sendable {
   public var pixels: Int
   /// How likely it was the border all the same, 0 to 1.
   public var probability: Double
-  /// What speaks against it, the gravest first.
+  /// What speaks against it, the strongest first.
   public var objections: [BorderObjection]
 
   /// A line at a depth of `pixels`.

@@ -24,9 +24,9 @@ struct ChosenVerdict {
   var confidence: Double { stretches.confidence }
 
   /// The padding at each frame.
-  var timeline: Timeline {
+  var timeline: SampledTimeline {
     let throughout = stretches.whole.insets ?? .zero
-    return Timeline(records, stretches.insets ?? records.map { _ in throughout })
+    return SampledTimeline(records, stretches.insets ?? records.map { _ in throughout })
   }
 
   /// Size of the frames.

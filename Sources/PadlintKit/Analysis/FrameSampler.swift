@@ -17,9 +17,9 @@ struct FrameSampler: ~Copyable {
   /// Whether a frame of the second reader was interlaced.
   var isInterlaced = false
   /// What chance chooses between keyframes, the same for the same file and secret.
-  var chance: Chance
+  var chance: SeededRandom
   /// What it chooses of all the time, and of that again in doubt: neither depends on how much was chosen before.
-  let chanceOfSpots, chanceInDoubt: Chance
+  let chanceOfSpots, chanceInDoubt: SeededRandom
   /// Searches that the second reader has begun with, while this one looks at keyframes.
   var begunSpots: SpotSearches?
   /// Whether the container's index named every keyframe before anything was read.
@@ -46,7 +46,7 @@ struct FrameSampler: ~Copyable {
 
   init(
     _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?, secret: [UInt8] = [],
-    part: WatchedPart = WatchedPart()
+    part: AnalysedRange = AnalysedRange()
   ) {
     let facts = reader.facts
     let (from, to) = part.seconds(
@@ -55,9 +55,9 @@ struct FrameSampler: ~Copyable {
     measured = MeasuredFrames(within: (from ?? -.infinity)...(to ?? .infinity))
     emptiness = part.emptiness(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
-    chance = Chance(content: reader.contentHash, secret: secret)
-    chanceOfSpots = Chance(content: reader.contentHash, secret: secret + [1])
-    chanceInDoubt = Chance(content: reader.contentHash, secret: secret + [4])
+    chance = SeededRandom(content: reader.contentHash, secret: secret)
+    chanceOfSpots = SeededRandom(content: reader.contentHash, secret: secret + [1])
+    chanceInDoubt = SeededRandom(content: reader.contentHash, secret: secret + [4])
     hasWholeIndex = !reader.allKeyframeTimes.isEmpty
     self.reader = reader
     self.second = second

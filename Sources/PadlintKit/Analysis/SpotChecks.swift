@@ -85,7 +85,7 @@ extension FrameSampler {
   /// Chooses `count` moments, one in each of as many equal parts of the time, for two searches that decode about `frames` on the way
   /// to them.
   private func chooseSpots(
-    _ count: Int, over duration: Double, decodingAtMost frames: Int, by chance: Chance
+    _ count: Int, over duration: Double, decodingAtMost frames: Int, by chance: SeededRandom
   ) -> [SpotSearch] {
     var chance = chance
     let start = max(0, window.lowerBound)
@@ -145,31 +145,5 @@ extension FrameSampler {
       }
     }
     return checks
-  }
-}
-
-/// Numbers that nobody can foresee who does not know the content of a file and, where there is one, the secret: SplitMix64, seeded with
-/// a hash of both.
-///
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-struct Chance {
-  private var state: UInt64
-
-  /// - Parameters:
-  ///   - content: a hash of the content, so that the same file gives the same report.
-  ///   - secret: what else is hashed; empty for nothing.
-  init(content: UInt64, secret: [UInt8]) {
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: content >> ($0 * 8)) }
-    state = SHA256.digest(secret + bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  /// A number from 0 to less than 1.
-  mutating func next() -> Double {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-    bits ^= bits >> 31
-    return Double(bits >> 11) * 0x1p-53
   }
 }

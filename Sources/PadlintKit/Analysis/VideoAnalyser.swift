@@ -26,7 +26,7 @@ public struct VideoAnalyser: Sendable {
   }
 
   /// The same analyser for files of which another part counts.
-  func looking(at part: WatchedPart) -> VideoAnalyser {
+  func looking(at part: AnalysedRange) -> VideoAnalyser {
     var settings = settings
     settings.part = part
     return VideoAnalyser(settings: settings, helper: helper)
@@ -35,55 +35,50 @@ public struct VideoAnalyser: Sendable {
   /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
   ///
   /// - Returns: what was found, or why the file cannot be analysed.
-  public func analyse(descriptor: Int32) -> FileAnalysis.Outcome {
-    let second = settings.readers > 1 ? SecondReader(of: descriptor, settings, on: helper) : nil
+  public func analyse(descriptor: Int32) -> FileAnalysis.Outcome { analyse(.file(descriptor: descriptor)) }
+
+  /// Establishes facts and verdict of an open video.
+  func analyse(_ video: OpenVideo) -> FileAnalysis.Outcome {
     do throws(Failure) {
-      return .analysed(try evidence(of: sampler(descriptor, second: second, picture: settings.picture)))
+      var sampler = FrameSampler(
+        try video.reader(settings), second: secondReader(of: video), picture: settings.picture,
+        secret: settings.chance, part: settings.part)
+      try sampler.sample(settings)
+      return .analysed(
+        try sampler.evidence(
+          strategy: settings.isThorough ? .thorough : .adaptive, otherTracks: OtherTracks(settings: settings))
+      )
     } catch {
       return .failed(error)
     }
   }
 
-  /// Establishes facts and verdict of the video whose bytes `bytes` reads.
-  ///
-  /// - Returns: what was found, or why it cannot be analysed.
-  func analyse(bytes: any ByteReader) -> FileAnalysis.Outcome {
-    do throws(Failure) {
-      let reader = try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding)
-      return .analysed(try evidence(of: sampler(reader, second: nil, picture: settings.picture)))
-    } catch {
-      return .failed(error)
-    }
+  private func secondReader(of video: OpenVideo) -> SecondReader? {
+    guard settings.readers > 1, case .file(let descriptor) = video else { return nil }
+    return SecondReader(of: descriptor, settings, on: helper)
   }
 
   /// What is measured of frames like those that a verdict rests on, for a model to learn from.
   package func measurements(descriptor: Int32) throws(Failure) -> PaddingDetector {
-    try FrameSampler(
-      VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding), second: nil,
-      picture: nil
-    ).measurements(settings)
+    try FrameSampler(OpenVideo.file(descriptor: descriptor).reader(settings), second: nil, picture: nil)
+      .measurements(settings)
   }
+}
 
-  /// A sampler that has seen what it needs.
-  private func sampler(
-    _ descriptor: Int32, second: SecondReader?, picture: PictureRequest?
-  ) throws(Failure) -> FrameSampler {
-    try sampler(
-      VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding),
-      second: second, picture: picture)
-  }
+/// A video that is open.
+enum OpenVideo {
+  /// A regular file, open for reading at a descriptor that is taken over.
+  case file(descriptor: Int32)
+  /// What is read by way of somebody else.
+  case bytes(any ByteReader)
 
-  private func sampler(
-    _ reader: consuming VideoReader, second: SecondReader?, picture: PictureRequest?
-  ) throws(Failure) -> FrameSampler {
-    var sampler = FrameSampler(
-      reader, second: second, picture: picture, secret: settings.chance, part: settings.part)
-    try sampler.sample(settings)
-    return sampler
-  }
-
-  private func evidence(of sampler: consuming FrameSampler) throws(Failure) -> FileAnalysis.VideoEvidence {
-    try sampler.evidence(
-      strategy: settings.isThorough ? .thorough : .adaptive, otherTracks: OtherTracks(settings: settings))
+  /// What decodes it, as `settings` say.
+  func reader(_ settings: SamplingSettings) throws(Failure) -> VideoReader {
+    switch self {
+    case .file(let descriptor):
+      try VideoReader(descriptor: descriptor, limits: settings.limits, options: settings.decoding)
+    case .bytes(let bytes):
+      try VideoReader(bytes: bytes, limits: settings.limits, options: settings.decoding)
+    }
   }
 }

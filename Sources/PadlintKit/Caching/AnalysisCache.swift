@@ -59,10 +59,10 @@ public struct AnalysisCache: Sendable {
   var extent: FileAccess.Extent { recognition == .content ? .content : [] }
 
   /// The key of a file of which a part counts; nil if it cannot be read.
-  func key(of file: FileLook, _ part: WatchedPart) -> CacheKey? { key(of: file, analysis(of: part)) }
+  func key(of file: FileLook, _ part: AnalysedRange) -> CacheKey? { key(of: file, analysis(of: part)) }
 
   /// Tells, once it is known that an outcome is not stored, if only its pictures are missing.
-  func tellOfMissingPicture(of file: FileLook, _ part: WatchedPart) {
+  func tellOfMissingPicture(of file: FileLook, _ part: AnalysedRange) {
     guard let whenPictureIsMissing, settings.picture != nil,
       let key = key(of: file, analysis(of: part, withPicture: false)), store.content(for: key) != nil
     else { return }
@@ -70,7 +70,7 @@ public struct AnalysisCache: Sendable {
   }
 
   /// The digest of everything that an outcome depends on besides the file, of which a part counts.
-  private func analysis(of part: WatchedPart, withPicture: Bool = true) -> [UInt8] {
+  private func analysis(of part: AnalysedRange, withPicture: Bool = true) -> [UInt8] {
     if part == settings.part, withPicture { return analysis }
     var settings = settings
     settings.part = part
@@ -96,7 +96,7 @@ public struct AnalysisCache: Sendable {
 
   /// The key of an object of which a part counts: its address without anything that may be secret, and its version; nil if
   /// the server does not tell versions apart.
-  func key(of url: ObjectURL, _ version: ObjectVersion, _ part: WatchedPart) -> CacheKey? {
+  func key(of url: ObjectURL, _ version: ObjectVersion, _ part: AnalysedRange) -> CacheKey? {
     guard let identity = version.identity else { return nil }
     let bytes = Array("object".utf8) + analysis(of: part) + SHA256.digest(url.path.bytes + [0] + identity)
     return CacheKey(bytes: bytes, version: Self.version)

@@ -21,7 +21,7 @@ package enum ChangedFiles: Sendable {
   /// - Parameters:
   ///   - text: what was typed.
   ///   - paths: files and folders that are linted: their repositories are asked.
-  package init(since text: String, around paths: [FilePath]) throws(Problem) {
+  package init(since text: String, around paths: [FilePath]) throws(ProgramError) {
     let looksLikeDay = text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
     if !looksLikeDay || TimeText.isDay(text),
       let time = TimeText.nanosecondsSince1970(rfc3339: looksLikeDay ? "\(text)T00:00:00Z" : text)
@@ -30,7 +30,7 @@ package enum ChangedFiles: Sendable {
       return
     }
     if looksLikeDay || text.isEmpty || text.hasPrefix("-") {
-      throw Problem("'\(text)' is neither a date nor a git revision")
+      throw ProgramError("'\(text)' is neither a date nor a git revision")
     }
     var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
@@ -39,7 +39,7 @@ package enum ChangedFiles: Sendable {
         ["ls-files", "--others", "--exclude-standard", "-z"],
       ] {
         guard let names = Self.git(arguments, in: root) else {
-          throw Problem("git does not know the revision '\(text)' in \(root.displayed)")
+          throw ProgramError("git does not know the revision '\(text)' in \(root.displayed)")
         }
         for name in names.split(separator: 0) { files.insert(root.appending(name)) }
       }
@@ -60,7 +60,7 @@ package enum ChangedFiles: Sendable {
   }
 
   /// The working trees that `paths` lie in.
-  private static func repositories(around paths: [FilePath]) throws(Problem) -> Set<FilePath> {
+  private static func repositories(around paths: [FilePath]) throws(ProgramError) -> Set<FilePath> {
     var roots: Set<FilePath> = []
     for path in paths {
       let isFolder = (try? FileStatus.of(path: path)).map { $0.kind == .folder } ?? false
@@ -68,7 +68,7 @@ package enum ChangedFiles: Sendable {
       guard let answer = git(["rev-parse", "--show-toplevel"], in: folder), answer.last == 0x0A,
         let root = try? RealPath.of(FilePath(bytes: answer.dropLast()))
       else {
-        throw Problem(
+        throw ProgramError(
           "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
       }
       roots.insert(root)

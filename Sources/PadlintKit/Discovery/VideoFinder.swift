@@ -17,7 +17,7 @@ public struct VideoFinder: Sequence, Sendable {
   private let targets: [LintTarget]
   private let options: DiscoveryOptions
   private let access: FileAccess
-  private let passedOver: PassedOver?
+  private let skipped: SkippedFiles?
   /// Told of each folder before it is listed, with what stands before its names in paths.
   private let entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)?
 
@@ -26,25 +26,25 @@ public struct VideoFinder: Sequence, Sendable {
   /// - Parameters:
   ///   - targets: what the user named, in this order.
   ///   - options: what is taken from folders.
-  ///   - passedOver: told what is left out, and why.
+  ///   - skipped: told what is left out, and why.
   public init(
     targets: [LintTarget], options: DiscoveryOptions = DiscoveryOptions(),
-    noting passedOver: PassedOver? = nil
+    noting skipped: SkippedFiles? = nil
   ) {
-    self.init(targets: targets, options: options, noting: passedOver, by: .direct)
+    self.init(targets: targets, options: options, noting: skipped, by: .direct)
   }
 
   /// A search that asks the file system by way of `access`.
   ///
   /// - Parameter entering: told of each folder before it is listed, with what stands before its names in paths.
   package init(
-    targets: [LintTarget], options: DiscoveryOptions, noting passedOver: PassedOver? = nil,
+    targets: [LintTarget], options: DiscoveryOptions, noting skipped: SkippedFiles? = nil,
     by access: FileAccess, entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)? = nil
   ) {
     self.entering = entering
     self.targets = targets
     self.options = options
-    self.passedOver = passedOver
+    self.skipped = skipped
     self.access = access
   }
 
@@ -58,7 +58,7 @@ public struct VideoFinder: Sequence, Sendable {
     private var targets: ArraySlice<LintTarget>
     private let options: DiscoveryOptions
     private let access: FileAccess
-    private let passedOver: PassedOver?
+    private let skipped: SkippedFiles?
     private let entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)?
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
@@ -94,7 +94,7 @@ public struct VideoFinder: Sequence, Sendable {
     fileprivate init(_ finder: VideoFinder) {
       targets = finder.targets[...]
       options = finder.options
-      passedOver = finder.passedOver
+      skipped = finder.skipped
       entering = finder.entering
       access = finder.access
       rulesAbove = FolderRules(finder.options.readsIgnoreFiles ? access : nil)
@@ -115,11 +115,11 @@ public struct VideoFinder: Sequence, Sendable {
         }
         guard let found else { continue }
         if let reason = reasonToSkip(found) {
-          passedOver?.add(reason)
+          skipped?.add(reason)
         } else if found.file.failure == nil, found.file.object == nil,
           options.changed?.contains(found.file.path, by: access) == false
         {
-          passedOver?.add(.unchanged)
+          skipped?.add(.unchanged)
         } else {
           return found.file
         }
@@ -230,7 +230,7 @@ public struct VideoFinder: Sequence, Sendable {
         return skip(.excluded)
       }
       if let file = Self.file(thatIgnores: absolute, isFolder: isFolder, by: folder.rules) {
-        passedOver?.add(ignoredBy: file)
+        skipped?.add(ignoredBy: file)
         return nil
       }
       if isFolder {
@@ -278,7 +278,7 @@ public struct VideoFinder: Sequence, Sendable {
       } catch {
         return Candidate(FoundFile(path: prefix.appending(IgnoreRules.fileName), failure: error))
       }
-      passedOver?.add(.hidden, listing.hiddenCount)
+      skipped?.add(.hidden, listing.hiddenCount)
       folders.append(
         Folder(
           listing: listing, prefix: prefix, absolutePrefix: absolutePrefix, rootDevice: rootDevice,
@@ -287,7 +287,7 @@ public struct VideoFinder: Sequence, Sendable {
     }
 
     private func skip(_ reason: SkipReason) -> Candidate? {
-      passedOver?.add(reason)
+      skipped?.add(reason)
       return nil
     }
 

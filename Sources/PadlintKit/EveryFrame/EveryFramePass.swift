@@ -8,8 +8,8 @@ internal import Synchronization
 /// earlier run ended.
 struct EveryFramePass: Sendable {
   /// What measures each slice.
-  let analysis: any VideoAnalysis
-  let crew: SliceCrew
+  let analysis: any AnalysisBackend
+  let sliceThreads: SliceThreads
   /// How many threads measure slices of one file.
   let threads: Int
   let progress: PassProgress
@@ -27,7 +27,7 @@ struct EveryFramePass: Sendable {
   /// - Parameter part: which part of the video counts.
   /// - Returns: also why the file could not be measured.
   func complete(
-    _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, _ part: WatchedPart,
+    _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, _ part: AnalysedRange,
     checkpoint: Checkpoint?
   ) -> FileAnalysis.Outcome {
     let facts = evidence.video
@@ -97,7 +97,7 @@ struct EveryFramePass: Sendable {
     // A server answers one at a time.
     let isFile = if case .file = video { true } else { false }
     let results = SliceResults(known)
-    crew.share(missing, helpers: isFile ? threads - 1 : 0) { slice in
+    sliceThreads.share(missing, helpers: isFile ? threads - 1 : 0) { slice in
       let result = analysis.measure(slice, of: video)
       let (share, bytes) = results.note(result, slice.number, of: slices.count)
       progress.note(share, of: file)

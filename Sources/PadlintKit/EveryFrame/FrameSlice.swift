@@ -4,9 +4,9 @@ internal import PaddingDetection
 internal import VideoDecoding
 
 /// A part of a video of which every frame is measured at a time.
-package struct FrameSlice: Hashable, Sendable {
+package struct FrameSlice: Hashable, Sendable, Codable {
   /// Where a slice begins or ends.
-  struct Bound: Hashable, Sendable {
+  struct Bound: Hashable, Sendable, Codable {
     var seconds: Double
     /// Whether the first keyframe from there on is meant, where all keyframes are known.
     var isCut: Bool
@@ -72,52 +72,6 @@ package struct FrameSlice: Hashable, Sendable {
   private static let secondsPerSecond = 10.0
 }
 
-// MARK: Numbers
-
-extension FrameSlice {
-  /// The slice as numbers, for a worker, which has no more than it needs to decode.
-  var numbers: [Int64] {
-    func double(_ value: Double) -> Int64 { Int64(bitPattern: value.bitPattern) }
-    func bound(_ bound: Bound?) -> [Int64] {
-      bound.map { [$0.isCut ? 2 : 1, double($0.seconds)] } ?? [0, 0]
-    }
-    var numbers = [Int64(number)] + bound(from) + bound(to)
-    numbers += [Int64(width), Int64(height), double(timeoutSeconds)]
-    let lists = expected.depths + [expected.fill ?? []]
-    for list in lists { numbers += [Int64(list.count)] + list.map { Int64($0) } }
-    return numbers
-  }
-
-  /// The slice that numbers stand for; nil where they are those of none.
-  init?(numbers: [Int64]) {
-    var rest = numbers[...]
-    func next() -> Int64? { rest.popFirst() }
-    func double() -> Double? { next().map { Double(bitPattern: UInt64(bitPattern: $0)) } }
-    func bound() -> Bound?? {
-      guard let kind = next(), let seconds = double() else { return nil }
-      return .some(kind == 0 ? nil : Bound(seconds: seconds, isCut: kind == 2))
-    }
-    func list() -> [Int]? {
-      guard let count = next(), 0...Int64(rest.count) ~= count else { return nil }
-      return (0..<count).compactMap { _ in next().map { Int(truncatingIfNeeded: $0) } }
-    }
-    guard let number = next(), let from = bound(), let to = bound(), let width = next(),
-      let height = next(), let timeoutSeconds = double(), 1...Int64(Int32.max) ~= width,
-      1...Int64(Int32.max) ~= height
-    else { return nil }
-    var expected = ExpectedEdges()
-    for index in expected.depths.indices {
-      guard let depths = list() else { return nil }
-      expected.depths[index] = depths
-    }
-    guard let fill = list(), rest.isEmpty else { return nil }
-    expected.fill = fill.isEmpty ? nil : fill
-    self.init(
-      number: Int(number), from: from, to: to, expected: expected, width: Int(width), height: Int(height),
-      timeoutSeconds: timeoutSeconds)
-  }
-}
-
 extension FrameSlice {
   /// Measures every frame of the slice.
   ///
@@ -135,17 +89,10 @@ extension FrameSlice {
 }
 
 extension VideoAnalyser {
-  /// Measures every frame of a part of the video open at `descriptor`, a regular file, which is closed.
-  func trace(of slice: FrameSlice, descriptor: Int32) throws(Failure) -> FrameTrace {
-    var limits = settings.limits
-    limits.timeoutSeconds = slice.timeoutSeconds
-    return try slice.trace(VideoReader(descriptor: descriptor, limits: limits, options: settings.decoding))
-  }
-
-  /// Measures every frame of a part of the video whose bytes `bytes` reads.
-  func trace(of slice: FrameSlice, bytes: any ByteReader) throws(Failure) -> FrameTrace {
-    var limits = settings.limits
-    limits.timeoutSeconds = slice.timeoutSeconds
-    return try slice.trace(VideoReader(bytes: bytes, limits: limits, options: settings.decoding))
+  /// Measures every frame of a part of a video.
+  func trace(of slice: FrameSlice, _ video: OpenVideo) throws(Failure) -> FrameTrace {
+    var settings = settings
+    settings.limits.timeoutSeconds = slice.timeoutSeconds
+    return try slice.trace(video.reader(settings))
   }
 }

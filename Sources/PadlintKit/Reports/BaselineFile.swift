@@ -26,20 +26,20 @@ package struct BaselineFile {
   private var name: String { path.displayed }
 
   /// Reads the known findings.
-  func read() throws(Problem) -> Baseline {
+  func read() throws(ProgramError) -> Baseline {
     var text: [UInt8] = []
     do {
       text = try bytes()
       return try Baseline(text: text)
     } catch let error as ReportReadError {
       if let format = ReportFormat.allCases.first(where: { $0.recognizes(text) }) {
-        throw Problem(
+        throw ProgramError(
           "\(name) is a report in the format \(format.rawValue), not a baseline, which --write-baseline makes"
         )
       }
-      throw Problem("\(name):\(error.line ?? 1): \(error.message)")
+      throw ProgramError("\(name):\(error.line ?? 1): \(error.message)")
     } catch {
-      throw Problem("\(name): cannot be read: \(error)")
+      throw ProgramError("\(name): cannot be read: \(error)")
     }
   }
 
@@ -51,23 +51,23 @@ package struct BaselineFile {
   }
 
   /// Begins to write it, so that errors are known before any file is analysed.
-  func begin() throws(Problem) -> AccessedOutput? {
+  func begin() throws(ProgramError) -> AccessedOutput? {
     do throws(SystemError) {
       return try target.map { target throws(SystemError) in
         try access.beginOutput(at: target, replacing: Baseline.recognizes)
       }
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
   }
 
   /// Writes `baseline` to `output`, which was begun.
-  func write(_ baseline: Baseline, to output: AccessedOutput?) throws(Problem) {
+  func write(_ baseline: Baseline, to output: AccessedOutput?) throws(ProgramError) {
     do throws(SystemError) {
       try output?.write(baseline.text)
       try output?.complete()
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
   }
 

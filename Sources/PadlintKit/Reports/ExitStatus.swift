@@ -34,12 +34,3 @@ extension ExitStatus {
       }
   }
 }
-
-/// Why the program cannot do its job, in a sentence for people.
-package struct Problem: Error {
-  package let message: String
-
-  package init(_ message: String) {
-    self.message = message
-  }
-}

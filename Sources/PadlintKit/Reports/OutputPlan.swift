@@ -41,9 +41,9 @@ package struct OutputPlan {
 
   /// Adds an output.
   ///
-  /// - Throws: `Problem` if it is an input or another output, has the name of a video, or would replace a file that is
+  /// - Throws: `ProgramError` if it is an input or another output, has the name of a video, or would replace a file that is
   ///   not padlint's.
-  package mutating func add(_ output: Output) throws(Problem) -> OutputTarget {
+  package mutating func add(_ output: Output) throws(ProgramError) -> OutputTarget {
     let name = output.path.displayed
     let target: OutputTarget
     let isFree: Bool
@@ -51,27 +51,27 @@ package struct OutputPlan {
       target = try access.target(of: output.path)
       isFree = try access.mayBeReplaced(target, output.isOurs)
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
     if isInput(target) || inputs.contains(output.path) {
-      throw Problem("\(name) is an input of this run, and cannot be an output of it as well")
+      throw ProgramError("\(name) is an input of this run, and cannot be an output of it as well")
     }
     if targets.contains(where: target.isSameFile) {
-      throw Problem("two outputs go to the same file: \(name)")
+      throw ProgramError("two outputs go to the same file: \(name)")
     }
     if case .file = target.place, Self.standardStreams.contains(where: target.isBehind) {
-      throw Problem(
+      throw ProgramError(
         "\(name) is the file that standard output or standard error goes to; use --output FORMAT=- to write there"
       )
     }
     guard isFree else {
-      throw Problem(
+      throw ProgramError(
         "\(name) exists and is not \(output.kind) from padlint, so it is not replaced; remove it, or name another file"
       )
     }
     // Even an empty one may be the place of a video that is still to come, and the next run would lint the report.
     if FoundFile.Reason(ofName: output.path.bytes) == .video {
-      throw Problem("\(name) is named like a video, but would be \(output.kind); name another file")
+      throw ProgramError("\(name) is named like a video, but would be \(output.kind); name another file")
     }
     targets.append(target)
     return target

@@ -28,7 +28,7 @@ final class ReportOutput {
   }
 
   /// A report to a file, written by `access`.
-  init(_ report: FileOutput, _ settings: ReportSettings) throws(Problem) {
+  init(_ report: FileOutput, _ settings: ReportSettings) throws(ProgramError) {
     reporter = report.format.makeReporter(pictures: settings.pictures, worst: settings.worst)
     console = settings.console
     isStandardOutput = false
@@ -36,7 +36,7 @@ final class ReportOutput {
     do throws(SystemError) {
       file = try settings.access.beginOutput(at: report.target, replacing: report.format.recognizes)
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
   }
 

@@ -18,7 +18,7 @@ package final class ReportOutputs {
   /// Opens the reports first, so that errors in writing them are known before any file is analysed.
   ///
   /// - Parameter isShown: whether there is a report on standard output.
-  package init(_ settings: ReportSettings, isShown: Bool = true) throws(Problem) {
+  package init(_ settings: ReportSettings, isShown: Bool = true) throws(ProgramError) {
     self.settings = settings
     suppressionUse = settings.suppressionUse
     newBaseline = if case .write(let file) = settings.baseline { try file.begin() } else { nil }
@@ -42,11 +42,8 @@ package final class ReportOutputs {
 
   /// The conclusion of the files so far.
   private var conclusion: RunConclusion {
-    let limit = settings.failOn
-    if outputs.contains(where: \.hasFailed) { return .incomplete }
-    if summary.failures(from: limit) > 0 { return .unreadableFiles }
-    if summary.files == 0 && settings.failsOnEmpty { return .nothingLinted }
-    return summary.worstSeverity.map { $0 >= limit } ?? false ? .findings : .passed
+    hasFailed
+      ? .incomplete : RunConclusion(summary, failOn: settings.failOn, failsOnEmpty: settings.failsOnEmpty)
   }
 
   /// Whether one of the reports could not be written.
@@ -118,7 +115,8 @@ package final class ReportOutputs {
   ///     conclusion.
   ///   - interruption: the status of a run that was interrupted.
   /// - Returns: the exit status of the program.
-  package func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(Problem) -> ExitStatus {
+  package func end(_ run: RunDescription, interruption: ExitStatus? = nil) throws(ProgramError) -> ExitStatus
+  {
     var run = run
     if interruption != nil { run.conclusion = .interrupted }
     let isWhole = run.conclusion == nil
@@ -205,7 +203,7 @@ package struct ReportSettings {
   let access: FileAccess
   /// The files whose pictures pages show.
   let pictures: PagePictures
-  /// How many files to list in formats that list all: the gravest; nil for all.
+  /// How many files to list in formats that list all: the worst; nil for all.
   package var worst: Int?
   let console: ReportConsole
 

@@ -2,7 +2,7 @@ package import LintReporting
 internal import Paths
 internal import SystemCalls
 
-/// The reports of a run that goes on until it is stopped: a line or a record a file on standard output as files are linted, and in
+/// The reports of a run that runs until you stop it: a line or a record a file on standard output as files are linted, and in
 /// files the reports on what is there now, which are written anew when that changes.
 package final class WatchReports {
   /// Least time between two writings of the files.
@@ -24,11 +24,11 @@ package final class WatchReports {
 
   /// Begins the report on standard output.
   ///
-  /// - Throws: `Problem` where a report is to go somewhere that cannot be written anew.
-  package init(_ settings: ReportSettings) throws(Problem) {
+  /// - Throws: `ProgramError` where a report is to go somewhere that cannot be written anew.
+  package init(_ settings: ReportSettings) throws(ProgramError) {
     for file in settings.files {
       guard case .file = file.target.place else {
-        throw Problem("\(file.name) is not a file, and padlint watch rewrites its reports; name a file")
+        throw ProgramError("\(file.name) is not a file, and padlint watch rewrites its reports; name a file")
       }
     }
     self.settings = settings
@@ -73,7 +73,7 @@ package final class WatchReports {
   /// Writes the files if something has changed, and the last time is not a moment ago.
   ///
   /// - Parameter run: the run so far.
-  package func writeIfOutdated(_ run: RunDescription) throws(Problem) {
+  package func writeIfOutdated(_ run: RunDescription) throws(ProgramError) {
     guard isOutdated, ContinuousClock.now >= nextWriting else { return }
     _ = try write(run)
   }
@@ -83,7 +83,7 @@ package final class WatchReports {
   /// - Parameter run: the run so far.
   /// - Returns: whether all of them could be written.
   @discardableResult
-  package func write(_ run: RunDescription) throws(Problem) -> Bool {
+  package func write(_ run: RunDescription) throws(ProgramError) -> Bool {
     if settings.files.isEmpty { return true }
     let before = ContinuousClock.now
     let outputs = try ReportOutputs(settings, isShown: false)
@@ -99,7 +99,7 @@ package final class WatchReports {
   /// Ends the report on standard output and writes the files a last time.
   ///
   /// - Parameter run: a run with files that were not linted has a conclusion.
-  package func end(_ run: RunDescription) throws(Problem) -> ExitStatus {
+  package func end(_ run: RunDescription) throws(ProgramError) -> ExitStatus {
     let isWritten = try write(run)
     shown.end(summary, run: run)
     return isWritten && !shown.hasFailed ? .success : .cannotRun

@@ -7,14 +7,14 @@ internal import SystemCalls
 
 /// Analyses one file, or takes the result from the cache. Never throws: a file that cannot be read is a result, too.
 public struct FileLinter: Sendable {
-  private let analysis: any VideoAnalysis
+  private let analysis: any AnalysisBackend
   private let cache: AnalysisCache?
   /// Opens objects; nil if none are read.
   private let objects: ObjectClient?
   /// Measures every frame afterwards; nil if sampled frames are enough.
   private let pass: EveryFramePass?
   /// Which part of a file counts.
-  private let part: @Sendable (FilePath) -> WatchedPart
+  private let part: @Sendable (FilePath) -> AnalysedRange
   /// How much is done of the files whose frames are all measured.
   let passProgress = PassProgress()
 
@@ -35,8 +35,9 @@ public struct FileLinter: Sendable {
   ///   - jobs: how many share the frames of one file where every frame is measured.
   ///   - part: which part of a file counts; nil for what the settings of the analysis say of all.
   package init(
-    by analysis: any VideoAnalysis, cache: AnalysisCache? = nil, objects: ObjectClient? = nil, jobs: Int = 1,
-    part: (@Sendable (FilePath) -> WatchedPart)? = nil
+    by analysis: any AnalysisBackend, cache: AnalysisCache? = nil, objects: ObjectClient? = nil,
+    jobs: Int = 1,
+    part: (@Sendable (FilePath) -> AnalysedRange)? = nil
   ) {
     let sampling = analysis.sampling
     self.analysis = analysis
@@ -47,7 +48,7 @@ public struct FileLinter: Sendable {
       sampling.everyFrame == nil
       ? nil
       : EveryFramePass(
-        analysis: analysis, crew: SliceCrew(jobs: jobs), threads: jobs, progress: passProgress)
+        analysis: analysis, sliceThreads: SliceThreads(jobs: jobs), threads: jobs, progress: passProgress)
   }
 
   private var timeoutSeconds: Double { analysis.sampling.limits.timeoutSeconds }
@@ -131,7 +132,7 @@ public struct FileLinter: Sendable {
   ///   - whenUnknown: called where the cache does not know it.
   ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
-    of video: VideoLocation, _ part: WatchedPart, key: CacheKey?, until deadline: ContinuousClock.Instant,
+    of video: VideoLocation, _ part: AnalysedRange, key: CacheKey?, until deadline: ContinuousClock.Instant,
     whenUnknown: () -> Void = {}, isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
     // The time that the cache takes does not count against the file's time limit.
@@ -142,7 +143,7 @@ public struct FileLinter: Sendable {
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let packed =
-      pass?.crew.working { analyseAll(video, part, key, until: deadline) }
+      pass?.sliceThreads.working { analyseAll(video, part, key, until: deadline) }
       ?? analysis.analyse(video, part: part, until: deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
@@ -152,7 +153,7 @@ public struct FileLinter: Sendable {
 
   /// The outcome of a video of which every frame is measured once the sampled ones are judged.
   private func analyseAll(
-    _ video: VideoLocation, _ part: WatchedPart, _ key: CacheKey?, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, _ part: AnalysedRange, _ key: CacheKey?, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     let packed = analysis.analyse(video, part: part, until: deadline)
     guard let pass, case .analysed(let evidence) = packed.outcome else { return packed }

@@ -41,13 +41,13 @@ public struct LintRun: Sendable {
   ///   - cancellation: ends the run when it is requested.
   ///   - watch: called on this thread about ten times a second.
   ///   - deliver: called on this thread, once for each file; what it throws ends the run.
-  public func run<Problem: Error>(
+  public func run<ProgramError: Error>(
     _ files: some Sequence<FoundFile> & Sendable, cancellation: Cancellation = Cancellation(),
-    watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(Problem) -> Void
-  ) throws(Problem) {
-    let lanes = LintLanes(linter: linter, lookAhead: lookAhead, objects: objectJobs)
+    watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(ProgramError) -> Void
+  ) throws(ProgramError) {
+    let lintThreads = LintThreads(linter: linter, lookAhead: lookAhead, objects: objectJobs)
     do throws(SystemError) {
-      try lanes.start(jobs, on: files)
+      try lintThreads.start(jobs, on: files)
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled {
@@ -55,13 +55,13 @@ public struct LintRun: Sendable {
       }
       return
     }
-    defer { lanes.stop() }
-    cancellation.whenCancelled { lanes.stop() }
+    defer { lintThreads.stop() }
+    cancellation.whenCancelled { lintThreads.stop() }
     while true {
-      let isOver = !lanes.isRunning || cancellation.isCancelled
-      if !isOver { lanes.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
-      watch?(lanes.progress)
-      while let result = lanes.takeResult(inOrder: !unordered && !isOver) {
+      let isOver = !lintThreads.isRunning || cancellation.isCancelled
+      if !isOver { lintThreads.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
+      watch?(lintThreads.progress)
+      while let result = lintThreads.takeResult(inOrder: !unordered && !isOver) {
         if let analysis = result, !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
       }
       if isOver { return }

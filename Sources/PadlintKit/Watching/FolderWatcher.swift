@@ -21,7 +21,7 @@ package final class FolderWatcher: Sequence, Sendable {
   }
 
   private struct State {
-    var files: SettlingFiles
+    var files: UnfinishedFiles
     /// What was said of folders, so that it is said once.
     var said: [FilePath: String] = [:]
   }
@@ -55,21 +55,14 @@ package final class FolderWatcher: Sequence, Sendable {
     self.say = say
     // Of what other machines write, the system does not tell.
     polls = options.polls || roots.contains { (try? access.isLocal($0)) == false }
-    state = Mutex(State(files: SettlingFiles(settleTime: .seconds(options.settleSeconds))))
+    state = Mutex(State(files: UnfinishedFiles(settleTime: .seconds(options.settleSeconds))))
   }
 
   /// How many files are there that are not whole yet, or not handed out.
   package var waitingCount: Int { state.withLock { $0.files.waitingCount } }
 
   /// What has become since the last call of files that were handed out.
-  package func takeChanges() -> [FolderChange] {
-    state.withLock { $0.files.takeChanges() }.map { change in
-      switch change {
-      case .gone(let path): .gone(path)
-      case .back(let path): .back(path)
-      }
-    }
-  }
+  package func takeChanges() -> [FolderChange] { state.withLock { $0.files.takeChanges() } }
 
   /// Whether an analysis is of the file as it is now.
   ///
@@ -204,7 +197,7 @@ package final class FolderWatcher: Sequence, Sendable {
 package enum FolderChange: Hashable, Sendable {
   /// It is not there any more.
   case gone(FilePath)
-  /// It is there again as it was.
+  /// It is there again as it was, with the same content.
   case back(FilePath)
 }
 

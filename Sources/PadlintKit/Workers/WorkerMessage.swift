@@ -6,11 +6,11 @@
 internal import MediaModel
 
 /// What a worker is to do with a video, other than to analyse it as all others.
-enum WorkerTask: Hashable, Sendable {
+enum WorkerTask: Hashable, Sendable, Codable {
   /// Only every frame of a slice is to be measured.
   case trace(of: FrameSlice)
   /// Another part of it counts.
-  case analysis(of: WatchedPart)
+  case analysis(of: AnalysedRange)
 
   /// Seconds that it may take; nil for those of any file.
   var timeoutSeconds: Double? {
@@ -30,7 +30,7 @@ enum WorkerMessage {
   static let largestPart = 1 << 20
 
   private enum Kind: UInt8 {
-    case object, wanted, bytes, noBytes, outcome, slice, trace, part
+    case object, wanted, bytes, noBytes, outcome, task, trace
   }
 
   /// To a worker: an object of a size in bytes.
@@ -59,14 +59,11 @@ enum WorkerMessage {
     case (.bytes, 0): self = .bytes(message.bytes)
     case (.noBytes, 0): self = .noBytes
     case (.outcome, 0): self = .outcome(message.bytes)
-    case (.slice, _):
-      guard let slice = FrameSlice(numbers: message.numbers) else { return nil }
-      self = .task(.trace(of: slice))
-    case (.part, 0):
-      guard let part = try? JSONDecoder().decode(WatchedPart.self, from: Data(message.bytes)) else {
+    case (.task, 0):
+      guard let task = try? JSONDecoder().decode(WorkerTask.self, from: Data(message.bytes)) else {
         return nil
       }
-      self = .task(.analysis(of: part))
+      self = .task(task)
     case (.trace, 0): self = .trace(message.bytes)
     default: return nil
     }
@@ -81,11 +78,10 @@ enum WorkerMessage {
       case .bytes(let bytes): AccessMessage(kind: Kind.bytes.rawValue, bytes: bytes)
       case .noBytes: AccessMessage(kind: Kind.noBytes.rawValue)
       case .outcome(let outcome): AccessMessage(kind: Kind.outcome.rawValue, bytes: outcome)
-      case .task(.trace(let slice)): AccessMessage(kind: Kind.slice.rawValue, numbers: slice.numbers)
-      case .task(.analysis(let part)):
+      case .task(let task):
         // Encoding plain numbers and texts cannot fail.
         AccessMessage(
-          kind: Kind.part.rawValue, bytes: (try? JSONEncoder().encode(part)).map { Array($0) } ?? [])
+          kind: Kind.task.rawValue, bytes: (try? JSONEncoder().encode(task)).map { Array($0) } ?? [])
       case .trace(let trace): AccessMessage(kind: Kind.trace.rawValue, bytes: trace)
       }
     return message.packed

@@ -9,7 +9,7 @@ internal import SystemCalls
 ///
 /// The first workers are copies of this process, made before it has threads that do something: loading FFmpeg takes
 /// longer than many a verdict, and a copy has it loaded already. Workers that replace lost ones are started anew.
-package final class WorkerPool: VideoAnalysis {
+package final class WorkerPool: AnalysisBackend {
   package let access: FileAccess
   private let settings: WorkerSettings
   private let shortage = MemoryShortage()
@@ -56,7 +56,7 @@ package final class WorkerPool: VideoAnalysis {
   /// A worker that crashes over a file may have been spoilt by another one before; then the file gets a second
   /// chance in a fresh worker. A file that takes too long gets none.
   package func analyse(
-    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     let task = part == sampling.part ? nil : WorkerTask.analysis(of: part)
     let first = answer(video, task, from: idle.withLock { $0.popLast() }, until: deadline)

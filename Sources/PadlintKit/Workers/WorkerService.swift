@@ -87,23 +87,17 @@ package enum WorkerService {
     CurrentProcess.endChild()
   }
 
-  /// What a worker is given to analyse.
-  private enum Work {
-    case file(descriptor: Int32)
-    case object(ParentBytes)
-  }
-
   private static func serve(
     _ connection: WorkerConnection, _ settings: WorkerSettings, _ helper: HelperThread?
   ) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
-    while let (work, task) = receiveWork(connection) {
+    while let (video, task) = receiveWork(connection) {
       Confinement.limitProcessorTime(seconds: settings.processorSeconds + (task?.timeoutSeconds ?? 0))
       let answer =
         switch task {
-        case nil: outcome(of: work, analyser)
-        case .trace(let slice)?: trace(of: slice, work, analyser)
-        case .analysis(let part)?: outcome(of: work, analyser.looking(at: part))
+        case nil: outcome(of: video, analyser)
+        case .trace(let slice)?: trace(of: slice, video, analyser)
+        case .analysis(let part)?: outcome(of: video, analyser.looking(at: part))
         }
       guard (try? connection.socket.send(answer.packed)) != nil else { break }
     }
@@ -111,31 +105,22 @@ package enum WorkerService {
   }
 
   /// What a video comes to.
-  private static func outcome(of work: Work, _ analyser: VideoAnalyser) -> WorkerMessage {
-    let outcome =
-      switch work {
-      case .file(let descriptor): analyser.analyse(descriptor: descriptor)
-      case .object(let bytes): analyser.analyse(bytes: bytes)
-      }
-    return .outcome(PackedOutcome(outcome).bytes)
+  private static func outcome(of video: OpenVideo, _ analyser: VideoAnalyser) -> WorkerMessage {
+    .outcome(PackedOutcome(analyser.analyse(video)).bytes)
   }
 
   /// What every frame of a slice of a video shows.
   private static func trace(
-    of slice: FrameSlice, _ work: Work, _ analyser: VideoAnalyser
+    of slice: FrameSlice, _ video: OpenVideo, _ analyser: VideoAnalyser
   ) -> WorkerMessage {
     do throws(Failure) {
-      switch work {
-      case .file(let descriptor):
-        return .trace(PackedTrace.bytes(try analyser.trace(of: slice, descriptor: descriptor)))
-      case .object(let bytes): return .trace(PackedTrace.bytes(try analyser.trace(of: slice, bytes: bytes)))
-      }
+      return .trace(PackedTrace.bytes(try analyser.trace(of: slice, video)))
     } catch {
       return .outcome(PackedOutcome(.failed(error)).bytes)
     }
   }
 
-  private static func receiveWork(_ connection: WorkerConnection) -> (Work, WorkerTask?)? {
+  private static func receiveWork(_ connection: WorkerConnection) -> (OpenVideo, WorkerTask?)? {
     var task: WorkerTask?
     while true {
       guard var message = try? connection.socket.receive() else { return nil }
@@ -147,7 +132,7 @@ package enum WorkerService {
         task = wanted
         // The video comes once this is said: messages must not come one upon the other.
         guard (try? connection.socket.send(WorkerMessage.task(wanted).packed)) != nil else { return nil }
-      case .object(let size): return (.object(ParentBytes(connection, size: size)), task)
+      case .object(let size): return (.bytes(ParentBytes(connection, size: size)), task)
       default: return nil
       }
     }

@@ -64,13 +64,15 @@ public struct Device: Hashable, Sendable {
   public let source: Source
 
   init(
-    _ family: Family, _ name: String, points: (Double, Double), pixels: (Double, Double), scale: Double,
-    safeZone: Insets = .zero, source: Source = .guidelines
+    _ family: Family, _ name: String, points: (Double, Double), pixels: (Double, Double)? = nil,
+    scale: Double, safeZone: Insets = .zero, source: Source = .guidelines
   ) {
     self.name = name
     self.family = family
     self.points = Size(width: points.0, height: points.1)
-    self.pixels = Size(width: pixels.0, height: pixels.1)
+    self.pixels =
+      pixels.map { Size(width: $0.0, height: $0.1) }
+      ?? Size(width: points.0 * scale, height: points.1 * scale)
     self.scale = scale
     self.safeZone = safeZone
     self.source = source

@@ -57,7 +57,7 @@ extension Container {
     var opened: UnsafeMutablePointer<AVFormatContext>? = unsafe context
     let status = unsafe padlint_open(&opened, format)
     guard status >= 0, let opened = unsafe opened else {
-      throw LimitRefusal.last?.error(limits)
+      throw LoggedLimit.last?.error(limits)
         ?? Failure(
           status: status, action: "open the container", unsupported: .unsupportedContainer, source: io.source)
     }
@@ -85,7 +85,7 @@ extension Container {
         .unsupportedContainer, "this FFmpeg cannot assemble still images of the kind '\(image)'")
     }
     guard let stream = unsafe stream else {
-      if let refusal = LimitRefusal.last { throw refusal.error(limits) }
+      if let refusal = LoggedLimit.last { throw refusal.error(limits) }
       if status < 0 {
         throw Failure(
           status: status, action: "analyse the streams", unsupported: .unsupportedCodec, source: source)

@@ -15,7 +15,7 @@ enum LibraryLog {
   /// What a thread's work on a file has made FFmpeg say.
   struct Notes {
     /// The limit that was exceeded.
-    var refusal: LimitRefusal?
+    var refusal: LoggedLimit?
     /// The last error, on one line and without an end.
     var error: String?
   }
@@ -46,7 +46,7 @@ enum LibraryLog {
     guard message.contains(where: \.isLetter) else { return }
     noted.withLock { notes in
       notes[thread, default: Notes()].error = message
-      if let refusal = LimitRefusal(message: message) { notes[thread]?.refusal = refusal }
+      if let refusal = LoggedLimit(message: message) { notes[thread]?.refusal = refusal }
     }
   }
 

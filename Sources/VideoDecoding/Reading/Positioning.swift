@@ -90,7 +90,7 @@ extension VideoReader {
   /// Why the whole file gave no frame.
   var emptinessError: Failure {
     if packetsRead == 0 { return Failure(.noFrames, "the video stream has no frames") }
-    if let refusal = LimitRefusal.last { return refusal.error(limits) }
+    if let refusal = LoggedLimit.last { return refusal.error(limits) }
     let limit = limits.packetsBetweenFrames
     let message =
       packetsRead < limit

@@ -92,7 +92,7 @@ struct LimitArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Analyse files in this process instead of in workers that give up their rights. For debuggers, and for \
+      Analyse files in this process instead of in sandboxed workers. For debuggers, and for \
       files that you trust: one that crashes a decoder ends the run.
       """)
   var inProcess = false
@@ -125,7 +125,7 @@ struct LimitArguments: ParsableArguments {
     do {
       let status = try work(signals, access(signals.cancellation))
       if status != .success { throw status }
-    } catch let problem as Problem {
+    } catch let problem as ProgramError {
       // An error that comes from giving up because of a signal is not reported.
       throw signals.exitStatus ?? problem
     }

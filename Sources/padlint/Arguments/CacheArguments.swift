@@ -44,9 +44,9 @@ struct CacheLocationArguments: ParsableArguments {
   }
 
   /// Throws if the file system of the file does not answer in time.
-  func checkAnswer(for path: FilePath, by access: FileAccess) throws(Problem) {
+  func checkAnswer(for path: FilePath, by access: FileAccess) throws(ProgramError) {
     if !access.answers(for: path) {
-      throw Problem("the cache \(path.displayed) cannot be used: no answer in time")
+      throw ProgramError("the cache \(path.displayed) cannot be used: no answer in time")
     }
   }
 

@@ -22,7 +22,7 @@ struct ConfigurationArguments: ParsableArguments {
   }
 
   /// Reads the configuration file; nil if there is none.
-  func file(by access: FileAccess) throws(Problem) -> ConfigurationFile? {
+  func file(by access: FileAccess) throws(ProgramError) -> ConfigurationFile? {
     if noConfig { return nil }
     let variable = CurrentProcess.environment(EnvironmentSettings.fileVariable) ?? ""
     let named = config ?? (variable.isEmpty ? nil : FilePath(variable))
@@ -32,23 +32,23 @@ struct ConfigurationArguments: ParsableArguments {
       guard let path else { return nil }
       return try ConfigurationFile(path: path, by: access)
     } catch {
-      throw Problem(error)
+      throw ProgramError(error)
     }
   }
 
   /// Reads the configuration file at `path`.
-  static func read(_ path: FilePath, by access: FileAccess) throws(Problem) -> ConfigurationFile {
+  static func read(_ path: FilePath, by access: FileAccess) throws(ProgramError) -> ConfigurationFile {
     do throws(ConfigurationError) {
       return try ConfigurationFile(path: path, by: access)
     } catch {
-      throw Problem(error)
+      throw ProgramError(error)
     }
   }
 
   /// The settings in force, given those of the command line.
   func settings(
     _ commandLine: SettingsLayer = SettingsLayer(), by access: FileAccess
-  ) throws(Problem) -> EffectiveSettings {
+  ) throws(ProgramError) -> EffectiveSettings {
     let file = try file(by: access)
     do throws(ConfigurationError) {
       let environment = try EnvironmentSettings.layer(variable: CurrentProcess.environment)
@@ -57,7 +57,7 @@ struct ConfigurationArguments: ParsableArguments {
       for remark in remarks { Console.say(remark) }
       return try EffectiveSettings(commandLine: commandLine, environment: environment, file: file)
     } catch {
-      throw Problem(error)
+      throw ProgramError(error)
     }
   }
 }
@@ -89,9 +89,9 @@ struct JudgementArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Let nothing pass that could not be decided, whatever the configuration says: make errors of \
+      Fail on every file that could not be decided, whatever the configuration says: make errors of \
       \(Policy.undecided.joined(separator: ", ")), unless --severity says otherwise, and look at \
-      \(strictSpotChecks) frames at moments that chance chooses, unless --spot-checks says otherwise; in folders, at files of every name, and hidden \
+      \(strictSpotChecks) frames at random moments, unless --spot-checks says otherwise; in folders, at files of every name, and hidden \
       ones. For gates.
       """)
   var strict = false

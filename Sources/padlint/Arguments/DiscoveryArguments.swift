@@ -76,7 +76,7 @@ struct DiscoveryArguments: ParsableArguments {
   var changedSince: String?
 
   /// The files and folders to lint, then the lists; `access` reads these.
-  func targets(by access: FileAccess) throws(Problem) -> [LintTarget] {
+  func targets(by access: FileAccess) throws(ProgramError) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
       targets.append(path == "-" ? .list(try list("-", access)) : .path(path))
@@ -99,7 +99,7 @@ struct DiscoveryArguments: ParsableArguments {
   }
 
   /// Which files of folders to lint.
-  func options(_ settings: EffectiveSettings) throws(Problem) -> DiscoveryOptions {
+  func options(_ settings: EffectiveSettings) throws(ProgramError) -> DiscoveryOptions {
     var options = DiscoveryOptions()
     options.allFiles = allFiles
     options.including = settings[Settings.include]
@@ -113,23 +113,23 @@ struct DiscoveryArguments: ParsableArguments {
     options.oneFileSystem = oneFileSystem
     options.shard = shard
     if let changedSince {
-      do throws(Problem) {
+      do throws(ProgramError) {
         let named = Self.files(among: paths)
         options.changed = try ChangedFiles(since: changedSince, around: named.isEmpty ? ["."] : named)
       } catch {
-        throw Problem("--changed-since: \(error.message)")
+        throw ProgramError("--changed-since: \(error.message)")
       }
     }
     return options
   }
 
-  private func list(_ path: FilePath, _ access: FileAccess) throws(Problem) -> PathList {
+  private func list(_ path: FilePath, _ access: FileAccess) throws(ProgramError) -> PathList {
     do throws(Failure) {
       return path == "-"
         ? PathList.standardInput(separatedByNUL: null)
         : try PathList(path: path, separatedByNUL: null, by: access)
     } catch {
-      throw Problem("\(path.displayed): \(error.message)")
+      throw ProgramError("\(path.displayed): \(error.message)")
     }
   }
 }

@@ -1,10 +1,10 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Configuration
-internal import Fixing
+package import Fixing
 internal import LintReporting
 internal import PaddingDetection
 internal import Paths
-internal import PictureCrop
+public import PictureCrop
 
 /// The arguments that say how padding is removed, and what is dared.
 struct FixArguments: ParsableArguments {
@@ -26,7 +26,7 @@ struct FixArguments: ParsableArguments {
       If no crop can lie exactly on an edge: outer keeps every line of picture, inner leaves no padding.
       """,
       valueName: "way"))
-  var rounding: RoundingChoice = .outer
+  var rounding: PictureCrop.Rounding = .outer
 
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct FixArguments: ParsableArguments {
         + FixOptions.Allowance.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ")
         + ".",
       valueName: "what"))
-  var allow: [AllowanceChoice] = []
+  var allow: [FixOptions.Allowance] = []
 
   private static let confidence = SettingDefinition(
     "min-confidence", .number(0...1, "share"), from: .commandLine, standard: FixOptions.standardConfidence,
@@ -61,8 +61,8 @@ struct FixArguments: ParsableArguments {
   func options(isReviewed: Bool, _ encoding: EncodingArguments) -> FixOptions {
     var options = FixOptions()
     options.method = method
-    options.rounding = rounding.rounding
-    options.allowances = Set(allow.map(\.allowance))
+    options.rounding = rounding
+    options.allowances = Set(allow)
     options.leastConfidence = minConfidence
     options.keepsCaptions = keepCaptions
     options.insets = insets
@@ -72,7 +72,7 @@ struct FixArguments: ParsableArguments {
   }
 
   func validate() throws {
-    if keepCaptions, allow.contains(where: { $0.allowance == .overlay }) {
+    if keepCaptions, allow.contains(.overlay) {
       throw ValidationError("--keep-captions and --allow overlay cannot be used together")
     }
   }
@@ -119,7 +119,7 @@ struct EncodingArguments: ParsableArguments {
       however large) or small.
       """,
       valueName: "level"))
-  var quality: QualityChoice = .original
+  var quality: EncodingChoice.Quality = .original
 
   private static let rate = SettingDefinition(
     "crf", .wholeNumber(0...100), from: .commandLine, standard: 18, standardWords: "by --quality",
@@ -142,14 +142,14 @@ struct EncodingArguments: ParsableArguments {
       option the original's, or mkv where ffmpeg cannot write that.
       """,
       valueName: "name"))
-  var container: ContainerChoice?
+  var container: VideoContainer?
 
   fileprivate var choice: EncodingChoice {
     var choice = EncodingChoice()
-    choice.quality = quality.quality
+    choice.quality = quality
     choice.rate = crf
     choice.encoder = encoder
-    choice.container = container?.container
+    choice.container = container
     return choice
   }
 
@@ -164,50 +164,10 @@ struct EncodingArguments: ParsableArguments {
   }
 }
 
-/// The values of `--rounding`.
-enum RoundingChoice: String, CaseIterable, ExpressibleByArgument {
-  case outer, inner
+extension PictureCrop.Rounding: ExpressibleByArgument {}
 
-  var rounding: PictureCrop.Rounding { self == .outer ? .outer : .inner }
-}
+extension FixOptions.Allowance: ExpressibleByArgument {}
 
-/// The values of `--allow`.
-struct AllowanceChoice: ExpressibleByArgument, Hashable {
-  let allowance: FixOptions.Allowance
+extension EncodingChoice.Quality: ExpressibleByArgument {}
 
-  var rawValue: String { allowance.rawValue }
-
-  init?(argument: String) {
-    guard let allowance = FixOptions.Allowance(rawValue: argument) else { return nil }
-    self.allowance = allowance
-  }
-
-  static var allValueStrings: [String] { FixOptions.Allowance.allCases.map(\.rawValue) }
-}
-
-/// The values of `--quality`.
-enum QualityChoice: String, CaseIterable, ExpressibleByArgument {
-  case original, high, small
-
-  var quality: EncodingChoice.Quality {
-    switch self {
-    case .original: .original
-    case .high: .high
-    case .small: .small
-    }
-  }
-}
-
-/// The values of `--container`.
-struct ContainerChoice: ExpressibleByArgument, Hashable {
-  let container: VideoContainer
-
-  var rawValue: String { container.rawValue }
-
-  init?(argument: String) {
-    guard let container = VideoContainer(rawValue: argument) else { return nil }
-    self.container = container
-  }
-
-  static var allValueStrings: [String] { VideoContainer.allCases.map(\.rawValue) }
-}
+extension VideoContainer: ExpressibleByArgument {}

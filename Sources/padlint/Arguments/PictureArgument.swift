@@ -30,9 +30,11 @@ struct PictureArgument {
   /// - Parameters:
   ///   - inputs: files that the picture must not take the place of.
   ///   - access: examines these files.
-  mutating func request(besides inputs: [FilePath], by access: FileAccess) throws(Problem) -> PictureRequest {
+  mutating func request(besides inputs: [FilePath], by access: FileAccess) throws(ProgramError)
+    -> PictureRequest
+  {
     guard format.isAvailable else {
-      throw Problem("this FFmpeg has no encoder for \(format) pictures")
+      throw ProgramError("this FFmpeg has no encoder for \(format) pictures")
     }
     var plan = OutputPlan(inputs: inputs, by: access)
     let kind = "a " + "\(format)".uppercased() + " picture"
@@ -41,17 +43,17 @@ struct PictureArgument {
   }
 
   /// Writes `picture`.
-  func write(_ picture: Thumbnail?, by access: FileAccess) throws(Problem) {
+  func write(_ picture: Thumbnail?, by access: FileAccess) throws(ProgramError) {
     let name = path.displayed
     guard let picture, let target else {
-      throw Problem("cannot write \(name): no picture of the frame could be made")
+      throw ProgramError("cannot write \(name): no picture of the frame could be made")
     }
     do throws(SystemError) {
       let file = try access.beginOutput(at: target, replacing: format.recognizes)
       try file.write(format.signed(picture.bytes))
       try file.complete()
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
   }
 }

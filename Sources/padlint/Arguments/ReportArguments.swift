@@ -87,7 +87,7 @@ struct ReportArguments: ParsableArguments {
 
   func validate() throws {
     if writeBaseline != nil && (baseline != nil || pruneBaseline) {
-      throw ValidationError("--write-baseline excludes --baseline and --prune-baseline")
+      throw ValidationError("--write-baseline cannot be used with --baseline or --prune-baseline")
     }
     if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet cannot be used together") }
     if verbose && (show == TextListing.none || statistics && show == nil) {
@@ -126,7 +126,7 @@ struct ReportArguments: ParsableArguments {
   func settings(
     _ effective: EffectiveSettings, besides inputs: [FilePath], by access: FileAccess, isRun: Bool,
     isShort: Bool
-  ) throws(Problem) -> ReportSettings {
+  ) throws(ProgramError) -> ReportSettings {
     let known = writeBaseline == nil ? effective.baseline : nil
     let read = inputs + [effective.file?.path, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
@@ -140,12 +140,13 @@ struct ReportArguments: ParsableArguments {
     let format = shownFormat.report
     for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil), ("--verbose", verbose)]
     where isGiven && (format != .text || shownFormat.isPaths && option != "--show") {
-      throw Problem("\(option) applies to text, but the format of standard output is \(shownFormat.name)")
+      throw ProgramError(
+        "\(option) applies to text, but the format of standard output is \(shownFormat.name)")
     }
     if let pictures, pictures != PagePictures.none,
       !([format] + written.map(\.format)).contains(where: \.showsPictures)
     {
-      throw Problem(
+      throw ProgramError(
         "--pictures applies to pages (html), and no report is one: --output html=FILE writes one")
     }
     return ReportSettings(
@@ -179,15 +180,17 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// The format of standard output, which `--output FORMAT=-` or `--format FORMAT` gives.
-  private func standardOutputFormat(_ shown: [ReportFormat]) throws(Problem) -> ShownFormat {
+  private func standardOutputFormat(_ shown: [ReportFormat]) throws(ProgramError) -> ShownFormat {
     let formats = shown.map(ShownFormat.report) + [format].compactMap { $0 }
-    if formats.count > 1 { throw Problem("two reports go to standard output: name a file for one of them") }
+    if formats.count > 1 {
+      throw ProgramError("two reports go to standard output: name a file for one of them")
+    }
     return formats.first ?? .report(.text)
   }
 
   private func files(
     _ written: [OutputChoice], _ plan: inout OutputPlan
-  ) throws(Problem) -> [FileOutput] {
+  ) throws(ProgramError) -> [FileOutput] {
     var files: [FileOutput] = []
     for choice in written {
       let wanted = OutputPlan.Output(
@@ -200,13 +203,13 @@ struct ReportArguments: ParsableArguments {
 
   private func baselineTask(
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
-  ) throws(Problem) -> BaselineTask? {
+  ) throws(ProgramError) -> BaselineTask? {
     if let path = writeBaseline {
       let wanted = OutputPlan.Output(path: path, kind: "a baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
     }
     guard let path = effective.baseline else {
-      if pruneBaseline { throw Problem("--prune-baseline needs a baseline: --baseline FILE") }
+      if pruneBaseline { throw ProgramError("--prune-baseline needs a baseline: --baseline FILE") }
       return nil
     }
     guard pruneBaseline else {

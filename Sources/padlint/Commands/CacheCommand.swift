@@ -15,21 +15,21 @@ struct CacheCommand: ParsableCommand {
   private static func maintain(
     _ location: CacheLocationArguments,
     _ body: (inout CacheMaintenance, _ path: String) throws(CacheError) -> Void
-  ) throws(Problem) {
+  ) throws(ProgramError) {
     let path = try path(location)
     try location.checkAnswer(for: path, by: .beforeConfiguration())
     var cache = CacheMaintenance(path: path.text, notice: Console.say)
     do throws(CacheError) {
       try body(&cache, path.text)
     } catch {
-      throw Problem("\(error)")
+      throw ProgramError("\(error)")
     }
   }
 
   /// The cache that was named, or the default one.
-  private static func path(_ location: CacheLocationArguments) throws(Problem) -> FilePath {
+  private static func path(_ location: CacheLocationArguments) throws(ProgramError) -> FilePath {
     if let path = location.path { return path }
-    throw Problem("there is no home folder, so there is no default cache: name one with --cache FILE")
+    throw ProgramError("there is no home folder, so there is no default cache: name one with --cache FILE")
   }
 
   private static func entries(_ count: Int) -> String { DecimalText.count(count, "entry", "entries") }

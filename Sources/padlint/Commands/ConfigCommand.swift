@@ -55,7 +55,7 @@ struct ConfigCommand: ParsableCommand {
       let access = ConfigCommand.access
       let named = try path.map { try ConfigurationArguments.read($0, by: access) }
       guard let file = try named ?? configuration.file(by: access) else {
-        throw Problem("there is no .padlint.yml in this folder or above it")
+        throw ProgramError("there is no .padlint.yml in this folder or above it")
       }
       if configOnly {
         return Console.answer("\(file.path.displayed): no problems found in the file itself\n")
@@ -65,7 +65,7 @@ struct ConfigCommand: ParsableCommand {
         try ConfigurationReview.check(
           file, files: Self.files(beside: file.path), today: String(today.prefix { $0 != "T" }))
       } catch {
-        throw Problem(error)
+        throw ProgramError(error)
       }
       Console.answer("\(file.path.displayed): no problems found\n")
     }
@@ -93,15 +93,15 @@ struct ConfigCommand: ParsableCommand {
           if try FileStatus.ofName(other) != nil { taken = other }
         }
       } catch {
-        throw Problem("cannot write \(name): \(error)")
+        throw ProgramError("cannot write \(name): \(error)")
       }
-      if let taken { throw Problem("\(taken.displayed) exists already; it was not changed") }
+      if let taken { throw ProgramError("\(taken.displayed) exists already; it was not changed") }
       do throws(SystemError) {
         let file = try OutputFile.beginning(at: try OutputTarget(path: path), replacing: { _ in false })
         try file.write(Array(ConfigurationTemplate.text.utf8))
         try file.complete()
       } catch {
-        throw Problem("cannot write \(name): \(error)")
+        throw ProgramError("cannot write \(name): \(error)")
       }
       Console.answer("wrote \(name); padlint config check finds mistakes in it\n")
     }

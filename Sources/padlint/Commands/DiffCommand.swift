@@ -11,7 +11,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two stored reports: which findings appeared, were fixed, or changed.",
     discussion: """
-      Both reports are judged anew by the settings in force. Exit status: 1 if a finding at or above --fail-on \
+      Both reports are judged by the current settings. Exit status: 1 if a finding at or above --fail-on \
       appeared, otherwise 0.
       """)
 

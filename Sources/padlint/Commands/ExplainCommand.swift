@@ -29,10 +29,10 @@ struct ExplainCommand: ParsableCommand {
     // Reports tell the kind of padding; the rule is the same for all of them.
     let kinds = PaddingKind.allCases.map(\.rawValue) + ["padding", "padded"]
     if let kind = kinds.first(where: { $0 == name || !Spelling.hint(for: name, among: [$0]).isEmpty }) {
-      throw Problem("'\(kind)' is a kind of padding; padlint explain embedded-padding explains its rule")
+      throw ProgramError("'\(kind)' is a kind of padding; padlint explain embedded-padding explains its rule")
     }
     let hint = Spelling.hint(for: name, among: Rule.all.map(\.id) + policies.map(\.name))
     let lists = hint.isEmpty ? "; padlint rules and padlint policies list them" : hint
-    throw Problem("there is no rule or policy '\(name)'\(lists)")
+    throw ProgramError("there is no rule or policy '\(name)'\(lists)")
   }
 }

@@ -106,17 +106,18 @@ struct FixCommand: ParsableCommand {
   func run() throws {
     // Not by the parser, which would not name an unknown option before.
     guard let outDir else {
-      throw Problem("missing '--out-dir <folder>': new files go there, originals are never changed")
+      throw ProgramError("missing '--out-dir <folder>': new files go there, originals are never changed")
     }
     let isFromReport = !from.isEmpty
     if isFromReport != (discovery.paths.isEmpty && discovery.filesFrom.isEmpty) {
-      throw Problem("name files or folders to fix, or a report with --from; padlint fix --help shows how")
+      throw ProgramError(
+        "name files or folders to fix, or a report with --from; padlint fix --help shows how")
     }
     // First, so that no signal can leave anything unfinished.
     let signals = SignalWatch()
     let access = limits.access(signals.cancellation)
     if let there = try? access.status(of: outDir), there.kind != .folder {
-      throw Problem("--out-dir must name a folder; \(outDir.displayed) is not one")
+      throw ProgramError("--out-dir must name a folder; \(outDir.displayed) is not one")
     }
     let typed = RunPlan.Arguments(
       discovery: discovery, sampling: sampling, part: nil, limits: limits, objects: nil, cache: cache,
@@ -130,7 +131,7 @@ struct FixCommand: ParsableCommand {
     }
     if fixing.insets != nil, let path = discovery.paths.first, (try? access.status(of: path))?.kind == .folder
     {
-      throw Problem("--insets is for one file; \(path.displayed) is a folder")
+      throw ProgramError("--insets is for one file; \(path.displayed) is a folder")
     }
     let session = FixSession(
       plan: plan, reports: from, only: Set(only),

@@ -58,7 +58,7 @@ struct InspectCommand: ParsableCommand {
     access.wait(atMostSeconds: settings[Settings.timeout])
     for path in paths where !path.isObjectAddress && (try? access.status(of: path))?.kind == .folder {
       let name = path.displayed
-      throw Problem("\(name) is a folder: inspect takes files; padlint \(name) lints what is in it")
+      throw ProgramError("\(name) is a folder: inspect takes files; padlint \(name) lints what is in it")
     }
     let analysis = AnalysisPlan(
       sampling, limits, settings, readsImages: part.images,

@@ -45,7 +45,7 @@ struct LintCommand: ParsableCommand {
     // Not in `validate`, which runs before unknown options are reported.
     if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
       let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
-      throw Problem("name at least one file or folder to lint; \(UsageHints.ofNoPath(arguments))")
+      throw ProgramError("name at least one file or folder to lint; \(UsageHints.ofNoPath(arguments))")
     }
     try limits.runUntilSignalled(run)
   }
@@ -74,11 +74,11 @@ struct LintCommand: ParsableCommand {
   private func showVersionAndConfinement(_ workers: WorkerSettings) throws {
     do {
       guard let found = try WorkerService.confinement(workers) else {
-        throw Problem("the worker did not answer")
+        throw ProgramError("the worker did not answer")
       }
       Console.answer(VersionText.text + VersionText.describe(found, workers))
     } catch let error as SystemError {
-      throw Problem("no worker could be started: \(error)")
+      throw ProgramError("no worker could be started: \(error)")
     }
   }
 }

@@ -30,7 +30,7 @@ struct ReportCommand: ParsableCommand {
   private static let mostFiles = SettingDefinition(
     "worst", .wholeNumber(1...200_000), from: .commandLine, standard: 200_000, standardWords: "all",
     help:
-      "In text, html, json, junit and csv, list only this many files, the gravest; counts are of all files")
+      "In text, html, json, junit and csv, list only this many files, the worst; counts are of all files")
 
   @Option(ReportCommand.mostFiles) var worst: Int?
 
@@ -48,7 +48,7 @@ struct ReportCommand: ParsableCommand {
       settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
     settled.worst = worst
     if worst != nil, settled.style.showsPathsOnly || !settled.formats.contains(where: \.listsWorst) {
-      throw Problem("--worst applies to text, html, json, junit and csv, and no report is one of these")
+      throw ProgramError("--worst applies to text, html, json, junit and csv, and no report is one of these")
     }
     try refuse(count, in: settled.formats)
     if settled.formats.contains(.html), reports.pictures != PagePictures.none, !settled.isQuiet {
@@ -73,13 +73,13 @@ struct ReportCommand: ParsableCommand {
   }
 
   /// Refuses formats that cannot list this many files.
-  private func refuse(_ count: Int, in formats: [ReportFormat]) throws(Problem) {
+  private func refuse(_ count: Int, in formats: [ReportFormat]) throws(ProgramError) {
     guard worst == nil, let format = formats.first(where: { $0.mostFiles.map { count > $0 } ?? false }),
       let most = format.mostFiles
     else { return }
-    throw Problem(
+    throw ProgramError(
       """
-      \(format.rawValue) lists at most \(most) files, and these are \(count): --worst N lists the gravest, and \
+      \(format.rawValue) lists at most \(most) files, and these are \(count): --worst N lists the worst, and \
       prometheus, markdown and --statistics count them all
       """)
   }
@@ -92,7 +92,7 @@ struct ReportCommand: ParsableCommand {
     for (count, numbers, more) in missing {
       let names =
         numbers.map { "\($0)/\(count)" }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-      Console.say("missing, or not complete: shard \(names)")
+      Console.say("missing or incomplete: shard \(names)")
     }
     return !missing.isEmpty
   }

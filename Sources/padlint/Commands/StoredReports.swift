@@ -25,7 +25,7 @@ struct StoredReports: ~Copyable {
   private(set) var shards = ShardCount()
 
   /// How many files the reports contain.
-  mutating func fileCount() throws(Problem) -> Int {
+  mutating func fileCount() throws(ProgramError) -> Int {
     do throws(SystemError) {
       return try order.count()
     } catch {
@@ -40,7 +40,7 @@ struct StoredReports: ~Copyable {
   var isInterrupted: Bool { runs.contains { $0?.isInterrupted ?? true } }
 
   /// Reads a report to its end; `-` is standard input.
-  mutating func add(_ path: FilePath) throws(Problem) {
+  mutating func add(_ path: FilePath) throws(ProgramError) {
     let name = path.displayed
     var scanner = ReportScanner()
     var head: [UInt8] = []
@@ -70,22 +70,22 @@ struct StoredReports: ~Copyable {
       files.append(file)
     } catch let error as ReportReadError {
       if let other = Self.otherOutput(head) {
-        throw Problem("\(name) is \(other); only JSON and NDJSON reports can be read")
+        throw ProgramError("\(name) is \(other); only JSON and NDJSON reports can be read")
       }
       if MediaBeginning.isMedia(head) {
-        throw Problem("\(name) is a video, not a report of padlint; padlint PATH… lints videos")
+        throw ProgramError("\(name) is a video, not a report of padlint; padlint PATH… lints videos")
       }
       throw Self.problem(error, name)
-    } catch let problem as Problem {
+    } catch let problem as ProgramError {
       throw problem
     } catch {
-      throw Problem("\(name): cannot be read: \(error)")
+      throw ProgramError("\(name): cannot be read: \(error)")
     }
   }
 
   /// Calls `body` with each file once, ordered by path.
-  mutating func forEach(_ body: (FileReport) -> Void) throws(Problem) {
-    var problem: Problem?
+  mutating func forEach(_ body: (FileReport) -> Void) throws(ProgramError) {
+    var problem: ProgramError?
     do throws(SystemError) {
       try order.forEach { entry throws(SystemError) in
         if problem != nil { return }
@@ -96,7 +96,7 @@ struct StoredReports: ~Copyable {
         } catch let error as ReportReadError {
           problem = Self.problem(error, name)
         } catch {
-          problem = Problem("\(name): cannot be read: \(error)")
+          problem = ProgramError("\(name): cannot be read: \(error)")
         }
       }
     } catch {
@@ -112,12 +112,12 @@ struct StoredReports: ~Copyable {
       .map { "a report in the format \($0.rawValue)" }
   }
 
-  private static func problem(_ error: SystemError) -> Problem {
-    Problem("cannot keep the order of the files in a temporary file: \(error)")
+  private static func problem(_ error: SystemError) -> ProgramError {
+    ProgramError("cannot keep the order of the files in a temporary file: \(error)")
   }
 
-  private static func problem(_ error: ReportReadError, _ name: String) -> Problem {
+  private static func problem(_ error: ReportReadError, _ name: String) -> ProgramError {
     let line = error.line.map { " line \($0):" } ?? ""
-    return Problem("\(name):\(line) \(TerminalText.escaped(error.message))")
+    return ProgramError("\(name):\(line) \(TerminalText.escaped(error.message))")
   }
 }

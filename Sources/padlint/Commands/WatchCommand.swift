@@ -10,7 +10,7 @@ internal import SystemCalls
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Lint the videos of folders, and others as they arrive, until it is stopped.",
+    abstract: "Lint the videos of folders, and others as they arrive, until you stop it.",
     discussion: """
       A file is linted once it has not changed for a while (--settle) and, on Linux, whoever wrote it has closed it; and \
       again when its content changes. Standard output gets a line per file or, with --format ndjson, a record; reports in \
@@ -53,7 +53,7 @@ struct WatchCommand: ParsableCommand {
       ("--exit-zero", reports.exitZero), ("--exit-zero-when-complete", reports.exitZeroWhenComplete),
     ]
     for (option, isGiven) in unfit where isGiven {
-      throw ValidationError("\(option) is for runs that end; padlint watch goes on until it is stopped")
+      throw ValidationError("\(option) is for runs that end; padlint watch runs until you stop it")
     }
     for path in discovery.paths where path == "-" || path.isObjectAddress {
       throw ValidationError("padlint watch takes folders, not lists or addresses")
@@ -62,16 +62,16 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if discovery.paths.isEmpty {
-      throw Problem("name at least one folder to watch; padlint watch --help shows how")
+      throw ProgramError("name at least one folder to watch; padlint watch --help shows how")
     }
     try limits.runUntilSignalled(run)
   }
 
-  private func run(_ signals: SignalWatch, _ access: FileAccess) throws(Problem) -> ExitStatus {
+  private func run(_ signals: SignalWatch, _ access: FileAccess) throws(ProgramError) -> ExitStatus {
     for path in discovery.paths {
       guard let status = try? access.status(of: path), status.kind != .folder else { continue }
       let name = path.displayed
-      throw Problem("\(name) is not a folder: watch takes folders; padlint \(name) lints it")
+      throw ProgramError("\(name) is not a folder: watch takes folders; padlint \(name) lints it")
     }
     let typed = RunPlan.Arguments(
       discovery: discovery, sampling: sampling, part: part, limits: limits, objects: nil, cache: cache,
@@ -87,7 +87,7 @@ struct WatchCommand: ParsableCommand {
       isRun: true,
       isShort: true)
     guard [.text, .ndjson].contains(reports.format), !reports.style.showsPathsOnly else {
-      throw Problem(
+      throw ProgramError(
         "padlint watch writes text or ndjson to standard output; --output \(reports.format.rawValue)=FILE writes the other "
           + "formats")
     }

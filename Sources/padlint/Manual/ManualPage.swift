@@ -29,7 +29,7 @@ struct ManualPage {
     paragraph(
       """
       Lints files, and the videos in folders. Without a command, padlint lints. In folders, only files with findings \
-      are listed: the gravest severity, the verdict, the padding, the aspect ratio of the picture, the path, and the \
+      are listed: the highest severity, the verdict, the padding, the aspect ratio of the picture, the path, and the \
       rules. A summary follows.
       """)
     writeNotation()

@@ -26,7 +26,7 @@ extension ManualPage {
       ),
       (
         "ok, note, warning, error",
-        "The gravest finding that counts; ok if there is none."
+        "The worst finding that counts; ok if there is none."
       ),
       (
         "allowed",
@@ -150,7 +150,7 @@ extension ManualPage {
       fetched, in 10 to 20 requests. padlint asks; decoders see no address and have no network.
       """,
       """
-      An address may be a key: a presigned one holds a signature. Reports, messages and the cache have it without user \
+      An address may itself be a secret: a presigned one holds a signature. Reports, messages and the cache have it without user \
       name, password, query and fragment. Two addresses that differ in these only are two objects of one path. \
       Whoever lists processes sees the command line, so addresses that are keys are better put into a list. In a \
       baseline and in patterns, a path is the address as reports show it.

@@ -13,7 +13,7 @@ struct AnalysisPlan {
   /// Opens objects; nil if only files are analysed.
   let objects: ObjectClient?
   /// Which part of a file counts.
-  private let part: @Sendable (FilePath) -> WatchedPart
+  private let part: @Sendable (FilePath) -> AnalysedRange
 
   /// Makes the plan from the arguments and the settings in force.
   ///
@@ -56,7 +56,7 @@ struct AnalysisPlan {
 
   private init(
     workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?,
-    part: @escaping @Sendable (FilePath) -> WatchedPart
+    part: @escaping @Sendable (FilePath) -> AnalysedRange
   ) {
     self.part = part
     self.workers = workers
@@ -87,7 +87,7 @@ struct AnalysisPlan {
   ) -> FileLinter {
     let all = allJobs ?? jobs
     let first = workers.sampling.everyFrame == nil ? jobs : max(jobs, all)
-    let analysis: any VideoAnalysis =
+    let analysis: any AnalysisBackend =
       isInProcess
       ? InProcessAnalysis(workers.sampling) : WorkerPool(workers, access: access, initialWorkers: first)
     return FileLinter(by: analysis, cache: cache, objects: objects, jobs: all, part: part)

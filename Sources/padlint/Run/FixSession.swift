@@ -30,7 +30,7 @@ struct FixSession {
   let reportFile: FixReportFile?
   let isQuiet: Bool
 
-  func run() throws(Problem) -> ExitStatus {
+  func run() throws(ProgramError) -> ExitStatus {
     let clock = RunClock()
     let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
     // Before any thread is started: both fork this process.
@@ -42,7 +42,7 @@ struct FixSession {
     let tools = Self.findTools(ffmpeg, processes)
     // A signal also ends the programs that are asked for their versions.
     if let status = signals.exitStatus { return status }
-    if isApplied, case .failure(let refusal) = tools { throw Problem(refusal.message) }
+    if isApplied, case .failure(let refusal) = tools { throw ProgramError(refusal.message) }
     let files = try found(by: linter)
     let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)
     let names = TargetNames(folder: folder, roots: roots)
@@ -53,13 +53,13 @@ struct FixSession {
       options: { _ in options },
       counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
       lint: { path, isClose in (isClose ? close : linter).lint(FoundFile(path: path)) })
-    let telling = FixTelling(
+    let text = FixText(
       script: scriptArguments.map { arguments in
         PlanScript(
           folder: CurrentProcess.workingFolder, arguments: arguments, program: ffmpeg,
           command: (try? tools.get()).map(FFmpegCommand.init))
       })
-    telling.begin()
+    text.begin()
     var outcomes: [FixOutcome] = []
     var summary = FixSummary()
     let work = files.filter(isComplainedOf)
@@ -74,11 +74,11 @@ struct FixSession {
       } deliver: { outcome in
         outcomes.append(outcome)
         summary.add(outcome)
-        telling.tell(outcome)
+        text.tell(outcome)
       }
     }
     if plan.progress == .bar { Console.removeBar() }
-    telling.end()
+    text.end()
     outcomes.sort { $0.path < $1.path }
     let interruption = signals.exitStatus
     var run = clock.description(jobs: jobs, configurationFile: settings.file?.path)
@@ -88,13 +88,13 @@ struct FixSession {
       FixReport.text(
         outcomes, tool: PadlintVersion.tool, run: run, ffmpegProgram: version, isApplied: isApplied))
     if !isQuiet {
-      Console.say(FixTelling.sum(summary, isInterrupted: interruption != nil))
-      for line in FixTelling.reasons(summary) { Console.say(line) }
+      Console.say(FixText.sum(summary, isInterrupted: interruption != nil))
+      for line in FixText.reasons(summary) { Console.say(line) }
     }
     return interruption ?? status(outcomes)
   }
 
-  private func linter(_ analysis: AnalysisPlan, jobs: Int) throws(Problem) -> FileLinter {
+  private func linter(_ analysis: AnalysisPlan, jobs: Int) throws(ProgramError) -> FileLinter {
     let cache = try plan.cache?.open(for: analysis, by: plan.access)
     return analysis.makeLinter(jobs: jobs, by: plan.access, cache: cache)
   }
@@ -124,7 +124,7 @@ struct FixSession {
   // MARK: Finding files
 
   /// The files that were named, analysed, or those of the stored reports.
-  private func found(by linter: FileLinter) throws(Problem) -> [FileAnalysis] {
+  private func found(by linter: FileLinter) throws(ProgramError) -> [FileAnalysis] {
     var files: [FileAnalysis] = []
     if !reports.isEmpty {
       var stored = StoredReports(by: plan.access)
@@ -135,7 +135,7 @@ struct FixSession {
         if only.isEmpty || missing.remove(path) != nil { files.append(file.analysis) }
       }
       if let path = missing.min() {
-        throw Problem(
+        throw ProgramError(
           "--only must name a file as the report names it; \(path.displayed) is not in it")
       }
       return files
@@ -155,7 +155,7 @@ struct FixSession {
     let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
     }
-    if let failure = failures.first { throw Problem(failure.message) }
+    if let failure = failures.first { throw ProgramError(failure.message) }
     return files
   }
 

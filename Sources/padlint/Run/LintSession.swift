@@ -14,7 +14,7 @@ struct LintSession {
   /// Whether files are reported as soon as they are done instead of in order.
   let isUnordered: Bool
 
-  func run() throws(Problem) -> ExitStatus {
+  func run() throws(ProgramError) -> ExitStatus {
     let clock = RunClock()
     let (signals, jobs) = (plan.signals, plan.jobs)
     var cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
@@ -28,9 +28,9 @@ struct LintSession {
     }
     let outputs = try ReportOutputs(reports)
     let run = LintRun(linter: linter, jobs: jobs, objectJobs: plan.objectJobs, unordered: isUnordered)
-    let passedOver = PassedOver()
+    let skipped = SkippedFiles()
     let files = VideoFinder(
-      targets: plan.targets, options: plan.discovery, noting: passedOver, by: plan.access)
+      targets: plan.targets, options: plan.discovery, noting: skipped, by: plan.access)
     let counted = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
     var display = plan.progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
     let watch = plan.progress.map { _ in
@@ -45,8 +45,8 @@ struct LintSession {
     cache?.finish()
     let status = signals.exitStatus
     var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
-    description.skipped = passedOver.counts
-    description.ignored = passedOver.ignored
+    description.skipped = skipped.counts
+    description.ignored = skipped.ignored
     description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
     let failures = plan.targets.compactMap { target in
       if case .list(let list) = target { list.failure } else { nil }
@@ -66,8 +66,8 @@ struct LintSession {
     if !reports.isQuiet {
       for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
     }
-    if let failure = failures.first { throw Problem(failure.message) }
-    if outputs.summary.files == 0 { tellOfNothing(passedOver.counts) }
+    if let failure = failures.first { throw ProgramError(failure.message) }
+    if outputs.summary.files == 0 { tellOfNothing(skipped.counts) }
     return final
   }
 
@@ -119,7 +119,7 @@ struct LintSession {
   }
 
   /// Prints that no video was found, where, and what was skipped there.
-  private func tellOfNothing(_ passedOver: [SkipReason: Int]) {
+  private func tellOfNothing(_ skipped: [SkipReason: Int]) {
     let names = plan.targets.compactMap { target in
       if case .path(let path) = target {
         (ObjectURL.mistake(in: path)?.path ?? ObjectURL.redacted(path)).displayed
@@ -131,7 +131,7 @@ struct LintSession {
     let more = names.count > most ? " and \(names.count - most) more" : ""
     let place = names.isEmpty ? "the list" : names.prefix(most).joined(separator: ", ") + more
     let reasons = SkipReason.allCases.compactMap { reason in
-      passedOver[reason].map { reason.words($0) }
+      skipped[reason].map { reason.words($0) }
     }
     let skipped = reasons.isEmpty ? "" : "; skipped: \(reasons.joined(separator: ", "))"
     Console.say("no video found in \(place)\(skipped)")

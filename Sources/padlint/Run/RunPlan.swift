@@ -61,7 +61,7 @@ struct RunPlan {
   init(
     _ typed: Arguments, _ settings: EffectiveSettings, picture: PictureRequest?, isQuiet: Bool,
     signals: SignalWatch, access: FileAccess
-  ) throws(Problem) {
+  ) throws(ProgramError) {
     access.wait(atMostSeconds: settings[Settings.timeout])
     self.settings = settings
     targets = try typed.discovery.targets(by: access)
@@ -111,12 +111,12 @@ struct CachePlan {
   /// Opens the cache for results of this analysis; nil if the default one cannot be used, which prints a warning.
   ///
   /// - Parameter access: opens the file.
-  /// - Throws: `Problem` if the user named the file and it cannot be used.
-  func open(for analysis: AnalysisPlan, by access: FileAccess) throws(Problem) -> AnalysisCache? {
+  /// - Throws: `ProgramError` if the user named the file and it cannot be used.
+  func open(for analysis: AnalysisPlan, by access: FileAccess) throws(ProgramError) -> AnalysisCache? {
     do throws(CacheError) {
       return AnalysisCache(asking: try store(access), by: recognition, settings: analysis.workers.sampling)
     } catch {
-      if isNamed { throw Problem("\(error)") }
+      if isNamed { throw ProgramError("\(error)") }
       Console.say("\(error)")
       return nil
     }

@@ -12,7 +12,7 @@ struct WatchSession {
   let roots: [FilePath]
   let options: FolderWatcher.Options
 
-  func run() throws(Problem) -> ExitStatus {
+  func run() throws(ProgramError) -> ExitStatus {
     let clock = RunClock()
     let (signals, jobs) = (plan.signals, plan.jobs)
     let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
@@ -36,12 +36,12 @@ struct WatchSession {
       Console.say("watching \(roots.map(\.displayed).joined(separator: ", ")); Ctrl-C ends it")
     }
     let run = LintRun(linter: linter, jobs: jobs, unordered: true)
-    var problem: Problem?
+    var problem: ProgramError?
     var current = 0
     let watch: (LintProgress) -> Void = { progress in
       current = progress.currentFiles.count
       outputs.apply(watcher.takeChanges())
-      do throws(Problem) {
+      do throws(ProgramError) {
         try outputs.writeIfOutdated(description())
       } catch {
         problem = error

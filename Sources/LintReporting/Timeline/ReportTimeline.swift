@@ -2,7 +2,7 @@ internal import MediaModel
 internal import PaddingDetection
 
 /// A file as a sequence of stretches in which its padding stays the same, as editing programs take it.
-struct FileTimeline {
+struct ReportTimeline {
   /// A stretch.
   struct Stretch {
     let segment: PaddingSegment

@@ -5,7 +5,7 @@ internal import SystemCalls
 /// far as the system tells.
 ///
 /// Knows nothing of the file system itself: it is told what was seen, and when. Times are counted from any moment.
-struct SettlingFiles {
+struct UnfinishedFiles {
   /// By what a file counts as the same: its content, not its name or its rights.
   struct Version: Hashable {
     private let identity: FileStatus.Identity
@@ -29,13 +29,6 @@ struct SettlingFiles {
     var handedOut: Version?
   }
 
-  /// What has become of a file that was handed out.
-  enum Change: Hashable {
-    case gone(FilePath)
-    /// It is there again as it was, with the same content.
-    case back(FilePath)
-  }
-
   /// Files that are gone and would be known again.
   private static let mostGone = 100_000
 
@@ -52,7 +45,7 @@ struct SettlingFiles {
   private var open: [FilePath: Duration] = [:]
   /// Versions that were handed out, of files that are gone.
   private var gone: [FilePath: Version] = [:]
-  private var changes: [Change] = []
+  private var changes: [FolderChange] = []
 
   init(settleTime: Duration, longestPause: Duration = .seconds(3600)) {
     self.settleTime = settleTime
@@ -162,7 +155,7 @@ struct SettlingFiles {
   }
 
   /// What has become since the last call of files that were handed out, in order.
-  mutating func takeChanges() -> [Change] {
+  mutating func takeChanges() -> [FolderChange] {
     defer { changes = [] }
     return changes
   }

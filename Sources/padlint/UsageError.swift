@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import PadlintKit
 
-extension Problem {
+extension ProgramError {
   /// The problems of the configuration, one on each line with its place, as compilers print them.
   init(_ error: ConfigurationError) {
     self.init(error.description)

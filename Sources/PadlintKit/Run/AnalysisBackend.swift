@@ -14,7 +14,7 @@ package enum VideoLocation: Sendable {
 }
 
 /// What analyses the videos that a linter finds: this process, or workers.
-package protocol VideoAnalysis: Sendable {
+package protocol AnalysisBackend: Sendable {
   /// By way of whom files are looked at before.
   var access: FileAccess { get }
   /// How videos are sampled, and what each may cost.
@@ -26,7 +26,7 @@ package protocol VideoAnalysis: Sendable {
   ///   - part: which part of it counts.
   ///   - deadline: when whatever can be given up is given up.
   func analyse(
-    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome
 
   /// Measures every frame of a slice of a video.
@@ -34,7 +34,7 @@ package protocol VideoAnalysis: Sendable {
 }
 
 /// Analyses videos in this process: one that crashes a decoder takes the process with it.
-package struct InProcessAnalysis: VideoAnalysis {
+package struct InProcessAnalysis: AnalysisBackend {
   private let analyser: VideoAnalyser
 
   /// An analysis that samples as `sampling` says.
@@ -46,43 +46,35 @@ package struct InProcessAnalysis: VideoAnalysis {
   package var sampling: SamplingSettings { analyser.settings }
 
   package func analyse(
-    _ video: VideoLocation, part: WatchedPart, until deadline: ContinuousClock.Instant
-  ) -> PackedOutcome {
-    let analyser = analyser.looking(at: part)
-    switch video {
-    case .file(let path): return Self.opening(path) { analyser.analyse(descriptor: $0) }
-    case .object(let object):
-      return PackedOutcome(analyser.analyse(bytes: ObjectBytes(object, until: deadline)))
-    }
-  }
-
-  package func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
-    do throws(Failure) {
-      switch video {
-      case .file(let path):
-        return .success(try analyser.trace(of: slice, descriptor: Self.descriptor(ofFile: path)))
-      case .object(let object):
-        let bytes = ObjectBytes(object, until: .now + .seconds(slice.timeoutSeconds))
-        return .success(try analyser.trace(of: slice, bytes: bytes))
-      }
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// What `analyse`, which takes over the open file, makes of the file at `path`.
-  static func opening(
-    _ path: FilePath, _ analyse: (_ descriptor: Int32) -> FileAnalysis.Outcome
+    _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     do throws(Failure) {
-      return PackedOutcome(analyse(try descriptor(ofFile: path)))
+      return PackedOutcome(analyser.looking(at: part).analyse(try Self.open(video, until: deadline)))
     } catch {
       return PackedOutcome(.failed(error))
     }
   }
 
+  package func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {
+    do throws(Failure) {
+      let deadline = ContinuousClock.now + .seconds(slice.timeoutSeconds)
+      return .success(try analyser.trace(of: slice, try Self.open(video, until: deadline)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func open(
+    _ video: VideoLocation, until deadline: ContinuousClock.Instant
+  ) throws(Failure) -> OpenVideo {
+    switch video {
+    case .file(let path): .file(descriptor: try descriptor(ofFile: path))
+    case .object(let object): .bytes(ObjectBytes(object, until: deadline))
+    }
+  }
+
   /// The file at `path`, open for reading.
-  private static func descriptor(ofFile path: FilePath) throws(Failure) -> Int32 {
+  static func descriptor(ofFile path: FilePath) throws(Failure) -> Int32 {
     do throws(SystemError) {
       if let file = try OpenedFile.open(path) { return file.releaseDescriptor() }
     } catch {

@@ -4,7 +4,7 @@ internal import SQLite
 /// Whether a file is a cache, found out before SQLite opens it: from its first bytes, or from a copy of its log.
 ///
 /// Source: SQLite, "Database File Format", 1.3 "The Database Header" and 4.1 "WAL File Format".
-enum CacheIdentity {
+enum CacheFileCheck {
   /// There is no file, or an empty one, as SQLite creates it.
   case nothing
   /// A database with the application ID of a padlint cache.
@@ -24,7 +24,7 @@ enum CacheIdentity {
   private static let largestLog = 1 << 26
 
   /// Examines the file at a path.
-  static func of(_ path: String) throws(Refusal) -> CacheIdentity {
+  static func of(_ path: String) throws(Refusal) -> CacheFileCheck {
     let beginning: Data
     do {
       let attributes = try FileManager.default.attributesOfItem(

@@ -1,7 +1,7 @@
-/// Keeps pieces of a report within a budget, the gravest first, and counts what it had to leave out.
+/// Keeps pieces of a report within a budget, the worst first, and counts what it had to leave out.
 ///
 /// For formats whose readers refuse what is too long. What is kept stays in the order in which it came.
-struct GravestFirst {
+struct SeverityBudget {
   private struct Piece {
     let order: Int
     let bytes: [UInt8]

@@ -2,14 +2,14 @@ internal import MediaModel
 
 /// A limit that a file exceeded, of which FFmpeg tells in its log only: its error codes say that memory ran out, or
 /// that the data is invalid.
-enum LimitRefusal {
+enum LoggedLimit {
   /// AVFormatContext.max_streams.
   case streams
   /// AVCodecContext.max_pixels.
   case pixels
 
   /// What was refused on this thread since ``LibraryLog/forget()``; nil where nothing was.
-  static var last: LimitRefusal? { LibraryLog.last.refusal }
+  static var last: LoggedLimit? { LibraryLog.last.refusal }
 
   /// What a message of FFmpeg's log says of a limit; nil where that is nothing.
   init?(message: String) {

@@ -1,5 +1,5 @@
 /// The part of a video that counts, as a user says it: from one place to another, without so much at the beginning and at the end.
-public struct WatchedPart: Hashable, Sendable, Codable {
+public struct AnalysedRange: Hashable, Sendable, Codable {
   /// Where it begins; nil for the beginning of the video.
   public var from: Place?
   /// Where it ends; nil for the end of the video.
@@ -13,7 +13,7 @@ public struct WatchedPart: Hashable, Sendable, Codable {
   public init() {}
 
   /// Whether all of the video counts.
-  public var isAll: Bool { self == WatchedPart() }
+  public var isAll: Bool { self == AnalysedRange() }
 
   /// Whether nothing of any video counts, whatever its length: the end is not after the beginning.
   public var isContradictory: Bool {

@@ -5,7 +5,7 @@ internal import PaddingDetection
 ///
 /// Files with findings go first: their frames, then what proves their edges; what room is left over there is no use
 /// for. Frames of other files have a room of their own.
-struct ThumbnailShelf {
+struct ThumbnailBudget {
   /// What may be spent on a kind of pictures.
   struct Room {
     var pictures: Int

@@ -5,8 +5,8 @@ import Testing
 @testable import PadlintKit
 
 /// When a file that is being written is whole.
-@Suite struct SettlingFilesTests {
-  private var files = SettlingFiles(settleTime: .seconds(2), longestPause: .seconds(60))
+@Suite struct UnfinishedFilesTests {
+  private var files = UnfinishedFiles(settleTime: .seconds(2), longestPause: .seconds(60))
 
   /// The status of a regular file.
   private func status(size: Int64, modified: Int64 = 7, changed: Int64 = 7, inode: Int64 = 5) throws

@@ -5,7 +5,7 @@ internal import Synchronization
 internal import SystemCalls
 
 /// The threads of a run, and what they share with the thread that delivers.
-final class LintLanes: Sendable {
+final class LintThreads: Sendable {
   private struct State {
     var running = 0
     /// Results that are not delivered yet, by the place of the file in the run; nil for a file that is not a video.

@@ -1,7 +1,7 @@
 internal import PaddingDetection
 
 /// Why a new file is not accepted.
-struct Unproven: Error {
+struct ProofFailure: Error {
   /// The reason, for people.
   let message: String
   /// What may help.

@@ -4,7 +4,7 @@ internal import Synchronization
 internal import SystemCalls
 
 /// Counts what a walk skipped, and why: for the report, and for the message if nothing is left.
-public final class PassedOver: Sendable {
+public final class SkippedFiles: Sendable {
   private struct Counts {
     var byReason: [SkipReason: Int] = [:]
     var byIgnoreFile: [FilePath: Int] = [:]

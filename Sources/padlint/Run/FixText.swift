@@ -7,7 +7,7 @@ internal import PictureCrop
 internal import SystemCalls
 
 /// Prints what is planned or was done, a line for each file, or the plan as a script.
-struct FixTelling {
+struct FixText {
   /// The script; nil for lines.
   let script: PlanScript?
 
@@ -37,7 +37,7 @@ struct FixTelling {
     case .refused(let refusal):
       let option = refusal.option.map { ": \($0)" } ?? ""
       return "left alone  \(name): \(TerminalText.escaped(refusal.message)) [\(refusal.code)]\(option)\n"
-    case .alreadyFixed: return "fixed before  \(name): \(target)\n"
+    case .alreadyFixed: return "already fixed  \(name): \(target)\n"
     case .failed(_, let why): return "failed  \(name): \(TerminalText.escaped(why))\n"
     case .fixed(let plan, let proof):
       var text =
@@ -100,7 +100,7 @@ struct FixTelling {
   static func sum(_ summary: FixSummary, isInterrupted: Bool) -> String {
     let parts = [
       ("planned", "to be fixed"), ("fixed", "fixed"), ("hidden", "hidden for some players"),
-      ("already-fixed", "fixed before"),
+      ("already-fixed", "already fixed"),
       ("refused", "left alone"),
       ("failed", "failed"), ("nothing-to-fix", "without padding to fix"),
     ].filter { summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }
@@ -113,13 +113,13 @@ extension FixProof {
   /// What the proof compared, without a full stop.
   fileprivate var described: String {
     let things = isOfDecodedFrames ? "frames" : "packets"
-    let others = otherPackets > 0 ? "; \(otherPackets) packets of other streams equal, too" : ""
+    let others = otherPackets > 0 ? "; \(otherPackets) packets of other streams match, too" : ""
     if let decodedKeyframes {
       return
-        "\(frames) packets equal to the original's except for the cropping window, and \(decodedKeyframes) decoded keyframes to the cropped original's\(others)"
+        "\(frames) packets match the original except for the cropping window; \(decodedKeyframes) decoded keyframes match the cropped original\(others)"
     }
     guard let meanSimilarity, let leastSimilarity else {
-      return "\(frames) \(things) equal to the \(isOfDecodedFrames ? "cropped " : "")original's\(others)"
+      return "\(frames) \(things) match the \(isOfDecodedFrames ? "cropped " : "")original\(others)"
     }
     func text(_ value: Double) -> String {
       let digits = String(1000 + Int((value * 1000).rounded(.down)) % 1000).dropFirst()
@@ -138,7 +138,7 @@ struct FixReportFile {
   /// Where the report goes.
   ///
   /// - Parameter inputs: files that it must not overwrite.
-  init(path: FilePath, besides inputs: [FilePath], by access: FileAccess) throws(Problem) {
+  init(path: FilePath, besides inputs: [FilePath], by access: FileAccess) throws(ProgramError) {
     var plan = OutputPlan(inputs: inputs, by: access)
     name = path.displayed
     target = try plan.add(
@@ -146,13 +146,13 @@ struct FixReportFile {
   }
 
   /// Writes the report.
-  func write(_ bytes: [UInt8]) throws(Problem) {
+  func write(_ bytes: [UInt8]) throws(ProgramError) {
     do throws(SystemError) {
       let file = try OutputFile.beginning(at: target, replacing: FixReport.recognizes)
       try file.write(bytes)
       try file.complete()
     } catch {
-      throw Problem("cannot write \(name): \(error)")
+      throw ProgramError("cannot write \(name): \(error)")
     }
   }
 }

@@ -3,13 +3,13 @@ internal import Synchronization
 internal import SystemCalls
 
 /// Lets several threads share the slices of a file, without more threads at work in the whole run than there are jobs.
-final class SliceCrew: Sendable {
+final class SliceThreads: Sendable {
   private let jobs: Int
   private let busy = Mutex(0)
   /// Signalled when a thread of the run has less to do.
   private let room = DispatchSemaphore(value: 0)
 
-  /// A crew of so many threads, those of the run included.
+  /// So many threads, those of the run included.
   init(jobs: Int) {
     self.jobs = max(1, jobs)
   }

@@ -1,5 +1,5 @@
 /// The padding at each sampled moment, and the stretches of time that follow from it.
-struct Timeline: Sendable {
+struct SampledTimeline: Sendable {
   /// One sampled moment.
   struct Moment: Sendable {
     var seconds: Double
@@ -15,12 +15,12 @@ struct Timeline: Sendable {
   }
 
   /// The moments of several timelines in order.
-  init(joining timelines: [Timeline]) {
+  init(joining timelines: [SampledTimeline]) {
     moments = timelines.flatMap(\.moments).sorted { $0.seconds < $1.seconds }
   }
 
   /// The same in pixels of a frame of another size.
-  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Timeline {
+  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> SampledTimeline {
     var scaled = self
     for index in moments.indices {
       scaled.moments[index].insets = moments[index].insets.scaled(from: from, to: to)
