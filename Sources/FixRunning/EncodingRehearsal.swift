@@ -10,8 +10,7 @@ struct EncodingRehearsal {
   /// How many frames are made.
   private static let frames = 30
 
-  let tools: FFmpegTools
-  let processes: ToolProcesses
+  let ffmpeg: FFmpegRunner
 
   /// Makes the beginning of a plan's new file in a folder, examines it, and removes it.
   ///
@@ -20,7 +19,7 @@ struct EncodingRehearsal {
     let staged = try make(plan, in: folder)
     guard let staged else { return }
     try proveFacts(plan, staged.path)
-    let comparer = FrameComparer(plan: plan, tools: tools, processes: processes)
+    let comparer = FrameComparer(plan: plan, ffmpeg: ffmpeg)
     let frames = try comparer.times(staged.path, isBeginning: true, hasSameContent: encoding.isLossless)
     if !encoding.isLossless, frames > 0 { _ = try comparer.similarity(staged.path, frames: frames) }
   }
@@ -32,20 +31,19 @@ struct EncodingRehearsal {
     do {
       try TargetFolder.make(folder)
       staged = try StagedFile.beginning(in: folder)
-      covers = try StagedCovers(plan, in: folder, tools, processes)
+      covers = try StagedCovers(plan, in: folder, ffmpeg)
     } catch let error as ProofFailure {
       throw error
     } catch {
       throw ProofFailure("no file can be made in the folder \(folder.displayed): \(error)")
     }
-    let command = FFmpegCommand(tools)
     guard
-      let arguments = command.make(
+      let arguments = ffmpeg.command.make(
         plan, at: staged.path, covers: covers.paths, reserves: false, frames: Self.frames)
     else { return nil }
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      ending = try processes.start(tools.ffmpeg, arguments).finish().ending
+      ending = try ffmpeg.start(arguments).finish().ending
     } catch {
       throw ProofFailure("ffmpeg could not be started: \(error)")
     }
@@ -64,7 +62,7 @@ struct EncodingRehearsal {
   private func proveFacts(_ plan: FixPlan, _ path: FilePath) throws(ProofFailure) {
     let losses: [String]
     do {
-      let source = try ProbedSource(path: path, tools: tools, processes: processes)
+      let source = try ProbedSource(path: path, by: ffmpeg)
       losses = try source.losses(plan, isWhole: false)
     } catch let error as FixRefusal {
       throw ProofFailure(error.message, .otherEncoding)
@@ -80,12 +78,12 @@ struct EncodingRehearsal {
 extension EncodingRehearsal {
   /// The other streams that the container does not take, by name.
   private func unfitStreams(_ plan: FixPlan, _ path: FilePath) -> [String] {
-    let command = FFmpegCommand(tools)
+    let command = ffmpeg.command
     let others = plan.media.streams.filter { $0.index != plan.streamIndex && command.isCopied($0, in: plan) }
     return others.filter { stream in
       let arguments = command.copyStream(
         plan.candidate.path, stream: stream.index, format: plan.format, to: path)
-      let ending = try? processes.start(tools.ffmpeg, arguments).finish().ending
+      let ending = try? ffmpeg.start(arguments).finish().ending
       return !(ending?.isSuccess ?? false)
     }.map { "\($0.type) stream \($0.index) (\($0.codec ?? $0.tag ?? "unknown"))" }
   }
@@ -99,14 +97,12 @@ struct StagedCovers {
   var paths: [FilePath] { files.map(\.path) }
 
   /// Extracts the pictures that the plan attaches.
-  init(_ plan: FixPlan, in folder: FilePath, _ tools: FFmpegTools, _ processes: ToolProcesses)
-    throws(ProofFailure)
-  {
+  init(_ plan: FixPlan, in folder: FilePath, _ ffmpeg: FFmpegRunner) throws(ProofFailure) {
     var files: [StagedFile] = []
     do {
-      let covers = FFmpegCommand(tools).covers(plan)
+      let covers = ffmpeg.command.covers(plan)
       if !covers.isEmpty {
-        let source = try ProbedSource(path: plan.candidate.path, tools: tools, processes: processes)
+        let source = try ProbedSource(path: plan.candidate.path, by: ffmpeg)
         for cover in covers {
           let file = try StagedFile.beginning(in: folder)
           try file.write(try source.cover(ofStream: cover.index))

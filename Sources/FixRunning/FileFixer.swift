@@ -7,7 +7,7 @@ internal import PadlintKit
 package import Paths
 internal import PictureCrop
 internal import Synchronization
-package import SystemCalls
+internal import SystemCalls
 
 /// Fixes one file, or plans how. Errors are outcomes.
 package final class FileFixer: Sendable {
@@ -15,39 +15,31 @@ package final class FileFixer: Sendable {
   package typealias Lint = @Sendable (_ path: FilePath, _ isClose: Bool) -> FileAnalysis?
   /// The padding that counts under the policy of the file.
   package typealias Counted = @Sendable (_ path: FilePath, _ evidence: FileAnalysis.VideoEvidence) -> Insets
-  /// The options for a file, as policies depend on the path.
-  package typealias Options = @Sendable (_ path: FilePath) -> FixOptions
 
-  private let options: Options
-  private let tools: FFmpegTools?
-  private let missing: FixRefusal?
+  private let options: FixOptions
+  private let ffmpeg: Result<FFmpegRunner, FixRefusal>
   private let names: TargetNames
-  private let processes: ToolProcesses
   private let lint: Lint
   private let counted: Counted
   private let isApplied: Bool
   private let decodesAll: Bool
-  /// The files for which targets are reserved, by target, and the folders that were cleaned of temporary files.
-  private let state = Mutex((targets: [FilePath: FilePath](), folders: Set<FilePath>()))
+  /// The files for which targets are reserved, by target.
+  private let owners = Mutex([FilePath: FilePath]())
+  private let cleanedFolders = CleanedFolders()
 
   /// A fixer.
   ///
   /// - Parameters:
-  ///   - tools: FFmpeg's programs, or what is missing.
+  ///   - ffmpeg: FFmpeg's programs, or what is missing.
   ///   - lint: lints a padded file, or the new file.
   ///   - isApplied: whether files are made, not only planned.
   ///   - decodesAll: whether every frame is decoded for the proof, also where its packet is proof enough.
   package init(
-    tools: Result<FFmpegTools, FixRefusal>, names: TargetNames, processes: ToolProcesses, isApplied: Bool,
-    decodesAll: Bool,
-    options: @escaping Options, counted: @escaping Counted, lint: @escaping Lint
+    by ffmpeg: Result<FFmpegRunner, FixRefusal>, names: TargetNames, isApplied: Bool, decodesAll: Bool,
+    options: FixOptions, counted: @escaping Counted, lint: @escaping Lint
   ) {
-    switch tools {
-    case .success(let found): (self.tools, missing) = (found, nil)
-    case .failure(let refusal): (self.tools, missing) = (nil, refusal)
-    }
+    self.ffmpeg = ffmpeg
     self.names = names
-    self.processes = processes
     self.isApplied = isApplied
     self.decodesAll = decodesAll
     self.options = options
@@ -79,21 +71,20 @@ package final class FileFixer: Sendable {
       target = named
       if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
       try claim(named, for: path)
-      guard isUnchanged(first) else { throw .changedSinceLint }
+      guard first.isUnchanged else { throw .changedSinceLint }
       if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
       // A few frames are enough to report padding, but not to change a file.
       guard let close = lint(path, true), let second = try candidate(close) else { throw .changedSinceLint }
-      guard isUnchanged(second) else { throw .changedSinceLint }
-      let options = options(path)
+      guard second.isUnchanged else { throw .changedSinceLint }
       if options.isReviewed { try agree(first, second) }
-      return try fix(second, options, at: named)
+      return try fix(second, at: named)
     } catch {
       return FixOutcome(path: path, target: target, result: .refused(error))
     }
   }
 
   private func candidate(_ analysis: FileAnalysis) throws(FixRefusal) -> FixCandidate? {
-    try FixCandidate.of(analysis, options(analysis.path)) { counted(analysis.path, $0) }
+    try FixCandidate.of(analysis, options) { counted(analysis.path, $0) }
   }
 
   /// Whether the new file is there already; throws if another is in its place.
@@ -114,17 +105,6 @@ package final class FileFixer: Sendable {
 
   // MARK: Checking
 
-  /// Whether a file is still the one that was linted.
-  private func isUnchanged(_ candidate: FixCandidate) -> Bool {
-    guard let now = try? FileStatus.of(path: candidate.path) else { return false }
-    guard now.kind == .file, now.sizeBytes == candidate.sizeBytes else { return false }
-    // Reports store whole seconds.
-    let second: Int64 = 1_000_000_000
-    let recorded = candidate.modifiedNanoseconds
-    return now.modifiedNanoseconds == recorded
-      || recorded % second == 0 && now.modifiedNanoseconds / second == recorded / second
-  }
-
   /// Whether an existing target was made from this file before: it has the same time, and no padding.
   private func isFixed(_ status: FileStatus, _ path: FilePath, _ candidate: FixCandidate) -> Bool {
     // File systems round times, by at most two seconds.
@@ -144,9 +124,9 @@ package final class FileFixer: Sendable {
 
   /// Reserves a target for a file.
   private func claim(_ target: FilePath, for path: FilePath) throws(FixRefusal) {
-    let owner = state.withLock { state in
-      if let owner = state.targets[target] { return Optional(owner) }
-      state.targets[target] = path
+    let owner = owners.withLock { owners in
+      if let owner = owners[target] { return Optional(owner) }
+      owners[target] = path
       return nil
     }
     if let owner, owner != path { throw .sameTarget(owner.displayed) }
@@ -158,13 +138,13 @@ package final class FileFixer: Sendable {
   ///
   /// - Returns: the outcome of the way that worked, otherwise that of the first.
   private func fix(
-    _ candidate: FixCandidate, _ options: FixOptions, at named: FilePath
+    _ candidate: FixCandidate, at named: FilePath
   ) throws(FixRefusal) -> FixOutcome {
-    guard let tools else { throw missing ?? .missingProgram("the ffmpeg program was not found") }
+    let ffmpeg = try ffmpeg.get()
     let path = candidate.path
     let source: ProbedSource
     do throws(SystemError) {
-      source = try ProbedSource(path: path, tools: tools, processes: processes)
+      source = try ProbedSource(path: path, by: ffmpeg)
     } catch {
       throw .unreadable("\(error)")
     }
@@ -177,7 +157,7 @@ package final class FileFixer: Sendable {
       var target = named
       let plan: FixPlan
       do throws(FixRefusal) {
-        plan = try FixPlanner(options: way, tools: tools).plan(candidate, source)
+        plan = try FixPlanner(options: way, tools: ffmpeg.tools).plan(candidate, source)
         if let container = plan.container {
           target = names.target(of: path, container: container)
           try claim(target, for: path)
@@ -192,7 +172,9 @@ package final class FileFixer: Sendable {
         continue
       }
       if !isApplied { return FixOutcome(path: path, target: target, result: .planned(plan)) }
-      let (result, remedy) = attempt(plan, at: target, tools)
+      let attempt = FixAttempt(
+        plan: plan, ffmpeg: ffmpeg, decodesAll: decodesAll, lint: lint, cleanedFolders: cleanedFolders)
+      let (result, remedy) = attempt.run(at: target)
       let outcome = FixOutcome(path: path, target: target, result: result)
       // What has no remedy, such as a signal or a full disk, stops other ways, too.
       guard let remedy else { return outcome }
@@ -211,71 +193,6 @@ package final class FileFixer: Sendable {
       }
       guard let next = ways.next() else { return told }
       way = next
-    }
-  }
-
-  /// Makes the new file of a plan; what it lacks may be remedied by another one.
-  private func attempt(
-    _ plan: FixPlan, at target: FilePath, _ tools: FFmpegTools
-  ) -> (result: FixOutcome.Result, remedy: ProofFailure.Remedy?) {
-    if case .encode(let encoding) = plan.work {
-      do throws(ProofFailure) {
-        try EncodingRehearsal(tools: tools, processes: processes).run(plan, encoding, in: target.folder)
-      } catch {
-        return processes.isStopped
-          ? (.failed(plan, "interrupted"), nil) : (.refused(.notKept(error.message)), error.remedy)
-      }
-    }
-    do {
-      return (.fixed(plan, try make(plan, at: target, tools)), nil)
-    } catch let error as ProofFailure {
-      return processes.isStopped
-        ? (.failed(plan, "interrupted"), nil) : (.failed(plan, error.message), error.remedy)
-    } catch let error as FixRefusal {
-      return (.refused(error), nil)
-    } catch {
-      return (.failed(plan, "\(error)"), nil)
-    }
-  }
-
-  /// Writes the new file, proves it, and gives it its name.
-  private func make(_ plan: FixPlan, at target: FilePath, _ tools: FFmpegTools) throws -> FixProof {
-    let source = try FileBytes(path: plan.candidate.path)
-    let status = source.status
-    let staged = try stage(in: target.folder)
-    let start = ContinuousClock.now
-    let complaint = try FileMaker(plan: plan, tools: tools, processes: processes).write(source, to: staged)
-    let made = ContinuousClock.now
-    let prover = FixProver(plan: plan, tools: tools, processes: processes, decodesAll: decodesAll) {
-      [lint] in lint($0, $1)
-    }
-    var proof: FixProof
-    do {
-      proof = try prover.prove(staged.path)
-    } catch {
-      // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
-      if complaint.isEmpty { throw error }
-      let isFull = complaint.contains("No space left on device")
-      throw ProofFailure("\(error.message) (ffmpeg: \(complaint))", isFull ? nil : error.remedy)
-    }
-    proof.makingSeconds = (made - start) / .seconds(1)
-    proof.provingSeconds = (ContinuousClock.now - made) / .seconds(1)
-    guard let status, isUnchanged(plan.candidate), source.isUnchanged(status),
-      (try? FileStatus.of(path: plan.candidate.path)) == status
-    else { throw ProofFailure("the original was changed in the meantime") }
-    if processes.isStopped { throw ProofFailure("interrupted") }
-    try staged.complete(as: target, like: plan.candidate.path)
-    return proof
-  }
-
-  /// Begins a file in a folder, which is made if it is not there.
-  private func stage(in folder: FilePath) throws(ProofFailure) -> StagedFile {
-    do throws(SystemError) {
-      try TargetFolder.make(folder)
-      if state.withLock({ $0.folders.insert(folder).inserted }) { StagedFile.removeAbandoned(in: folder) }
-      return try StagedFile.beginning(in: folder)
-    } catch {
-      throw ProofFailure("no file can be made in the folder \(folder.displayed): \(error)")
     }
   }
 }

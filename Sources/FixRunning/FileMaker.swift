@@ -7,8 +7,7 @@ internal import SystemCalls
 /// Writes the new file of one plan; whether it is what was planned is proven afterwards.
 struct FileMaker {
   let plan: FixPlan
-  let tools: FFmpegTools
-  let processes: ToolProcesses
+  let ffmpeg: FFmpegRunner
 
   /// Writes the new file.
   ///
@@ -53,14 +52,13 @@ struct FileMaker {
   }
 
   private func runFFmpeg(writing path: FilePath) throws -> String {
-    let command = FFmpegCommand(tools)
-    let covers = try StagedCovers(plan, in: path.folder, tools, processes)
+    let covers = try StagedCovers(plan, in: path.folder, ffmpeg)
     defer { withExtendedLifetime(covers) {} }
     for reserves in [true, false] {
-      guard let arguments = command.make(plan, at: path, covers: covers.paths, reserves: reserves) else {
-        break
-      }
-      let ending = try processes.start(tools.ffmpeg, arguments).finish().ending
+      guard
+        let arguments = ffmpeg.command.make(plan, at: path, covers: covers.paths, reserves: reserves)
+      else { break }
+      let ending = try ffmpeg.start(arguments).finish().ending
       if ending.isSuccess { return ending.complaint }
       if ending.status == 127 { throw ProofFailure("ffmpeg could not be started") }
       // The space for the header was too small.
@@ -85,7 +83,7 @@ struct FileMaker {
     let chunk: Int64 = 1 << 20
     var place = range.lowerBound
     while place < range.upperBound {
-      if processes.isStopped { throw ProofFailure("interrupted") }
+      if ffmpeg.isStopped { throw ProofFailure("interrupted") }
       let count = Int(min(chunk, range.upperBound - place))
       guard let bytes = source.bytes(at: place, count: count) else {
         throw ProofFailure("the original could not be read to its end")
@@ -99,10 +97,10 @@ struct FileMaker {
   private func copyImages(
     _ shape: JPEGImage.Shape, _ source: FileBytes, to staged: StagedFile
   ) throws {
-    let probed = try ProbedSource(path: plan.candidate.path, tools: tools, processes: processes)
+    let probed = try ProbedSource(path: plan.candidate.path, by: ffmpeg)
     var end: Int64 = 0
     for (index, place) in try probed.imagePlaces(ofStream: plan.streamIndex).enumerated() {
-      if processes.isStopped { throw ProofFailure("interrupted") }
+      if ffmpeg.isStopped { throw ProofFailure("interrupted") }
       guard let (bytes, start) = source.image(at: place), start >= end else {
         throw ProofFailure("image \(index + 1) was not found where ffprobe sees it")
       }

@@ -11,15 +11,14 @@ internal import SystemCalls
 /// Proves that a new file is what was planned, before it gets its name.
 struct FixProver {
   let plan: FixPlan
-  let tools: FFmpegTools
-  let processes: ToolProcesses
+  let ffmpeg: FFmpegRunner
   /// Whether every frame is decoded where its packet is proof enough.
   let decodesAll: Bool
   /// Lints a file; closely by every keyframe.
   let lint: (_ path: FilePath, _ isClose: Bool) -> FileAnalysis?
 
-  private var command: FFmpegCommand { FFmpegCommand(tools) }
-  private var comparer: FrameComparer { FrameComparer(plan: plan, tools: tools, processes: processes) }
+  private var command: FFmpegCommand { ffmpeg.command }
+  private var comparer: FrameComparer { FrameComparer(plan: plan, ffmpeg: ffmpeg) }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
   /// The other streams, whose packets must be unchanged.
@@ -88,7 +87,7 @@ struct FixProver {
 
   private func opened(_ path: FilePath) throws(FixRefusal) -> ProbedSource {
     do throws(SystemError) {
-      return try ProbedSource(path: path, tools: tools, processes: processes)
+      return try ProbedSource(path: path, by: ffmpeg)
     } catch {
       throw .notProbed("\(error)")
     }

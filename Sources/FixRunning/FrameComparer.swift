@@ -1,15 +1,15 @@
 internal import DeclaredPicture
 internal import Fixing
+internal import LintReporting
 internal import Paths
 internal import SystemCalls
 
 /// Compares the frames and packets of a plan's new file with those of its original.
 struct FrameComparer {
   let plan: FixPlan
-  let tools: FFmpegTools
-  let processes: ToolProcesses
+  let ffmpeg: FFmpegRunner
 
-  private var command: FFmpegCommand { FFmpegCommand(tools) }
+  private var command: FFmpegCommand { ffmpeg.command }
   private var original: FilePath { plan.candidate.path }
   private var outputIndex: Int { command.outputIndex(of: plan.streamIndex, in: plan) }
 
@@ -80,9 +80,7 @@ struct FrameComparer {
     noun: (_ stream: Int) -> (one: String, more: String) = { _ in ("frame", "frames") }
   ) throws(ProofFailure) {
     do throws(SystemError) {
-      let (a, b) = (
-        try processes.start(tools.ffmpeg, first), try processes.start(tools.ffmpeg, second)
-      )
+      let (a, b) = (try ffmpeg.start(first), try ffmpeg.start(second))
       var (readerA, readerB) = (HashedFrameReader(), HashedFrameReader())
       var (isOpenA, isOpenB) = (true, true)
       while isOpenA || isOpenB {
@@ -125,7 +123,7 @@ struct FrameComparer {
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      ending = try processes.start(tools.ffmpeg, arguments).finish { similarity.read($0) }
+      ending = try ffmpeg.start(arguments).finish { similarity.read($0) }
     } catch {
       throw ProofFailure("the frames could not be compared: \(error)")
     }
@@ -141,12 +139,7 @@ struct FrameComparer {
     return similarity
   }
 
-  private static func text(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    let digits = String(1000 + thousandths % 1000).dropFirst()
-    return "\(thousandths / 1000).\(digits)"
-  }
-
+  private static func text(_ value: Double) -> String { DecimalText.fixed(value, decimals: 3) ?? "?" }
 }
 
 extension HashComparison.Difference {

@@ -7,31 +7,29 @@ package import SystemCalls
 /// A file, probed by ffprobe and ffmpeg on demand.
 package struct ProbedSource: FixSource {
   private let path: FilePath
-  private let tools: FFmpegTools
-  private let command: FFmpegCommand
-  private let processes: ToolProcesses
+  private let ffmpeg: FFmpegRunner
   /// Its bytes.
   package let file: any ByteProvider
 
   /// Opens a file.
-  package init(path: FilePath, tools: FFmpegTools, processes: ToolProcesses) throws(SystemError) {
+  package init(path: FilePath, by ffmpeg: FFmpegRunner) throws(SystemError) {
     self.path = path
-    self.tools = tools
-    self.processes = processes
-    command = FFmpegCommand(tools)
+    self.ffmpeg = ffmpeg
     file = try FileBytes(path: path)
   }
 
+  private var command: FFmpegCommand { ffmpeg.command }
+
   /// What ffprobe says about it.
   package func media() throws(FixRefusal) -> MediaFacts {
-    try MediaFacts.read(try run(tools.ffprobe, command.probe(path)))
+    try MediaFacts.read(try probe(command.probe(path)))
   }
 
   /// What ffprobe says about the first frame of a stream.
   package func firstFrame(ofStream index: Int) throws(FixRefusal) -> FrameFacts {
     // The first packet of some files gives none: one of several fields, or one that refers to others before it.
     for packets in [1, 20, 300] {
-      let answer = try run(tools.ffprobe, command.probeFirstFrame(path, stream: index, packets: packets))
+      let answer = try probe(command.probeFirstFrame(path, stream: index, packets: packets))
       if let frame = try FrameFacts.read(answer) { return frame }
     }
     throw .notProbed("its first 300 packets give no frame")
@@ -50,7 +48,7 @@ package struct ProbedSource: FixSource {
 
   /// The bytes of an attached picture.
   func cover(ofStream index: Int) throws(FixRefusal) -> [UInt8] {
-    try run(tools.ffmpeg, command.cover(path, stream: index))
+    try output(of: ffmpeg.start, command.cover(path, stream: index))
   }
 
   /// The first packet of a stream of JPEG images.
@@ -67,7 +65,7 @@ package struct ProbedSource: FixSource {
   func imagePlaces(ofStream index: Int, isFirstOnly: Bool = false) throws(FixRefusal) -> [PacketPlace] {
     var reader = PacketPlaceReader()
     reader.read(
-      try run(tools.ffprobe, command.packetPlaces(path, stream: index, isFirstOnly: isFirstOnly)))
+      try probe(command.packetPlaces(path, stream: index, isFirstOnly: isFirstOnly)))
     // An index may name a packet twice.
     return Set(reader.places).sorted { ($0.position, $0.count) < ($1.position, $1.count) }
   }
@@ -95,17 +93,23 @@ package struct ProbedSource: FixSource {
   private func read(_ arguments: [[UInt8]], _ body: ([UInt8]) -> Void) throws(FixRefusal) {
     let ending: ToolProcess.Ending
     do throws(SystemError) {
-      ending = try processes.start(tools.ffmpeg, arguments).finish(body)
+      ending = try ffmpeg.start(arguments).finish(body)
     } catch {
       throw .notProbed("\(error)")
     }
     if !ending.isSuccess { throw .notProbed(ending.complaint) }
   }
 
-  private func run(_ program: FilePath, _ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {
+  private func probe(_ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {
+    try output(of: ffmpeg.startProbe, arguments)
+  }
+
+  private func output(
+    of start: ([[UInt8]]) throws(SystemError) -> ToolProcess, _ arguments: [[UInt8]]
+  ) throws(FixRefusal) -> [UInt8] {
     let (output, ending): ([UInt8], ToolProcess.Ending)
     do throws(SystemError) {
-      (output, ending) = try processes.start(program, arguments).finish()
+      (output, ending) = try start(arguments).finish()
     } catch {
       throw .notProbed("\(error)")
     }

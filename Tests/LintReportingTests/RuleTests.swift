@@ -135,7 +135,7 @@ import Testing
     return analysis
   }
 
-  @Test func `Padding for half of the time, or for ten seconds, is as grave as padding that stays`() {
+  @Test func `Padding for half of the time, or for ten seconds, is as serious as padding that stays`() {
     for (seconds, duration, level) in [
       (9.0, 100.0, "warning"), (10, 100, "error"), (42, 50, "error"), (4, 10, "warning"), (5, 10, "error"),
       (10, 5400, "error"),

@@ -22,7 +22,7 @@ import Testing
       insets: Insets(top: top, bottom: top, left: 0, right: 0))
   }
 
-  @Test func `Padding in another track is as grave as in the first, and no graver`() throws {
+  @Test func `Padding in another track is as serious as in the first, and no graver`() throws {
     let tracks = [track(1, .clean), track(2, .padded, top: 138)]
     let found = try findings { $0.otherTracks = tracks }
     #expect(found.map(\.ruleID) == ["padding-in-other-track"])

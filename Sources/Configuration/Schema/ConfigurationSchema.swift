@@ -105,7 +105,7 @@ public enum ConfigurationSchema {
         "lasting-share",
         [
           "description":
-            "The share of the time from which on padding that comes and goes is as grave as padding that stays.",
+            "The share of the time from which on padding that comes and goes is as serious as padding that stays.",
           "type": "number", "minimum": 0, "maximum": 1,
         ]
       ),
@@ -113,7 +113,7 @@ public enum ConfigurationSchema {
         "lasting-seconds",
         [
           "description":
-            "The seconds from which on padding that comes and goes is as grave as padding that stays, in videos of any length.",
+            "The seconds from which on padding that comes and goes is as serious as padding that stays, in videos of any length.",
           "type": "number", "minimum": 0, "maximum": 1_000_000,
         ]
       ),

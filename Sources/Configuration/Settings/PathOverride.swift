@@ -57,7 +57,7 @@ public struct TolerancesChange: Hashable, Sendable {
   public var sliverPixels: Int?
   /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
   public var asymmetryPixels: Int?
-  /// Share of the time, 0 to 1, from which on padding that comes and goes is as grave as padding that stays.
+  /// Share of the time, 0 to 1, from which on padding that comes and goes is as serious as padding that stays.
   public var lastingShare: Double?
   /// Seconds from which on it is, too.
   public var lastingSeconds: Double?

@@ -153,12 +153,4 @@ package enum FixMethodChoice: Hashable, Sendable {
       return nil
     }
   }
-
-  /// The name on the command line.
-  package var name: String {
-    switch self {
-    case .auto: "auto"
-    case .only(let method): method.rawValue
-    }
-  }
 }

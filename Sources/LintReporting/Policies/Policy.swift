@@ -127,7 +127,7 @@ public struct Tolerances: Hashable, Sendable {
   public var sliverPixels: Int
   /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
   public var asymmetryPixels: Int
-  /// Share of the time, 0 to 1, from which on padding that comes and goes is as grave as padding that stays.
+  /// Share of the time, 0 to 1, from which on padding that comes and goes is as serious as padding that stays.
   public var lastingShare: Double
   /// Seconds from which on it is, too, however long the video is.
   public var lastingSeconds: Double
@@ -146,7 +146,7 @@ public struct Tolerances: Hashable, Sendable {
     self.lastingSeconds = lastingSeconds
   }
 
-  /// Whether padding that comes and goes is there for so long that it is as grave as padding that stays.
+  /// Whether padding that comes and goes is there for so long that it is as serious as padding that stays.
   func isLasting(_ time: PaddedTime) -> Bool {
     time.share >= lastingShare || time.seconds >= lastingSeconds
   }

@@ -13,7 +13,7 @@ extension Rule {
       A shot that was not scaled to fill the frame, a transition that leaves a line, or a bar in one frame are mistakes \
       in editing, which quality control of broadcasters refuses. Sampled frames miss most of them: the rule applies only \
       where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and lasts less \
-      than padding that is as grave as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
+      than padding that is as serious as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
       """,
     source: "https://qc.ebu.io, the tests of blanking and of black bars",
     examples: [

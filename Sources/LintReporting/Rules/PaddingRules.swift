@@ -145,7 +145,7 @@ extension Rule {
     rationale: """
       No single crop fits such a file. It may be intended (a film that opens up for some scenes, archive \
       footage in a documentary) or a mistake in editing; either way it should be known. From half of the time or ten seconds \
-      on (lasting-share and lasting-seconds of the policy's tolerances), it is as grave as padding that stays.
+      on (lasting-share and lasting-seconds of the policy's tolerances), it is as serious as padding that stays.
       """,
     source: "https://partnerhelp.netflixstudios.com/hc/en-us/articles/115000670191-Framing-Error",
     examples: [

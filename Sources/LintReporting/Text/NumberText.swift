@@ -11,7 +11,7 @@ package enum DecimalText {
   }
 
   /// `value` rounded to exactly `decimals` digits after the point; nil for NaN and infinity.
-  static func fixed(_ value: Double, decimals: Int) -> String? {
+  package static func fixed(_ value: Double, decimals: Int) -> String? {
     text(value, decimals: decimals, keepsZeros: true)
   }
 

@@ -63,7 +63,7 @@ struct PoliciesCommand: ParsableCommand {
       "  asymmetric-padding  beyond a difference of \(tolerances.asymmetryPixels) px",
     ]
     let lasting =
-      "as grave as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
+      "as serious as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
     lines += style.wrapped(lasting, after: "  variable-padding    ")
     if !policy.expectedShapes.isEmpty {
       lines += ["", "Expected shapes: \(policy.expectedShapes.map(\.text).joined(separator: ", "))"]

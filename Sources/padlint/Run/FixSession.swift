@@ -46,11 +46,10 @@ struct FixSession {
     let files = try found(by: linter)
     let roots = reports.isEmpty ? namedRoots : Self.commonRoot(files)
     let names = TargetNames(folder: folder, roots: roots)
-    let options = options
     let fixer = FileFixer(
-      tools: tools, names: names, processes: processes, isApplied: isApplied,
+      by: tools.map { FFmpegRunner($0, processes) }, names: names, isApplied: isApplied,
       decodesAll: decodesAll,
-      options: { _ in options },
+      options: options,
       counted: { path, evidence in settings.policy(for: path).countedInsets(of: evidence) },
       lint: { path, isClose in (isClose ? close : linter).lint(FoundFile(path: path)) })
     let text = FixText(
