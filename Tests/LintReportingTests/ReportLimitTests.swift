@@ -34,7 +34,7 @@ import Testing
   @Test func sarifKeepsTheGravestInOrderAndSaysSo() throws {
     let text = render(SARIFReporter(mostResults: 7))
     #expect(numbers(in: text) == [0, 1, 2, 3, 5, 7, 9])
-    #expect(text.contains("3 further results, the least grave, are not in this file"))
+    #expect(text.contains("3 further results, the least serious, are not in this file"))
     #expect(numbers(in: render(SARIFReporter(mostResults: 3))) == [1, 3, 5])
     #expect(!render(SARIFReporter()).contains("further results"))
     _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -44,7 +44,7 @@ import Testing
     let row = "| error | `1.mp4` | number 1 | embedded-padding |\n".utf8.count
     let text = render(MarkdownReporter(mostBytes: 6 * row))
     #expect(numbers(in: text) == [0, 1, 3, 5, 7, 9])
-    #expect(text.contains("4 further findings, the least grave, are not listed."))
+    #expect(text.contains("4 further findings, the least serious, are not listed."))
   }
 
   @Test func junitFailsWhereTheGateFails() {

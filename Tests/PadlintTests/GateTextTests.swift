@@ -74,7 +74,7 @@ import Testing
     #expect(text.hasPrefix("error    padded        letterbox 30+30"))
     #expect(!text.contains("  b.y4m  [") && !text.contains("c.y4m"))
     #expect(text.contains("3 files: 1 clean, 2 padded\n") && text.contains("2 findings: 2 errors\n"))
-    #expect(text.contains("2 files are less grave and not listed (--worst)\n"))
+    #expect(text.contains("2 files are less serious and not listed (--worst)\n"))
     let other = try run("report", "r.json", "--worst", "1", "--format", "sarif")
     #expect(other.status == 2)
     #expect(other.error.contains("--worst applies to text, html, json, junit and csv"))

@@ -64,7 +64,7 @@ public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
   /// Orders by gravity: note, warning, error.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
-  /// How many severities are less grave.
+  /// How many severities are less serious.
   var rank: Int {
     switch self {
     case .note: 0

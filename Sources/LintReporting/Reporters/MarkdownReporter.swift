@@ -1,6 +1,6 @@
 /// A summary in Markdown, for a pull request or for the step summary of GitHub Actions.
 ///
-/// GitHub refuses step summaries of more than 1024 KiB: beyond 1,000,000 bytes of table the least grave findings are
+/// GitHub refuses step summaries of more than 1024 KiB: beyond 1,000,000 bytes of table the least serious findings are
 /// left out, and a line says so.
 struct MarkdownReporter: Reporter {
   private static let mostBytes = 1_000_000
@@ -37,7 +37,7 @@ struct MarkdownReporter: Reporter {
       for row in pieces { out += row }
     }
     if rows.omitted > 0 {
-      out += "\n\(rows.omitted) further findings, the least grave, are not listed.\n".utf8
+      out += "\n\(rows.omitted) further findings, the least serious, are not listed.\n".utf8
     }
     if let header {
       out +=

@@ -1,7 +1,7 @@
 /// SARIF 2.1.0, for GitHub code scanning and other viewers of static analysis.
 ///
 /// Source: OASIS, "Static Analysis Results Interchange Format Version 2.1.0"; GitHub, "SARIF support for code
-/// scanning". GitHub accepts 25,000 results and shows 5,000; of more, the least grave are left out, and a
+/// scanning". GitHub accepts 25,000 results and shows 5,000; of more, the least serious are left out, and a
 /// notification says so.
 struct SARIFReporter: Reporter {
   private static let mostResults = 25_000
@@ -51,7 +51,7 @@ struct SARIFReporter: Reporter {
         var notifications: [(level: String, text: String)] = []
         if run.isInterrupted { notifications.append(("error", InterruptionText.sentence)) }
         if results.omitted > 0 {
-          let text = "\(results.omitted) further results, the least grave, are not in this file"
+          let text = "\(results.omitted) further results, the least serious, are not in this file"
           notifications.append(("warning", text))
         }
         if !notifications.isEmpty {

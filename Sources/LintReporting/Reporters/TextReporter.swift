@@ -92,7 +92,7 @@ struct TextReporter: Reporter {
       }
       if dropped > 0 {
         let files = DecimalText.count(dropped, "file is", "files are")
-        lines.append(style.paint("\(files) less grave and not listed (--worst)", .dim))
+        lines.append(style.paint("\(files) less serious and not listed (--worst)", .dim))
       }
       if let example, !style.isVerbose { lines.append(style.paint(Self.hint(example), .dim)) }
     }

@@ -115,3 +115,13 @@ struct FolderRules: Sendable {
     return try result.get()
   }
 }
+
+extension [IgnoreRules] {
+  /// The ignore file that leaves a path out; nil where none does. The rules of the nearest folder, the last one, that apply to it decide.
+  func file(thatIgnores path: FilePath, isFolder: Bool) -> FilePath? {
+    for rules in reversed() {
+      if let ignores = rules.ignore(path, isFolder: isFolder) { return ignores ? rules.path : nil }
+    }
+    return nil
+  }
+}

@@ -55,11 +55,8 @@ public struct VideoFinder: Sequence, Sendable {
 
   /// One walk.
   public struct Iterator: IteratorProtocol {
+    private let finder: VideoFinder
     private var targets: ArraySlice<LintTarget>
-    private let options: DiscoveryOptions
-    private let access: FileAccess
-    private let skipped: SkippedFiles?
-    private let entering: (@Sendable (_ folder: FilePath, _ prefix: FilePath) -> Void)?
     /// The folders on the way to the current file.
     private var folders: [Folder] = []
     private var entered: Set<FileStatus.Identity> = []
@@ -92,13 +89,14 @@ public struct VideoFinder: Sequence, Sendable {
     }
 
     fileprivate init(_ finder: VideoFinder) {
+      self.finder = finder
       targets = finder.targets[...]
-      options = finder.options
-      skipped = finder.skipped
-      entering = finder.entering
-      access = finder.access
-      rulesAbove = FolderRules(finder.options.readsIgnoreFiles ? access : nil)
+      rulesAbove = FolderRules(finder.options.readsIgnoreFiles ? finder.access : nil)
     }
+
+    private var options: DiscoveryOptions { finder.options }
+    private var access: FileAccess { finder.access }
+    private var skipped: SkippedFiles? { finder.skipped }
 
     /// How long a file is waited for whose name says nothing.
     private static let patience = Duration.seconds(2)
@@ -229,7 +227,7 @@ public struct VideoFinder: Sequence, Sendable {
       if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) {
         return skip(.excluded)
       }
-      if let file = Self.file(thatIgnores: absolute, isFolder: isFolder, by: folder.rules) {
+      if let file = folder.rules.file(thatIgnores: absolute, isFolder: isFolder) {
         skipped?.add(ignoredBy: file)
         return nil
       }
@@ -250,7 +248,7 @@ public struct VideoFinder: Sequence, Sendable {
     private mutating func enter(
       _ path: FilePath, prefix: FilePath, absolutePrefix: FilePath, rootDevice: UInt64, rules: [IgnoreRules]
     ) -> Candidate? {
-      entering?(path, prefix)
+      finder.entering?(path, prefix)
       let listing: DirectoryListing
       do throws(SystemError) {
         listing = try access.listing(
@@ -300,25 +298,10 @@ public struct VideoFinder: Sequence, Sendable {
       // Each folder on the way may be ignored by those above it.
       for folder in absolute.prefixes {
         let rules = try rulesAbove.above(folder)
-        if Self.isIgnored(folder, isFolder: true, by: rules) { return .ignored }
+        if rules.file(thatIgnores: folder, isFolder: true) != nil { return .ignored }
       }
       let rules = try rulesAbove.above(absolute.asPrefix)
-      return Self.isIgnored(absolute, isFolder: isFolder, by: rules) ? .ignored : nil
-    }
-
-    /// Whether a path is ignored: the rules of the nearest folder that apply to it decide.
-    private static func isIgnored(_ path: FilePath, isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
-      file(thatIgnores: path, isFolder: isFolder, by: rules) != nil
-    }
-
-    /// The ignore file that leaves a path out; nil where none does.
-    private static func file(
-      thatIgnores path: FilePath, isFolder: Bool, by rules: [IgnoreRules]
-    ) -> FilePath? {
-      for rules in rules.reversed() {
-        if let ignores = rules.ignore(path, isFolder: isFolder) { return ignores ? rules.path : nil }
-      }
-      return nil
+      return rules.file(thatIgnores: absolute, isFolder: isFolder) == nil ? nil : .ignored
     }
 
     private func reason(toTake path: FilePath, name: ArraySlice<UInt8>) -> FoundFile.Reason? {

@@ -1,0 +1,170 @@
+public import LintReporting
+internal import MediaModel
+public import Paths
+internal import Presentation
+
+extension SettingKind where Value == FilePath {
+  /// A file, relative to the configuration if that names it; empty for none.
+  static var file: SettingKind {
+    var kind = SettingKind(
+      valueName: "file",
+      parse: { text, name, _ throws(SettingProblem) in
+        if text.isEmpty { throw SettingProblem(message: "\(name) must name a file") }
+        return FilePath(bytes: text)
+      },
+      read: { root, key, reader in root.requiredText(key).map { reader.pathBesideFile($0) } },
+      shown: { $0.text })
+    kind.completion = .file
+    kind.schema = ["type": "string", "pattern": "\\S"]
+    return kind
+  }
+}
+
+extension SettingKind where Value == [GlobPattern] {
+  /// Patterns in the syntax of `.gitignore`.
+  static var patterns: SettingKind {
+    var kind = SettingKind(
+      valueName: "glob",
+      parse: { text, name, _ throws(SettingProblem) in
+        guard let flaw = GlobPattern.flaw(in: text) else { return [GlobPattern(text)] }
+        let pattern = String(decoding: text, as: UTF8.self)
+        throw SettingProblem(message: "\(name): the pattern '\(pattern)' \(flaw)")
+      },
+      read: { root, key, reader in reader.patterns(root, key) },
+      shown: { $0.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ") })
+    kind.separator = ":"
+    kind.listNotation = "patterns separated by colons"
+    kind.join = { $0 + $1 }
+    kind.schema = ["type": "array", "items": ["type": "string"]]
+    return kind
+  }
+}
+
+extension SettingKind where Value == RuleLevels {
+  /// Levels by rule, each with its own origin.
+  static var ruleLevels: SettingKind {
+    let rules = Rule.all.map(\.id)
+    var kind = SettingKind(
+      valueName: "rule=level",
+      parse: { text, name, origin throws(SettingProblem) in
+        let text = String(decoding: text, as: UTF8.self)
+        let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+          String.init)
+        guard words.count == 2 else {
+          throw SettingProblem(
+            message: "\(name) must be a rule and its level, such as edge-sliver=note, not '\(text)'")
+        }
+        guard Rule.named(words[0]) != nil else {
+          let hint = Spelling.hint(for: words[0], among: rules)
+          throw SettingProblem(message: "\(name): there is no rule '\(words[0])'\(hint)")
+        }
+        guard let level = RuleLevel(rawValue: words[1]) else {
+          throw SettingProblem(
+            message: "\(name): a level is error, warning, note or off, not '\(words[1])'")
+        }
+        return [words[0]: Setting(level, origin)]
+      },
+      read: { root, key, reader in
+        let levels = root.value(key).map { RuleLevelReader.levels($0, reader.problems) } ?? [:]
+        return levels.isEmpty ? nil : levels.mapValues { Setting($0.level, .file(line: $0.line)) }
+      },
+      shown: { levels in
+        levels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.value.rawValue)" }.joined(
+          separator: " ")
+      })
+    kind.separator = ","
+    kind.listNotation = "rules and levels separated by commas, such as edge-sliver=note,viewing-mode=off"
+    kind.join = { first, second in first.merging(second) { _, second in second } }
+    kind.joinsSources = true
+    kind.isShownApart = true
+    kind.completion = .words(
+      rules.flatMap { rule in RuleLevel.allCases.map { "\(rule)=\($0.rawValue)" } })
+    kind.schema = ["$ref": "#/$defs/severities"]
+    return kind
+  }
+}
+
+extension SettingKind where Value == [OutputChoice] {
+  /// Reports to files, as `FORMAT=FILE`.
+  static var outputs: SettingKind {
+    let formats = ReportFormat.allCases.map(\.rawValue)
+    var kind = SettingKind(
+      valueName: "format=file",
+      parse: { text, name, _ throws(SettingProblem) in
+        let words = text.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2, !words[1].isEmpty else {
+          throw SettingProblem(message: "\(name) must be a format and a file, such as json=report.json")
+        }
+        let word = String(decoding: words[0], as: UTF8.self)
+        guard let format = ReportFormat(rawValue: word) else {
+          let hint = Spelling.hint(for: word, among: formats)
+          throw SettingProblem(message: "\(name): there is no format '\(word)'\(hint)")
+        }
+        return [OutputChoice(format: format, path: FilePath(bytes: words[1]))]
+      },
+      read: { root, key, reader in reader.outputs(root, key) },
+      shown: { outputs in
+        outputs.map { "\($0.format.rawValue)=\($0.path.text)" }.joined(separator: " ")
+      })
+    kind.join = { $0 + $1 }
+    kind.completion = .words(formats.map { "\($0)=" })
+    kind.schema = ["type": "array", "items": ["type": "string", "pattern": "^[a-z]+=[^/].*$"]]
+    return kind
+  }
+}
+
+extension SettingKind where Value == [ExpectedShape] {
+  /// Display aspect ratios.
+  static var shapes: SettingKind {
+    var kind = SettingKind(
+      valueName: "ratio",
+      parse: { text, name, _ throws(SettingProblem) in
+        let text = String(decoding: text, as: UTF8.self)
+        if let shape = ExpectedShape(text) { return [shape] }
+        throw SettingProblem(
+          message: "\(name) must be a display aspect ratio such as 16:9 or 2.39:1, not '\(text)'")
+      },
+      read: { root, key, reader in
+        root.texts(key).map { PolicyReader(problems: reader.problems).shapes($0, at: root.place(of: key)) }
+      },
+      shown: { $0.map(\.text).joined(separator: ",") })
+    kind.separator = ","
+    kind.listNotation = "ratios separated by commas"
+    kind.join = { $0 + $1 }
+    kind.schema = ["type": "array", "items": ["type": "string"]]
+    return kind
+  }
+}
+
+extension SettingKind where Value == [Device] {
+  /// Screens by name or size.
+  static var devices: SettingKind {
+    var kind = SettingKind(
+      valueName: "all|none|name,…",
+      parse: { text, name, _ throws(SettingProblem) in
+        let list = String(decoding: text, as: UTF8.self)
+        guard list.contains(where: { $0 != "," && !$0.isWhitespace }) else {
+          throw SettingProblem(
+            message: "\(name) must be all, none, or a list such as apple-tv,390x844@3, not '\(list)'")
+        }
+        do throws(UnknownDevice) {
+          return try Device.selection(list)
+        } catch {
+          throw SettingProblem(message: "\(name): \(error)")
+        }
+      },
+      read: { root, key, reader in reader.devices(root, key) },
+      shown: { $0.isEmpty ? "none" : $0.map(\.typedName).joined(separator: ",") })
+    kind.completion = .words(["all", "none"] + Device.all.map(\.typedName))
+    kind.schema = ["type": ["array", "string"], "items": ["type": "string"]]
+    return kind
+  }
+}
+
+/// A report to a file that the configuration asks for.
+public struct OutputChoice: Hashable, Sendable {
+  /// In which format.
+  public var format: ReportFormat
+  /// The file, as seen from the working folder; inside the folder of the configuration.
+  public var path: FilePath
+}
