@@ -74,7 +74,10 @@ package final class FileFixer: Sendable {
       guard first.isUnchanged else { throw .changedSinceLint }
       if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
       // A few frames are enough to report padding, but not to change a file.
-      guard let close = lint(path, true), let second = try candidate(close) else { throw .changedSinceLint }
+      guard let close = lint(path, true) else { throw .changedSinceLint }
+      guard let second = try candidate(close) else {
+        throw .otherPadding(reported: first.padding, found: .zero)
+      }
       guard second.isUnchanged else { throw .changedSinceLint }
       if options.isReviewed { try agree(first, second) }
       return try fix(second, at: named)
@@ -105,6 +108,9 @@ package final class FileFixer: Sendable {
 
   // MARK: Checking
 
+  /// Most pixels by which a crop may be larger or smaller than the padding: soft lines, and the blocks of JPEG.
+  private static let mostRounding = 32
+
   /// Whether an existing target was made from this file before: it has the same time, and no padding.
   private func isFixed(_ status: FileStatus, _ path: FilePath, _ candidate: FixCandidate) -> Bool {
     // File systems round times, by at most two seconds.
@@ -117,9 +123,14 @@ package final class FileFixer: Sendable {
     if evidence.declared.containerCrop != nil, evidence.verdict.insets == candidate.evidence.verdict.insets {
       return true
     }
-    return evidence.video.width <= video.width && evidence.video.height <= video.height
-      && (evidence.video.width, evidence.video.height) != (video.width, video.height)
-      && evidence.verdict.answer != .variable
+    let cut = (
+      columns: video.width - evidence.video.width, rows: video.height - evidence.video.height
+    )
+    let padding = candidate.padding
+    return cut.columns >= 0 && cut.rows >= 0 && cut != (0, 0) && evidence.verdict.answer != .variable
+      // Of a file that was made with other options, another part was cut.
+      && abs(cut.columns - padding.left - padding.right) <= Self.mostRounding
+      && abs(cut.rows - padding.top - padding.bottom) <= Self.mostRounding
   }
 
   /// Reserves a target for a file.

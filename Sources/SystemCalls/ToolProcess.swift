@@ -142,9 +142,12 @@ package final class ToolProcess {
     }
   }
 
+  /// The last line that says something: some of FFmpeg's follow the line with the cause.
   private static func lastLine(_ bytes: [UInt8]) -> String {
     let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return lines.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      .map { String(decoding: $0, as: UTF8.self) }
+    let generic = ["Error initializing output stream", "Could not write header for output file"]
+    return lines.last { line in !generic.contains(where: line.hasPrefix) } ?? lines.last ?? ""
   }
 }
 

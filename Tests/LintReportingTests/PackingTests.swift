@@ -134,7 +134,7 @@ import Testing
     let digest = SHA256.digest(PackedOutcome(.analysed(evidence)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "08b4e66a42ddb28f9e47effeffb80fc408b38ad919526fc311d28398b6c4d0fe")
+        == "5950d2298ded80f7fedd51431ae7d85e2793a3f990ca15c53e5efb3d3c035301")
   }
 
   // MARK: What was not

@@ -105,7 +105,7 @@ import Testing
         # padlint: crops over time, for the filters sendcmd and crop of ffmpeg
 
         # reels/a b.mov
-        # ffmpeg -i FILE -vf 'sendcmd=f=THIS,crop=640:360:0:0,scale=w=640+0*n:h=360:eval=frame' OUT
+        # ffmpeg -i FILE -vf 'sendcmd=f=THIS,crop=640:360:0:0,scale=w=640+0*n:h=360:eval=frame:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2:eval=frame' OUT
         0.000 crop w 640, crop h 360, crop x 0, crop y 0;
         3.999 crop w 640, crop h 356, crop x 0, crop y 4;
         4.199 crop w 640, crop h 360, crop x 0, crop y 0;
@@ -120,10 +120,55 @@ import Testing
 
         # reels/a b.mov
         # 4 to 4.2 s: letterbox 4+0
-        HandBrakeCLI -i 'reels/a b.mov' -o 'reels/a b-2.mp4' --start-at seconds:4 --stop-at seconds:0.2 --crop 4:0:0:0
+        HandBrakeCLI -i 'reels/a b.mov' -o 'reels/a b-2.mp4' --start-at seconds:4 --stop-at seconds:0.18 --crop 4:0:0:0
         mpv --start=4 --end=4.2 --video-crop=640x356+0+4 'reels/a b.mov'
 
         """)
+  }
+
+  // MARK: A part of a file
+
+  /// A letterboxed film of ten seconds of which one was looked at, from the third on.
+  private func part(tracks: [TrackVerdict] = [], path: String = "film.mkv") -> FileReport {
+    guard case .analysed(var evidence) = report().analysis.outcome else { return report() }
+    evidence.video.container = "matroska,webm"
+    evidence.video.streamIndex = 1
+    evidence.verdict.answer = .padded
+    evidence.verdict.insets = Insets(top: 44, bottom: 44, left: 0, right: 0)
+    evidence.verdict.segments = []
+    (evidence.sampling.fromSeconds, evidence.sampling.toSeconds) = (3, 4)
+    evidence.sampling.framesMeasured = 25
+    evidence.otherTracks = tracks
+    return Policy.appleHIG.report(
+      on: FileAnalysis(
+        path: FilePath(path), sizeBytes: 1, modifiedNanoseconds: 0, outcome: .analysed(evidence)))
+  }
+
+  @Test func `What was found of a part is told of that part`() {
+    #expect(
+      text(.timeline, [part()]).contains(
+        "film.mkv,0,24,3,4,10:00:03:00,10:00:03:24,44,44,0,0,letterbox,black,0.95,0,44,640,272"))
+    let list = text(.edl, [part()])
+    #expect(list.contains("001  AX       V     C        10:00:03:00 10:00:04:00 10:00:03:00 10:00:04:00\n"))
+    #expect(list.contains("* LOC: 10:00:03:00 YELLOW  PADDING 44 px top, 44 px bottom, 25 frames"))
+    let timeline = text(.otio, [part()])
+    #expect(timeline.contains("\"value\": 900075") && timeline.contains("\"value\": 900000"))
+    let crops = text(.crops, [part()])
+    #expect(crops.contains("--start=3 --end=4 ") && !crops.contains("throughout"))
+    #expect(!crops.contains("mkvpropedit "))
+  }
+
+  @Test func `Commands are of the track that was looked at`() {
+    let first = TrackVerdict(VideoTrack(streamIndex: 0, codec: "h264", width: 64, height: 36))
+    let crops = text(.crops, [part(tracks: [first])])
+    #expect(crops.contains("mpv --vid=2 ") && !crops.contains("HandBrakeCLI -i"))
+    #expect(text(.sendcmd, [part(tracks: [first])]).contains("ffmpeg -i FILE -map 0:1 -vf "))
+  }
+
+  @Test func `Commands for two files write two files`() {
+    let crops = text(.crops, [part(path: "a.mkv"), part(path: "a.mp4")])
+    #expect(crops.contains("-o a-1.mp4 ") && crops.contains("-o a.mp4-1.mp4 "))
+    #expect(text(.sendcmd, [part(path: "a.mkv"), part(path: "b.mkv")]).contains("a file with its own"))
   }
 
   @Test(arguments: [ReportFormat.timeline, .edl, .otio, .sendcmd, .crops])

@@ -97,7 +97,10 @@ import VideoDecoding
     let start = try evidence(path, settings { $0.part.to = .seconds(1) })
     #expect(start.verdict.answer == .padded)
     #expect(start.sampling.framesMeasured == 25)
-    #expect(start.sampling.timestampsSeconds.allSatisfy { $0 <= 1 })
+    // The frame at the end is the first that does not count, for sampled frames as well.
+    #expect(start.sampling.timestampsSeconds.allSatisfy { $0 < 1 })
+    #expect(start.sampling.toSeconds == 1 && start.sampling.fromSeconds == nil)
+    #expect(later.sampling.fromSeconds == 1 && later.sampling.toSeconds == nil)
   }
 
   @Test(arguments: [

@@ -359,6 +359,25 @@ import Testing
     #expect(names("out") == ["two-videos.mkv"])
   }
 
+  /// mixed-aspect.mp4 is letterboxed in a part of it only.
+  @Test func `All of a file is judged, also where only a part counts in reports`() throws {
+    try take("mixed-aspect.mp4")
+    for part in ["from: 0\nto: 0.9", "skip-start: 2", "skip-end: 2"] {
+      try Data("\(part)\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/.padlint.yml"))
+      #expect(try fix("--apply", "mixed-aspect.mp4").status == 1)
+      #expect(code(try entries()["mixed-aspect.mp4"]) == "variable-padding", "\(part)")
+      #expect(names("out") == [])
+    }
+  }
+
+  @Test func `A file that was made with another crop is not taken for this one`() throws {
+    try take("letterbox.mp4")
+    #expect(try fix("--apply", "letterbox.mp4").status == 0)
+    #expect(try fix("--apply", "letterbox.mp4").output.hasPrefix("already fixed"))
+    #expect(try fix("--apply", "--insets", "60,60,0,0", "letterbox.mp4").status == 1)
+    #expect(code(try entries()["letterbox.mp4"]) == "target-exists")
+  }
+
   @Test func `Parts of another size are named, whatever the method`() throws {
     try take("letterbox.mp4")
     #expect(

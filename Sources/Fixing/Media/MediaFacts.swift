@@ -223,7 +223,8 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
   /// Bits of a video stream in a second: what its header says, or what the others leave of the file; nil if that is
   /// unknown.
   func bitRate(of stream: Stream) -> Int? {
-    if let rate = stream.bitRate { return rate }
+    // A header may tell the most that a stream may have, which is more than the file has.
+    if let rate = stream.bitRate { return min(rate, format.bitRate ?? rate) }
     guard let whole = format.bitRate else { return nil }
     let others = streams.filter { $0.index != stream.index && ["video", "audio"].contains($0.type) }
     let known = others.compactMap(\.bitRate).reduce(0, +)

@@ -131,7 +131,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .doubtfulVerdict(let confidence, let needed):
       "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(needed)) is needed"
     case .otherPadding(let reported, let found):
-      "a closer look finds padding of \(found.described), the report has \(reported.described)"
+      "a closer look finds \(found.isZero ? "no padding that counts" : "padding of \(found.described)"), the report has \(reported.described)"
     case .uncertainEdge(let side, let pixels):
       "the edge at the \(side.rawValue) is soft: it may be off by \(pixels) px"
     case .overlay(let side, let overlay):

@@ -210,6 +210,8 @@ extension SamplingDescription: Listed {
     try visitor.field("framesDecoded", &framesDecoded)
     try visitor.field("framesInformative", &framesInformative)
     try visitor.field("timestampsSeconds", &timestampsSeconds)
+    try visitor.field("fromSeconds", &fromSeconds)
+    try visitor.field("toSeconds", &toSeconds)
     try visitor.field("spotChecks", &spotChecks)
     try visitor.field("spotChecksPadded", &spotChecksPadded)
     try visitor.field("spotChecksNear", &spotChecksNear)

@@ -159,6 +159,10 @@ public struct SamplingDescription: Hashable, Sendable {
   public var framesInformative: Int
   /// Presentation times of the measured frames, in seconds from the start, ascending.
   public var timestampsSeconds: [Double]
+  /// Where the part of the video that was looked at begins, in seconds; nil for its beginning.
+  public var fromSeconds: Double?
+  /// Where that part ends; nil for the end of the video.
+  public var toSeconds: Double?
   /// What was seen at moments that chance chose, by number; nil in reports of earlier versions.
   var spotChecks: Int?
   var spotChecksPadded: Int?

@@ -4,7 +4,11 @@ internal import Paths
 
 /// Commands that crop the stretches with padding, for HandBrakeCLI and mpv, and for mkvpropedit what may go from a whole Matroska file.
 struct CropsReporter: Reporter {
+  /// Names of new files without their endings that were given.
+  private var stems: Set<String> = []
+
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
+    stems = []
     out += "# padlint: commands that crop each stretch, for HandBrakeCLI, mpv and mkvpropedit\n".utf8
   }
 
@@ -17,25 +21,33 @@ struct CropsReporter: Reporter {
       out += "# its name cannot be written in a command\n".utf8
       return
     }
-    let stem = Self.stem(of: path.text)
     // What begins with a dash would be an option.
     let name = path.text.hasPrefix("-") ? "./\(path.text)" : path.text
+    // Two files may differ in their endings only.
+    let short = Self.stem(of: path.text)
+    let stem = stems.insert(short).inserted ? short : name
+    let track = timeline.track
+    if track > 1 { out += "# of video \(track), which HandBrakeCLI does not take\n".utf8 }
     for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {
       let segment = stretch.segment
       let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
       let (start, end) = (Self.seconds(segment.startSeconds), Self.seconds(segment.endSeconds))
-      let length = Self.seconds(segment.endSeconds - segment.startSeconds)
+      // Half a frame less than it lasts: an end that is rounded up would take one more.
+      let length = Self.seconds(segment.endSeconds - segment.startSeconds - 0.5 / timeline.rate.value)
       let sides = Self.insets(of: crop, in: timeline.video)
       // The end of a stream may not be known; of a whole file, nobody needs it.
-      let isWhole = timeline.stretches.count == 1
+      let isWhole = timeline.stretches.count == 1 && timeline.isWhole
       let words = VerdictText.sizes(segment.insets)
       out += (isWhole ? "# throughout: \(words)\n" : "# \(start) to \(end) s: \(words)\n").utf8
+      if track == 1 {
+        Self.write(
+          ["HandBrakeCLI", "-i", name, "-o", isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"]
+            + (isWhole ? [] : ["--start-at", "seconds:\(start)", "--stop-at", "seconds:\(length)"])
+            + ["--crop", "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)"], &out)
+      }
       Self.write(
-        ["HandBrakeCLI", "-i", name, "-o", isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"]
-          + (isWhole ? [] : ["--start-at", "seconds:\(start)", "--stop-at", "seconds:\(length)"])
-          + ["--crop", "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)"], &out)
-      Self.write(
-        ["mpv"] + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
+        ["mpv"] + (track == 1 ? [] : ["--vid=\(track)"])
+          + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
           + ["--video-crop=\(crop.width)x\(crop.height)+\(crop.x)+\(crop.y)", name], &out)
     }
     writeCommonCrop(timeline, name, &out)
@@ -43,7 +55,9 @@ struct CropsReporter: Reporter {
 
   /// Matroska has one crop for a whole track, in the frame as it is stored: that of what is padding throughout.
   private func writeCommonCrop(_ timeline: ReportTimeline, _ name: String, _ out: inout [UInt8]) {
-    guard timeline.video.container.contains("matroska"), timeline.video.rotationDegrees == 0 else { return }
+    guard timeline.isWhole, timeline.video.container.contains("matroska"),
+      timeline.video.rotationDegrees == 0
+    else { return }
     var common = timeline.stretches[0].segment.insets
     for stretch in timeline.stretches {
       for side in Side.allCases { common[side] = min(common[side], stretch.segment.insets[side]) }
@@ -51,7 +65,7 @@ struct CropsReporter: Reporter {
     guard !common.isZero else { return }
     let sets = Side.allCases.flatMap { ["--set", "pixel-crop-\($0.rawValue)=\(common[$0])"] }
     out += "# in players that obey it, without encoding\n".utf8
-    Self.write(["mkvpropedit", name, "--edit", "track:v1"] + sets, &out)
+    Self.write(["mkvpropedit", name, "--edit", "track:v\(timeline.track)"] + sets, &out)
   }
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {

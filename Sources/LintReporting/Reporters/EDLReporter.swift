@@ -17,12 +17,12 @@ struct EDLReporter: Reporter {
     // Events have three digits.
     guard let timeline = ReportTimeline(file), events < 999 else { return }
     events += 1
-    let start = timeline.start
-    // Each file counts at its own rate.
+    let start = timeline.start.advanced(by: timeline.offset)
+    // Each file counts at its own rate, from the first of its frames that does not lie in the one before.
     let record =
       place.map {
         Timecode(
-          frames: $0.frames * start.framesPerSecond / $0.framesPerSecond,
+          frames: ($0.frames * start.framesPerSecond + $0.framesPerSecond - 1) / $0.framesPerSecond,
           framesPerSecond: start.framesPerSecond, isDropFrame: start.isDropFrame)
       } ?? start
     let end = record.advanced(by: timeline.frames)
@@ -35,7 +35,7 @@ struct EDLReporter: Reporter {
       let insets = stretch.segment.insets.described
       let color = stretch.segment.insets == file.analysis.outcome.evidence?.verdict.insets ? "YELLOW" : "RED"
       let name = color.padded(to: 7)
-      let place = record.advanced(by: stretch.first).text
+      let place = record.advanced(by: stretch.first - timeline.offset).text
       out +=
         "* LOC: \(place) \(name) PADDING \(Self.line(insets)), \(DecimalText.count(stretch.count, "frame"))\n"
         .utf8

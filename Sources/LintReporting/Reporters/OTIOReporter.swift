@@ -29,12 +29,12 @@ struct OTIOReporter: Reporter {
     json.object { json in
       json.member("OTIO_SCHEMA", "Clip.2")
       json.member("name", file.analysis.path.names.last.map { FilePath(bytes: $0).displayed } ?? "")
-      json.range("source_range", first, timeline.frames, timeline.rate)
+      json.range("source_range", first + timeline.offset, timeline.frames, timeline.rate)
       json.object("media_references") { json in
         json.object("DEFAULT_MEDIA") { json in
           json.member("OTIO_SCHEMA", "ExternalReference.1")
           json.member("target_url", Self.url(file.analysis.path))
-          json.range("available_range", first, timeline.frames, timeline.rate)
+          json.range("available_range", first, timeline.allFrames, timeline.rate)
         }
       }
       json.member("active_media_reference_key", "DEFAULT_MEDIA")

@@ -6,7 +6,8 @@ struct ReportTimeline {
   /// A stretch.
   struct Stretch {
     let segment: PaddingSegment
-    /// Its first frame, and the number of its frames; by its times where frames were not counted.
+    /// Its first frame, counted from the beginning of the video, and the number of its frames; by its times where frames were not
+    /// counted.
     let first: Int
     let count: Int
   }
@@ -17,8 +18,14 @@ struct ReportTimeline {
   let rate: Ratio
   /// The timecode of frame 0, which counts from 0 where the file has none.
   let start: Timecode
-  /// Frames of the file.
+  /// Frames before the part of the video that was looked at, frames of that part, and frames of all the video.
+  let offset: Int
   let frames: Int
+  let allFrames: Int
+  /// Which of the videos of the file it is, from 1.
+  let track: Int
+  /// Whether all of the video was looked at.
+  let isWhole: Bool
   /// Facts about the stream.
   let video: VideoFacts
 
@@ -28,25 +35,51 @@ struct ReportTimeline {
   /// The timeline of a file; nil for one that could not be analysed.
   init?(_ file: FileReport) {
     guard let evidence = file.analysis.outcome.evidence else { return nil }
-    let (video, verdict) = (evidence.video, evidence.verdict)
+    let (video, verdict, sampling) = (evidence.video, evidence.verdict, evidence.sampling)
     let known = video.frameRate.flatMap { Timecode.framesPerSecond($0) > 0 ? $0 : nil }
     let rate = known ?? Self.usualRate
-    let duration = max(video.durationSeconds ?? 0, verdict.segments.last?.endSeconds ?? 0)
-    let whole = PaddingSegment(startSeconds: 0, endSeconds: duration, insets: verdict.insets)
-    let segments = verdict.segments.isEmpty ? [whole] : verdict.segments
     func frame(at seconds: Double) -> Int { Int(min(1e12, max(0, (seconds * rate.value).rounded()))) }
+    let start =
+      video.timecode.flatMap { Timecode($0, rate: rate) }
+      ?? Timecode(frames: 0, framesPerSecond: Timecode.framesPerSecond(rate))
+    let offset = frame(at: sampling.fromSeconds ?? 0)
+    let segments =
+      verdict.segments.isEmpty
+      ? [Self.throughout(evidence, after: offset, video.timecode == nil ? nil : start)] : verdict.segments
     let stretches = segments.map { segment in
-      let first = segment.firstFrame ?? frame(at: segment.startSeconds)
-      let next = segment.lastFrame.map { $0 + 1 } ?? frame(at: segment.endSeconds)
+      // Frames are counted from the beginning of the part.
+      let first = segment.firstFrame.map { $0 + offset } ?? frame(at: segment.startSeconds)
+      let next = segment.lastFrame.map { $0 + offset + 1 } ?? frame(at: segment.endSeconds)
       return Stretch(segment: segment, first: first, count: max(1, next - first))
     }
     self.stretches = stretches
     self.rate = rate
     self.video = video
-    start =
-      video.timecode.flatMap { Timecode($0, rate: rate) }
-      ?? Timecode(frames: 0, framesPerSecond: Timecode.framesPerSecond(rate))
-    frames = stretches.map { $0.first + $0.count }.max() ?? 1
+    self.start = start
+    self.offset = offset
+    let end = stretches.map { $0.first + $0.count }.max() ?? 1
+    frames = max(1, end - offset)
+    allFrames = max(end, frame(at: video.durationSeconds ?? 0))
+    track = 1 + evidence.otherTracks.count { $0.streamIndex < video.streamIndex }
+    isWhole = sampling.fromSeconds == nil && sampling.toSeconds == nil
+  }
+
+  /// The part that was looked at as one stretch.
+  private static func throughout(
+    _ evidence: FileAnalysis.VideoEvidence, after offset: Int, _ start: Timecode?
+  ) -> PaddingSegment {
+    let (verdict, sampling) = (evidence.verdict, evidence.sampling)
+    let duration = evidence.video.durationSeconds ?? 0
+    let from = sampling.fromSeconds ?? 0
+    var all = PaddingSegment(
+      startSeconds: from, endSeconds: max(from, min(sampling.toSeconds ?? .infinity, duration)),
+      insets: verdict.insets)
+    guard let frames = sampling.framesMeasured, frames > 0 else { return all }
+    (all.firstFrame, all.lastFrame, all.confidence) = (0, frames - 1, verdict.confidence)
+    if !verdict.insets.isZero { all.fill = verdict.fill }
+    all.startTimecode = start?.advanced(by: offset).text
+    all.endTimecode = start?.advanced(by: offset + frames - 1).text
+    return all
   }
 
   /// The stretches that have padding.

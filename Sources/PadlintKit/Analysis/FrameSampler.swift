@@ -52,7 +52,8 @@ struct FrameSampler: ~Copyable {
     let (from, to) = part.seconds(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     // Damaged files give frames a time before the first.
-    measured = MeasuredFrames(within: (from ?? -.infinity)...(to ?? .infinity))
+    measured = MeasuredFrames(
+      within: (from ?? -.infinity)...max(from ?? -.infinity, to?.nextDown ?? .infinity))
     emptiness = part.emptiness(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     chance = SeededRandom(content: reader.contentHash, secret: secret)

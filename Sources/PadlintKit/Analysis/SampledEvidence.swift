@@ -40,6 +40,8 @@ extension FrameSampler {
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
       declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
       traits: observations.traits + editTraits)
+    if window.lowerBound.isFinite { evidence.sampling.fromSeconds = max(0, window.lowerBound) }
+    if window.upperBound.isFinite { evidence.sampling.toSeconds = window.upperBound.nextUp }
     evidence.picture = try picture(for: evidence)
     if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
     evidence.otherTracks = tracks.verdicts(reader)

@@ -64,6 +64,14 @@ struct AnalysisPlan {
     self.objects = objects
   }
 
+  /// The same plan for all of every file, whatever part of it counts in reports.
+  var ofWholeFiles: AnalysisPlan {
+    var workers = workers
+    workers.sampling.part = AnalysedRange()
+    return AnalysisPlan(
+      workers: workers, isInProcess: isInProcess, objects: objects, part: { _ in AnalysedRange() })
+  }
+
   /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
   func thorough(timeoutFactor: Double) -> AnalysisPlan {
     var workers = workers

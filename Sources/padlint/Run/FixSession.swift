@@ -34,10 +34,12 @@ struct FixSession {
     let clock = RunClock()
     let (settings, signals, jobs) = (plan.settings, plan.signals, plan.jobs)
     // Before any thread is started: both fork this process.
-    let linter = try linter(plan.analysis, jobs: jobs)
+    // A crop changes all of a file, also what does not count in reports.
+    let analysis = plan.analysis.ofWholeFiles
+    let linter = try linter(analysis, jobs: jobs)
     let isTimeChosen = settings.setting(Settings.timeout).origin != .standard
     let close = try self.linter(
-      plan.analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
+      analysis.thorough(timeoutFactor: isTimeChosen ? 1 : Self.closeTimeoutFactor), jobs: jobs)
     let processes = ToolProcesses(endedBy: signals.cancellation)
     let tools = Self.findTools(ffmpeg, processes)
     // A signal also ends the programs that are asked for their versions.
