@@ -33,6 +33,9 @@ public struct VideoFacts: Hashable, Sendable {
   public var interlaced: Bool
   /// The timecode of the first frame, such as `01:00:00:00`; nil where the container has none.
   public var timecode: String?
+  /// Seconds by which the video begins later than the file, as where its sound begins earlier; nil where it does not. Times in reports
+  /// count from the first frame, those of players from the beginning of the file.
+  public var delaySeconds: Double?
 
   /// Which code values stand for black and white.
   public enum ColorRange: String, Sendable, CaseIterable {
@@ -47,7 +50,8 @@ public struct VideoFacts: Hashable, Sendable {
     streamIndex: Int = 0, container: String = "", codec: String = "", pixelFormat: String = "unknown",
     bitDepth: Int = 8, colorRange: ColorRange? = nil, transfer: String? = nil, width: Int = 0,
     height: Int = 0, sampleAspectRatio: Ratio? = nil, rotationDegrees: Int = 0, frameRate: Ratio? = nil,
-    durationSeconds: Double? = nil, interlaced: Bool = false, timecode: String? = nil
+    durationSeconds: Double? = nil, interlaced: Bool = false, timecode: String? = nil,
+    delaySeconds: Double? = nil
   ) {
     self.streamIndex = streamIndex
     self.container = container
@@ -64,6 +68,7 @@ public struct VideoFacts: Hashable, Sendable {
     self.durationSeconds = durationSeconds
     self.interlaced = interlaced
     self.timecode = timecode
+    self.delaySeconds = delaySeconds
   }
 
   /// Whether the file says full range (`true`) or limited (`false`); nil where it says nothing.

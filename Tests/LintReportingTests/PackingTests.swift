@@ -134,7 +134,7 @@ import Testing
     let digest = SHA256.digest(PackedOutcome(.analysed(evidence)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "5950d2298ded80f7fedd51431ae7d85e2793a3f990ca15c53e5efb3d3c035301")
+        == "d1728efe9269ca1111c13431d658c13101d28eaf4833764d347676aae6cf0c83")
   }
 
   // MARK: What was not

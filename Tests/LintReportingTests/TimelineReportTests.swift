@@ -165,6 +165,16 @@ import Testing
     #expect(text(.sendcmd, [part(tracks: [first])]).contains("ffmpeg -i FILE -map 0:1 -vf "))
   }
 
+  @Test func `Commands count from the beginning of the file, also where sound begins earlier`() {
+    guard case .analysed(var evidence) = report().analysis.outcome else { return }
+    evidence.video.delaySeconds = 0.5
+    let late = Policy.appleHIG.report(
+      on: FileAnalysis(path: "late.ts", sizeBytes: 1, modifiedNanoseconds: 0, outcome: .analysed(evidence)))
+    #expect(text(.sendcmd, [late]).contains("\n4.499 crop w 640, crop h 356"))
+    #expect(text(.crops, [late]).contains("mpv --start=4.5 --end=4.7 "))
+    #expect(text(.timeline, [late]).contains("late.ts,100,104,4,4.2,"))
+  }
+
   @Test func `Commands for two files write two files`() {
     let crops = text(.crops, [part(path: "a.mkv"), part(path: "a.mp4")])
     #expect(crops.contains("-o a-1.mp4 ") && crops.contains("-o a.mp4-1.mp4 "))

@@ -100,6 +100,19 @@ import Testing
     #expect(try verdict(["--to", "3"]) == "variable")
   }
 
+  @Test(.enabled(if: FFmpegProgram.isThere, FFmpegProgram.reason), arguments: ["mp4", "ts"])
+  func `The report says by how much the video begins later than the sound`(ending: String) throws {
+    let folder = NSTemporaryDirectory() + "padlint-delay-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    FFmpegProgram.run(
+      "-itsoffset", "0.72", "-f", "lavfi", "-t", "2", "-i", "testsrc2=s=320x180", "-f", "lavfi", "-t", "3",
+      "-i", "sine", "-c:v", "mpeg4", "-c:a", "mp2", "-fps_mode", "passthrough", "late.\(ending)", in: folder)
+    let video = try #require(
+      try Self.file(Self.lint("\(folder)/late.\(ending)"))["video"] as? [String: Any])
+    #expect(abs((video["delaySeconds"] as? Double ?? 0) - 0.72) < 0.05)
+  }
+
   @Test(.enabled(if: FFmpegProgram.isThere, FFmpegProgram.reason))
   func `The video is looked at that a track or a programme names`() throws {
     let folder = NSTemporaryDirectory() + "padlint-tracks-\(UUID().uuidString)"

@@ -192,6 +192,7 @@ extension VideoFacts: Listed {
     try visitor.field("durationSeconds", &durationSeconds)
     try visitor.field("interlaced", &interlaced)
     try visitor.field("timecode", &timecode)
+    try visitor.field("delaySeconds", &delaySeconds)
   }
 }
 

@@ -31,7 +31,9 @@ struct CropsReporter: Reporter {
     for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {
       let segment = stretch.segment
       let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
-      let (start, end) = (Self.seconds(segment.startSeconds), Self.seconds(segment.endSeconds))
+      let (start, end) = (
+        Self.seconds(timeline.time(segment.startSeconds)), Self.seconds(timeline.time(segment.endSeconds))
+      )
       // Half a frame less than it lasts: an end that is rounded up would take one more.
       let length = Self.seconds(segment.endSeconds - segment.startSeconds - 0.5 / timeline.rate.value)
       let sides = Self.insets(of: crop, in: timeline.video)

@@ -17,7 +17,7 @@ struct SendcmdReporter: Reporter {
     guard let timeline = ReportTimeline(file) else { return }
     let crops = timeline.stretches.map { stretch in
       (
-        seconds: stretch.segment.startSeconds,
+        seconds: timeline.time(stretch.segment.startSeconds),
         crop: ActivePicture(of: timeline.video, insets: stretch.segment.insets).safeCrop
       )
     }

@@ -82,6 +82,9 @@ struct ReportTimeline {
     return all
   }
 
+  /// A time of the video as programs count that count from the beginning of the file.
+  func time(_ seconds: Double) -> Double { seconds + (video.delaySeconds ?? 0) }
+
   /// The stretches that have padding.
   var padded: [Stretch] { stretches.filter { !$0.segment.insets.isZero } }
 }

@@ -136,6 +136,23 @@ internal import MediaModel
     return start == PADLINT_NO_TIMESTAMP ? 0 : start
   }
 
+  /// Seconds by which the stream begins later than the first of sound and pictures; nil where it does not, or the container does not say.
+  var delaySeconds: Double? {
+    let types = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO]
+    let starts = (0..<Int(unsafe context.pointee.nb_streams)).compactMap { index -> Double? in
+      guard let other = unsafe context.pointee.streams[index],
+        unsafe types.contains(other.pointee.codecpar.pointee.codec_type),
+        unsafe other.pointee.start_time != PADLINT_NO_TIMESTAMP
+      else { return nil }
+      return unsafe Double(other.pointee.start_time) * av_q2d(other.pointee.time_base)
+    }
+    guard unsafe stream.pointee.start_time != PADLINT_NO_TIMESTAMP, let first = starts.min() else {
+      return nil
+    }
+    let delay = Double(startTimestamp) * timeBase - first
+    return delay > 0 && delay.isFinite ? delay : nil
+  }
+
   /// The length of the stream or else of the file, in seconds; nil where the container does not say.
   var durationSeconds: Double? {
     if unsafe stream.pointee.duration > 0 { return unsafe Double(stream.pointee.duration) * timeBase }

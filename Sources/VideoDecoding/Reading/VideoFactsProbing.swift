@@ -11,7 +11,8 @@ extension VideoFacts {
       codec: unsafe Decoder.codecName(of: stream), transfer: unsafe Self.name(of: parameters.color_trc),
       width: Int(unsafe parameters.width), height: Int(unsafe parameters.height),
       sampleAspectRatio: Ratio(container.sampleAspectRatio), frameRate: Ratio(container.frameRate),
-      durationSeconds: container.durationSeconds, timecode: container.timecode)
+      durationSeconds: container.durationSeconds, timecode: container.timecode,
+      delaySeconds: container.delaySeconds)
     isFullRange = unsafe Self.isFullRange(parameters.color_range)
     if let matrix = unsafe padlint_stream_display_matrix(stream) { unsafe orient(by: matrix) }
     if let layout = PixelLayout(AVPixelFormat(rawValue: unsafe parameters.format)) { adopt(layout) }
