@@ -87,6 +87,8 @@ import Testing
     let strict = try run("sub", "--strict")
     #expect(strict.status == 1)
     #expect(strict.output.contains("1 file: 1 padded"), "\(strict.output)")
+    // What was looked at and is no video is counted, too.
+    #expect(strict.output.contains("1 file skipped: 1 that is no video"), "\(strict.output)")
   }
 
   @Test func `An ignore file in a folder of uploads is named, and not read by a gate`() throws {

@@ -72,6 +72,8 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case hidden
   /// Its name does not end as those of videos do.
   case otherNames
+  /// It was looked at whatever its name is, and is no video.
+  case notVideos
   /// It is a symbolic link, and links were not to be followed.
   case links
   /// It is a folder of another file system.
@@ -91,6 +93,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .ignored: "\(count) ignored by .padlintignore"
     case .hidden: "\(count) hidden (--hidden)"
     case .otherNames: "\(count) without the name of a video (--all-files)"
+    case .notVideos: "\(count) that \(count == 1 ? "is no video" : "are no videos")"
     case .links: DecimalText.count(count, "symbolic link")
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"

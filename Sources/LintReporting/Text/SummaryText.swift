@@ -86,9 +86,10 @@ package enum SkippedText {
       parts.append(
         "\(endings) by \(endings == 1 ? "its name's ending" : "their names' endings") (--all-files)")
     }
-    if let hidden = run.skipped[.hidden] { parts.append("\(hidden) hidden (--hidden)") }
+    parts += [SkipReason.notVideos, .hidden].compactMap { reason in run.skipped[reason].map(reason.words) }
     let count =
-      ignored.reduce(0) { $0 + $1.value } + (run.skipped[.otherNames] ?? 0) + (run.skipped[.hidden] ?? 0)
+      ignored.reduce(0) { $0 + $1.value }
+      + [SkipReason.otherNames, .notVideos, .hidden].reduce(0) { $0 + (run.skipped[$1] ?? 0) }
     return parts.isEmpty
       ? nil : "\(DecimalText.count(count, "file")) skipped: \(parts.joined(separator: ", "))"
   }

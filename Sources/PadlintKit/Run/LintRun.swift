@@ -39,20 +39,27 @@ public struct LintRun: Sendable {
   /// - Parameters:
   ///   - files: pulled from several threads, one at a time.
   ///   - cancellation: ends the run when it is requested.
+  ///   - skipped: told of files that are no videos.
   ///   - watch: called on this thread about ten times a second.
   ///   - deliver: called on this thread, once for each file; what it throws ends the run.
-  public func run<ProgramError: Error>(
+  public func run<Stop: Error>(
     _ files: some Sequence<FoundFile> & Sendable, cancellation: Cancellation = Cancellation(),
-    watch: ((LintProgress) -> Void)? = nil, deliver: (FileAnalysis) throws(ProgramError) -> Void
-  ) throws(ProgramError) {
+    noting skipped: SkippedFiles? = nil, watch: ((LintProgress) -> Void)? = nil,
+    deliver: (FileAnalysis) throws(Stop) -> Void
+  ) throws(Stop) {
+    func finish(_ result: FileAnalysis?) throws(Stop) {
+      guard let analysis = result else {
+        skipped?.add(.notVideos)
+        return
+      }
+      if !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
+    }
     let lintThreads = LintThreads(linter: linter, lookAhead: lookAhead, objects: objectJobs)
     do throws(SystemError) {
       try lintThreads.start(jobs, on: files)
     } catch {
       // Where there can be no second thread, this one does it all.
-      for file in files where !cancellation.isCancelled {
-        if let analysis = linter.lint(file), !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
-      }
+      for file in files where !cancellation.isCancelled { try finish(linter.lint(file)) }
       return
     }
     defer { lintThreads.stop() }
@@ -62,7 +69,7 @@ public struct LintRun: Sendable {
       if !isOver { lintThreads.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
       watch?(lintThreads.progress)
       while let result = lintThreads.takeResult(inOrder: !unordered && !isOver) {
-        if let analysis = result, !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
+        try finish(result)
       }
       if isOver { return }
     }

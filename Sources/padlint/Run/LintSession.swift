@@ -36,7 +36,7 @@ struct LintSession {
     let watch = plan.progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }
     }
-    run.run(files, cancellation: signals.cancellation, watch: watch) { analysis in
+    run.run(files, cancellation: signals.cancellation, noting: skipped, watch: watch) { analysis in
       outputs.add(analysis)
       if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
       tell(analysis)
