@@ -71,6 +71,9 @@ import Testing
     #expect(throws: FixRefusal.unfitEncoder("h264_nvenc", "this FFmpeg does not have it")) {
       try self.encoding(Samples.probe()) { $0.encoding.encoder = "h264_nvenc" }
     }
+    #expect(throws: FixRefusal.unfitEncoder("libx264", "WebM holds VP8, VP9 and AV1 only")) {
+      try self.encoding(Samples.probe()) { $0.encoding.container = .webm }
+    }
   }
 
   @Test(arguments: [

@@ -265,6 +265,12 @@ package struct FixPlanner: Sendable {
     let encoding = try Encoding(
       subject.stream, in: subject.media, frame: frame, isInterlaced: isInterlaced, choice: options.encoding,
       tools: tools)
+    // https://www.webmproject.org/docs/container: nothing else may be in it.
+    if (options.encoding.container?.format ?? subject.format) == VideoContainer.webm.format,
+      let codec = encoding.codec, !["vp8", "vp9", "av1"].contains(codec)
+    {
+      throw .unfitEncoder(encoding.encoder, "WebM holds VP8, VP9 and AV1 only")
+    }
     var grid = CropGrid(
       pixelFormat: subject.stream.pixelFormat ?? video.pixelFormat, isInterlaced: isInterlaced)
     // Codecs can store odd sizes, but not all players can show them.
