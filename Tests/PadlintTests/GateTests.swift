@@ -88,7 +88,7 @@ import Testing
     #expect(strict.status == 1)
     #expect(strict.output.contains("1 file: 1 padded"), "\(strict.output)")
     // What was looked at and is no video is counted, too.
-    #expect(strict.output.contains("1 file skipped: 1 that is no video"), "\(strict.output)")
+    #expect(strict.output.contains("1 file skipped: 1 that is not a video"), "\(strict.output)")
   }
 
   @Test func `An ignore file in a folder of uploads is named, and not read by a gate`() throws {

@@ -93,7 +93,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .ignored: "\(count) ignored by .padlintignore"
     case .hidden: "\(count) hidden (--hidden)"
     case .otherNames: "\(count) without the name of a video (--all-files)"
-    case .notVideos: "\(count) that \(count == 1 ? "is no video" : "are no videos")"
+    case .notVideos: "\(count) that \(count == 1 ? "is not a video" : "are not videos")"
     case .links: DecimalText.count(count, "symbolic link")
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"

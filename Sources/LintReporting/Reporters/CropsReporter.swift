@@ -26,6 +26,7 @@ struct CropsReporter: Reporter {
     // Two files may differ in their endings only.
     let short = Self.stem(of: path.text)
     let stem = stems.insert(short).inserted ? short : name
+    stems.insert(name)
     let track = timeline.track
     if track > 1 { out += "# of video \(track), which HandBrakeCLI does not take\n".utf8 }
     for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {

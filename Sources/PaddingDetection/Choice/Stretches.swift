@@ -12,6 +12,7 @@ struct Stretches {
   /// Frames that may show padding which others do not, and are too few to be sure.
   private(set) var suspects: [Int] = []
   private var isDivided = false
+  private var isSureOfLasting = true
 
   /// How likely parts have to differ, and from which they are worth more frames.
   private static let (likely, suspicious) = (0.5, 0.1)
@@ -44,13 +45,19 @@ struct Stretches {
     let isLasting = !Self.lasting(insets).isZero
     let both = best.confidence * (isLasting ? parts.map(\.choice.confidence).min() ?? 0 : 1)
     // Where no part has padding, none comes and goes.
-    guard both >= Choice.least, insets.contains(where: { !$0.isZero }) else { return }
+    guard insets.contains(where: { !$0.isZero }) else { return }
+    isSureOfLasting = both >= Choice.least
+    // That no frame has padding is refuted by the division, whether or not it is sure what lasts; padding throughout is not.
+    guard isSureOfLasting || whole.insets?.isZero ?? true else { return }
     self.insets = insets
-    confidence = both
+    confidence = isSureOfLasting ? both : best.confidence
   }
 
   /// The padding that all frames show; none where they are not decided.
-  var lasting: Insets { insets.map(Self.lasting) ?? whole.insets ?? .zero }
+  var lasting: Insets {
+    guard let insets else { return whole.insets ?? .zero }
+    return isSureOfLasting ? Self.lasting(insets) : .zero
+  }
 
   /// What all of `insets`, one at least, have in common; a single line is none.
   private static func lasting(_ insets: [Insets]) -> Insets {
