@@ -109,7 +109,7 @@ let package = Package(
       name: "PadlintKit",
       dependencies: [
         "CSystem", "DeclaredPicture", "Digests", "FrameTracing", "LintReporting", "MediaModel",
-        "ObjectReading", "PaddingDetection", "Paths", "Presentation", "ResultCache", "SystemCalls",
+        "ObjectReading", "PaddingDetection", "Paths", "Presentation", "ResultCache", "SQLite", "SystemCalls",
         "VideoDecoding",
       ],
       swiftSettings: cold

@@ -21,7 +21,7 @@ internal import CSQLite
   /// Opens a database. Calls sqlite3_open_v2.
   ///
   /// - Parameters:
-  ///   - path: of the file; neither empty nor `:memory:`.
+  ///   - path: of the file; empty for a temporary one without a name, which SQLite writes once it is too large for memory.
   ///   - patience: how many seconds to wait where another connection has locked the file.
   package init(path: String, _ access: Access = .full, patience: Double = 10) throws(DatabaseError) {
     let flags: Int32 =

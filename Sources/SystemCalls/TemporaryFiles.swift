@@ -64,29 +64,6 @@ package enum TemporaryFiles {
   }
 }
 
-/// A file without a name, for data that is too large for memory; it disappears with the process in any case.
-package struct ScratchFile: ~Copyable {
-  private let file: FileDescriptor
-  /// How many bytes it holds.
-  package private(set) var count: Int64 = 0
-
-  /// A file in the folder for temporary files (`TMPDIR`).
-  package init() throws(SystemError) {
-    file = try FileDescriptor.unnamed()
-  }
-
-  /// Appends to the file.
-  package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
-    try file.write(bytes)
-    count += Int64(bytes.count)
-  }
-
-  /// Up to `count` bytes from `offset` on; none only at the end.
-  package borrowing func read(upTo count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
-    try file.read(upTo: count, at: offset)
-  }
-}
-
 extension FileDescriptor {
   /// A new file without a name in the folder for temporary files (`TMPDIR`).
   package static func unnamed() throws(SystemError) -> FileDescriptor {

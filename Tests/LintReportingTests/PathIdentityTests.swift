@@ -49,17 +49,6 @@ import Testing
     }
   }
 
-  @Test(arguments: alike) func mergingReportsKeepsBoth(names: [[UInt8]]) throws {
-    for format in [ReportFormat.json, .ndjson] {
-      var index = ReportIndex()
-      for name in names {
-        let file = try ReportReader.read(SampleReports.render(format, [report(name)])).files[0]
-        index.add(file.analysis.path, report: 0, place: 0..<1)
-      }
-      #expect(Set(index.merged().map(\.path.bytes)) == Set(names))
-    }
-  }
-
   @Test func theBytesOfAPathComeBack() {
     let bytes: [UInt8] = [0x61, 0xE9, 0xF0, 0x9F, 0x8E, 0xAC, 0xC3]
     #expect(FilePath(bytes: bytes).displayed == "a\\xe9🎬\\xc3")

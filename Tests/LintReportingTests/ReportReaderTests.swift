@@ -56,16 +56,6 @@ import Testing
     #expect(error?.line == 2)
   }
 
-  @Test func mergingKeepsTheLaterEntryOfEachPathInOrder() {
-    var index = ReportIndex()
-    for (number, name) in ["b.mp4", "a.mp4", "c.mp4", "b.mp4"].enumerated() {
-      index.add(FilePath(name), report: number / 2, place: number..<(number + 1))
-    }
-    let merged = index.merged()
-    #expect(merged.map(\.path.text) == ["a.mp4", "b.mp4", "c.mp4"])
-    #expect(merged.map(\.place) == [1..<2, 3..<4, 2..<3])
-  }
-
   @Test(arguments: [ReportFormat.json, .ndjson], [1, 2, 7, 1000])
   func aReportInPiecesReadsAsInOne(format: ReportFormat, size: Int) throws {
     let bytes = SampleReports.render(format, SampleReports.many(30))

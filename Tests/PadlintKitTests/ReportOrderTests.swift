@@ -1,44 +1,43 @@
 import LintReporting
 import Paths
-import SystemCalls
 import Testing
 
 @testable import PadlintKit
 
-/// Whatever fits in memory, the order is the same.
+/// Files of several reports come by the bytes of their paths, each once.
 @Suite struct ReportOrderTests {
-  private func merged(_ names: [String], batchSize: Int) throws -> [String] {
-    var order = ReportOrder(batchSize: batchSize)
-    for (number, name) in names.enumerated() {
-      try order.add(FilePath(name), report: number % 3, place: number..<(number + 7))
+  private func entries(_ paths: [FilePath]) throws -> [ReportOrder.Entry] {
+    let order = try ReportOrder()
+    for (number, path) in paths.enumerated() {
+      try order.add(path, report: number % 3, place: number..<(number + 7))
     }
-    #expect(try order.count() == Set(names).count)
-    var found: [String] = []
-    try order.forEach { entry throws(SystemError) in
-      let number = entry.place.lowerBound
-      #expect(entry.place == number..<(number + 7))
-      #expect(entry.report == number % 3)
-      found.append("\(entry.path.text) \(number)")
-    }
+    #expect(try order.count() == Set(paths).count)
+    var found: [ReportOrder.Entry] = []
+    try order.forEach { found.append($0) }
     return found
   }
 
-  @Test(arguments: [1, 2, 3, 7, 100])
-  func filesComeByPathAndTheLaterOfTwoCounts(batchSize: Int) throws {
-    let names = ["b", "a", "c", "b", "aa", "a", "", "c", "b"]
-    #expect(try merged(names, batchSize: batchSize) == [" 6", "a 5", "aa 4", "b 8", "c 7"])
+  @Test func filesComeByPathAndTheLaterOfTwoCounts() throws {
+    let found = try entries(["b", "a", "c", "b", "aa", "a", "", "c", "b"])
+    #expect(found.map(\.path.text) == ["", "a", "aa", "b", "c"])
+    #expect(found.map(\.place) == [6..<13, 5..<12, 4..<11, 8..<15, 7..<14])
+    #expect(found.map(\.report) == [0, 2, 1, 2, 1])
   }
 
-  @Test func manyFilesComeInTheOrderOfMemory() throws {
-    // A third of them twice; paths longer than what is read at once, too.
-    let long = String(repeating: "x", count: 40_000)
-    let names = (0..<5000).map { "library/\($0 * 7919 % 3333)" } + [long, "a", long]
-    let spilled = try merged(names, batchSize: 64)
-    #expect(spilled == (try merged(names, batchSize: 1_000_000)))
-    #expect(spilled.count == 3335)
+  @Test func pathsThatLookAlikeAreTwoFiles() throws {
+    let paths =
+      ["e\u{301}", "\u{E9}", "a\u{0}b", "a"].map { FilePath($0) } + [FilePath(bytes: [0xE9, 0xFF])]
+    #expect(try entries(paths).map(\.path) == paths.sorted())
+  }
+
+  @Test func moreFilesThanAreHeldInMemoryComeInOrder() throws {
+    // Some megabytes; a third of them twice.
+    let folder = String(repeating: "x", count: 400)
+    let paths = (0..<20_000).map { FilePath("\(folder)/\($0 * 7919 % 13_333)") }
+    #expect(try entries(paths).map(\.path) == Set(paths).sorted())
   }
 
   @Test func nothingComesOfNothing() throws {
-    #expect(try merged([], batchSize: 1).isEmpty)
+    #expect(try entries([]).isEmpty)
   }
 }

@@ -1,77 +1,82 @@
 package import LintReporting
 package import Paths
-package import SystemCalls
+internal import SQLite
 
 /// The files of several reports in the order of their paths, each once, in memory that does not grow with them.
 ///
-/// Sorted piece by piece into a file without a name, and merged from there.
+/// Kept in a temporary database, which SQLite writes to a file without a name once it is large.
 package struct ReportOrder: ~Copyable {
-  private let batchSize: Int
-  private var batch = ReportIndex()
-  private var batchCount = 0
-  private var scratch: ScratchFile?
-  /// Where the sorted pieces are, the earliest first.
-  private var pieces: [Range<Int64>] = []
+  /// Where the entry of a file is.
+  package struct Entry {
+    /// The file.
+    package let path: FilePath
+    /// The number of its report, from 0.
+    package let report: Int
+    /// Its place in that report.
+    package let place: ReportScanner.Place
+  }
 
-  /// - Parameter batchSize: how many files are sorted in memory.
-  package init(batchSize: Int = 1 << 15) {
-    self.batchSize = batchSize
+  private let database: Database
+
+  /// No files yet.
+  package init() throws(ProgramError) {
+    // SQLite compares blobs byte by byte, as paths are compared here.
+    database = try Self.keeping { () throws(DatabaseError) in
+      let database = try Database(path: "")
+      try database.execute(
+        """
+        PRAGMA journal_mode = OFF;
+        CREATE TABLE files (path BLOB PRIMARY KEY, report INTEGER, start INTEGER, end INTEGER) WITHOUT ROWID;
+        BEGIN
+        """)
+      return database
+    }
   }
 
   /// Adds a file: where one is added twice, the later place counts.
-  package mutating func add(_ path: FilePath, report: Int, place: ReportScanner.Place) throws(SystemError) {
-    batch.add(path, report: report, place: place)
-    batchCount += 1
-    if batchCount >= batchSize { try spill() }
+  package func add(_ path: FilePath, report: Int, place: ReportScanner.Place) throws(ProgramError) {
+    try Self.keeping { () throws(DatabaseError) in
+      _ = try database.firstRow(
+        "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)",
+        [.blob(path.bytes), .integer(report), .integer(place.lowerBound), .integer(place.upperBound)])
+    }
   }
 
   /// How many files there are.
-  package mutating func count() throws(SystemError) -> Int {
-    var count = 0
-    try forEach { _ throws(SystemError) in count += 1 }
-    return count
+  package func count() throws(ProgramError) -> Int {
+    try Self.keeping { () throws(DatabaseError) in
+      try database.integer("SELECT count(*) FROM files") ?? 0
+    }
   }
 
   /// Calls `body` for each file.
-  package mutating func forEach(
-    _ body: (ReportIndex.Entry) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    if pieces.isEmpty {
-      for entry in batch.merged() { try body(entry) }
-      return
-    }
-    if batchCount > 0 { try spill() }
-    var merge = PieceMerge(pieces)
-    var last: ReportIndex.Entry?
-    while let entry = try next(&merge) {
-      // Of equal paths the one of the latest piece comes last.
-      if let last, last.path != entry.path { try body(last) }
-      last = entry
-    }
-    if let last { try body(last) }
-  }
-
-  private borrowing func next(_ merge: inout PieceMerge) throws(SystemError) -> ReportIndex.Entry? {
-    switch scratch {
-    case .some(let file): try merge.next(in: file)
-    case .none: nil
+  package func forEach(_ body: (Entry) throws(ProgramError) -> Void) throws(ProgramError) {
+    var last: FilePath?
+    while let entry = try entry(after: last) {
+      try body(entry)
+      last = entry.path
     }
   }
 
-  private mutating func spill() throws(SystemError) {
-    if scratch == nil { scratch = try ScratchFile() }
-    let start = scratch?.count ?? 0
-    var bytes: [UInt8] = []
-    for entry in batch.merged() {
-      PieceMerge.append(entry, to: &bytes)
-      if bytes.count > 1 << 20 {
-        try scratch?.append(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
+  private func entry(after last: FilePath?) throws(ProgramError) -> Entry? {
+    let row = try Self.keeping { () throws(DatabaseError) in
+      try database.firstRow(
+        "SELECT * FROM files \(last == nil ? "" : "WHERE path > ?") ORDER BY path LIMIT 1",
+        last.map { [.blob($0.bytes)] } ?? [])
     }
-    try scratch?.append(bytes)
-    pieces.append(start..<(scratch?.count ?? start))
-    batch = ReportIndex()
-    batchCount = 0
+    guard let row, case .blob(let path) = row[0], let report = row[1].number, let start = row[2].number,
+      let end = row[3].number
+    else { return nil }
+    return Entry(path: FilePath(bytes: path), report: report, place: start..<end)
+  }
+
+  private static func keeping<Answer>(
+    _ body: () throws(DatabaseError) -> Answer
+  ) throws(ProgramError) -> Answer {
+    do throws(DatabaseError) {
+      return try body()
+    } catch {
+      throw ProgramError("cannot keep the order of the files in a temporary file: \(error.message)")
+    }
   }
 }

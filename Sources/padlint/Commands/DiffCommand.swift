@@ -46,7 +46,7 @@ struct DiffCommand: ParsableCommand {
     var judge = settings.judge()
     var comparison = ReportComparison()
     for (path, isEarlier) in [(old, true), (new, false)] {
-      var stored = StoredReports(by: access)
+      var stored = try StoredReports(by: access)
       try stored.add(path)
       try stored.forEach { file in
         guard let report = judge.report(on: file.analysis) else { return }

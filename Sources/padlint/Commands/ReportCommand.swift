@@ -40,7 +40,7 @@ struct ReportCommand: ParsableCommand {
     reports.add(to: &layer)
     let access = FileAccess.beforeConfiguration()
     let settings = try judgement.configuration.settings(layer, by: access)
-    var stored = StoredReports(by: access)
+    var stored = try StoredReports(by: access)
     for path in paths { try stored.add(path) }
     let named = paths.filter { $0 != "-" }
     let count = try stored.fileCount()

@@ -1,7 +1,6 @@
 internal import LintReporting
 internal import PadlintKit
 internal import Paths
-internal import SystemCalls
 
 /// Stored reports, read twice so that they need not fit into memory: once to index their files, and once more, file by
 /// file in the order of their paths.
@@ -11,27 +10,22 @@ struct StoredReports: ~Copyable {
   private let access: FileAccess
   private var names: [String] = []
   private var files: [SeekableFile] = []
-  private var order = ReportOrder()
+  private let order: ReportOrder
   private var runs: [RunDescription?] = []
 
   /// No reports yet.
   ///
   /// - Parameter access: reads the files.
-  init(by access: FileAccess) {
+  init(by access: FileAccess) throws(ProgramError) {
     self.access = access
+    order = try ReportOrder()
   }
 
   /// The shards that the runs were, to know which are missing.
   private(set) var shards = ShardCount()
 
   /// How many files the reports contain.
-  mutating func fileCount() throws(ProgramError) -> Int {
-    do throws(SystemError) {
-      return try order.count()
-    } catch {
-      throw Self.problem(error)
-    }
-  }
+  func fileCount() throws(ProgramError) -> Int { try order.count() }
 
   /// The latest of the runs that wrote the reports; nil if none was completed.
   var run: RunDescription? { ReportReader.latest(of: runs) }
@@ -57,11 +51,7 @@ struct StoredReports: ~Copyable {
         var found: [(FilePath, ReportScanner.Place)] = []
         try scanner.scan(bytes) { found.append(($0.analysis.path, $1)) }
         for (path, place) in found {
-          do throws(SystemError) {
-            try order.add(path, report: files.count, place: place)
-          } catch {
-            throw Self.problem(error)
-          }
+          try order.add(path, report: files.count, place: place)
         }
       }
       runs.append(try scanner.end())
@@ -84,25 +74,18 @@ struct StoredReports: ~Copyable {
   }
 
   /// Calls `body` with each file once, ordered by path.
-  mutating func forEach(_ body: (FileReport) -> Void) throws(ProgramError) {
-    var problem: ProgramError?
-    do throws(SystemError) {
-      try order.forEach { entry throws(SystemError) in
-        if problem != nil { return }
-        let name = names[entry.report]
-        do {
-          let bytes = try files[entry.report].read(entry.place.count, at: entry.place.lowerBound)
-          body(try ReportScanner.file(in: bytes))
-        } catch let error as ReportReadError {
-          problem = Self.problem(error, name)
-        } catch {
-          problem = ProgramError("\(name): cannot be read: \(error)")
-        }
+  func forEach(_ body: (FileReport) -> Void) throws(ProgramError) {
+    try order.forEach { entry throws(ProgramError) in
+      let name = names[entry.report]
+      do {
+        let bytes = try files[entry.report].read(entry.place.count, at: entry.place.lowerBound)
+        body(try ReportScanner.file(in: bytes))
+      } catch let error as ReportReadError {
+        throw Self.problem(error, name)
+      } catch {
+        throw ProgramError("\(name): cannot be read: \(error)")
       }
-    } catch {
-      throw Self.problem(error)
     }
-    if let problem { throw problem }
   }
 
   /// What else of padlint's begins with `head`, in words; nil for what it did not write.
@@ -110,10 +93,6 @@ struct StoredReports: ~Copyable {
     if Baseline.recognizes(head) { return "a baseline, which --baseline takes" }
     return ReportFormat.allCases.first { $0 != .json && $0 != .ndjson && $0.recognizes(head) }
       .map { "a report in the format \($0.rawValue)" }
-  }
-
-  private static func problem(_ error: SystemError) -> ProgramError {
-    ProgramError("cannot keep the order of the files in a temporary file: \(error)")
   }
 
   private static func problem(_ error: ReportReadError, _ name: String) -> ProgramError {

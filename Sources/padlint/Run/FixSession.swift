@@ -128,7 +128,7 @@ struct FixSession {
   private func found(by linter: FileLinter) throws(ProgramError) -> [FileAnalysis] {
     var files: [FileAnalysis] = []
     if !reports.isEmpty {
-      var stored = StoredReports(by: plan.access)
+      var stored = try StoredReports(by: plan.access)
       for path in reports { try stored.add(path) }
       var missing = only
       try stored.forEach { file in
