@@ -438,6 +438,17 @@ import Testing
     #expect(code(try entries()["letterbox.mp4"]) == "changed-since-lint")
   }
 
+  @Test func `What a report says of a file is no command in a script`() throws {
+    try Data("not a video".utf8).write(to: URL(fileURLWithPath: "\(folder)/bad.mp4"))
+    _ = try BuiltProgram.run("bad.mp4", "--output", "json=report.json", folder: folder)
+    let report = try String(contentsOfFile: "\(folder)/report.json", encoding: .utf8)
+    try report.replacing(/"message": "[^"]+"/, with: #""message": "bad\ntouch pwned""#)
+      .write(toFile: "\(folder)/report.json", atomically: true, encoding: .utf8)
+    let lines = try fix("--script", "--from", "report.json").output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("# ") && $0.contains("touch pwned") }, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("touch") }, "\(lines)")
+  }
+
   @Test func `A report also names objects, and files that are not there any more`() throws {
     try take("letterbox.mp4")
     _ = try BuiltProgram.run("letterbox.mp4", "--output", "json=report.json", folder: folder)

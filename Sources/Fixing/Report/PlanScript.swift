@@ -51,8 +51,10 @@ package struct PlanScript: Sendable {
     let name = outcome.path.displayed
     switch outcome.result {
     case .nothingToFix: return []
-    case .refused(let refusal): return comment("\(name): left alone [\(refusal.code)]: \(refusal.message)")
-    case .failed(_, let why): return comment("\(name): \(why)")
+    case .refused(let refusal):
+      // A message may be of a report that somebody else wrote.
+      return comment("\(name): left alone [\(refusal.code)]: \(TerminalText.escaped(refusal.message))")
+    case .failed(_, let why): return comment("\(name): \(TerminalText.escaped(why))")
     case .alreadyFixed:
       return comment("\(name): fixed already: \(outcome.target?.displayed ?? "")")
     case .fixed: return []
@@ -110,7 +112,9 @@ package struct PlanScript: Sendable {
     FilePath(bytes: target.bytes + Array(".part".utf8))
   }
 
-  /// A comment on one line, whatever characters names contain.
+  /// A comment on one line.
+  ///
+  /// - Parameter text: without line ends and control characters.
   private func comment(_ text: String) -> [UInt8] {
     Array("\n# \(text)\n".utf8)
   }
