@@ -101,22 +101,19 @@ public struct ParameterSetSurvey: Sendable {
   /// Reads a NAL unit with its header.
   static func reading(_ unit: Span<UInt8>, _ codec: Codec) -> Reading {
     guard unit.count > 2 else { return .other }
-    let set: ParameterSet?
+    let isFirstLayer: Bool
     switch codec {
     case .h264:
       let type = unit[0] & 0x1F
       // 15: a subset of scalable and multiview streams.
       guard type == 7 || type == 15 else { return .other }
-      set =
-        type == 7
-        ? SequenceParameterSet.parsedH264(NALUnits.payload(of: unit, after: codec.unitHeaderBytes)) : nil
+      isFirstLayer = type == 7
     case .hevc:
       guard unit[0] >> 1 & 0x3F == 33 else { return .other }
-      let layer = (unit[0] & 1) << 5 | unit[1] >> 3
-      set =
-        layer == 0
-        ? SequenceParameterSet.parsedHEVC(NALUnits.payload(of: unit, after: codec.unitHeaderBytes)) : nil
+      isFirstLayer = (unit[0] & 1) << 5 | unit[1] >> 3 == 0
     }
+    guard isFirstLayer else { return .unknown }
+    let set = SequenceParameterSet.read(NALUnits.payload(of: unit, after: codec.unitHeaderBytes), codec)
     return set.map { .set($0) } ?? .unknown
   }
 

@@ -5,31 +5,13 @@ enum SequenceParameterSet {
   /// The largest plausible side of a frame: twice what any level allows.
   private static let mostPixels = 1 << 17
 
-  /// The window of a set of H.264 (7.3.2.1.1), from `profile_idc` on; nil if it cannot be read.
-  static func h264(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
-    parsedH264(bytes)?.window
-  }
-
-  /// The window of a set of HEVC (7.3.2.2.1), after the header of its NAL unit; nil if it cannot be read.
-  static func hevc(_ bytes: [UInt8]) -> StreamDeclaration.Window? {
-    parsedHEVC(bytes)?.window
-  }
-
-  /// The window of a set of H.264, and everything else in it.
-  static func parsedH264(_ bytes: [UInt8]) -> ParameterSetSurvey.ParameterSet? {
-    parsed(bytes, readH264)
-  }
-
-  /// The window of a set of HEVC, and everything else in it.
-  static func parsedHEVC(_ bytes: [UInt8]) -> ParameterSetSurvey.ParameterSet? {
-    parsed(bytes, readHEVC)
-  }
-
-  private static func parsed(
-    _ bytes: [UInt8], _ read: (inout BitReader) throws(BitReader.Malformed) -> (StreamDeclaration.Window, Int)
-  ) -> ParameterSetSurvey.ParameterSet? {
+  /// The window of a set, and everything else in it: of H.264 (7.3.2.1.1) from `profile_idc` on, of HEVC (7.3.2.2.1) after the
+  /// header of its NAL unit; nil if it cannot be read.
+  static func read(_ bytes: [UInt8], _ codec: ParameterSetSurvey.Codec) -> ParameterSetSurvey.ParameterSet? {
     var reader = BitReader(bytes)
-    guard let (window, start) = try? read(&reader) else { return nil }
+    guard let (window, start) = try? codec == .h264 ? readH264(&reader) : readHEVC(&reader) else {
+      return nil
+    }
     // The last one ends the set; how many zeros fill its last byte depends on its length.
     guard let last = bytes.lastIndex(where: { $0 != 0 }) else { return nil }
     let end = last * 8 + 8 - bytes[last].trailingZeroBitCount

@@ -60,14 +60,15 @@ public struct StreamDeclarationReader: Sendable {
       switch unit[0] & 0x1F {
       case 1...5: return false
       case 6: SupplementalInformation.read(NALUnits.payload(of: unit, after: 1), into: &found)
-      case 7: remember(SequenceParameterSet.h264(NALUnits.payload(of: unit, after: 1)))
+      case 7: remember(SequenceParameterSet.read(NALUnits.payload(of: unit, after: 1), .h264)?.window)
       default: break
       }
     case .hevc:
       // Parameter sets of enhancement layers describe other pictures.
       let layer = (unit[0] & 1) << 5 | unit[1] >> 3
       switch unit[0] >> 1 & 0x3F {
-      case 33 where layer == 0: remember(SequenceParameterSet.hevc(NALUnits.payload(of: unit, after: 2)))
+      case 33 where layer == 0:
+        remember(SequenceParameterSet.read(NALUnits.payload(of: unit, after: 2), .hevc)?.window)
       case 39 where layer == 0:
         SupplementalInformation.read(NALUnits.payload(of: unit, after: 2), into: &found)
       case 62:

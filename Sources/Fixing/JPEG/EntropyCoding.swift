@@ -113,6 +113,9 @@ package struct JPEGProblem: Error, Hashable, Sendable {
   /// The reason, about "it", without a full stop.
   package let message: String
 
+  /// A table has no code for a difference that only the crop has made.
+  static let missingCode = JPEGProblem("its coefficients are too large")
+
   init(_ message: String) {
     self.message = message
   }

@@ -2,14 +2,6 @@ package import PictureCrop
 
 /// Crops by whole blocks: their coefficients stay as they are, so that every sample that remains is decoded as before.
 extension JPEGImage {
-  /// A table has no code for a difference that only the crop has made.
-  private struct MissingCode: Error {}
-
-  private enum Stop: Error {
-    case problem(JPEGProblem)
-    case missingCode
-  }
-
   /// The image with everything cut off that lies outside of a crop.
   ///
   /// - Parameters:
@@ -23,26 +15,21 @@ extension JPEGImage {
     guard crop.x + crop.width <= shape.width, crop.y + crop.height <= shape.height else {
       throw JPEGProblem("it is smaller than the crop")
     }
-    do throws(Stop) {
+    do throws(JPEGProblem) {
       return try assembled(crop, filling: count, tables: dcTables, areTablesNew: false)
     } catch {
-      if case .problem(let problem) = error { throw problem }
+      if error != .missingCode { throw error }
     }
     // Tables that were made for the image may not have codes for what is left of it.
     let tables = dcTables.enumerated().map { number, table in
       table.map { $0.withAllDifferences() ?? HuffmanTable.standardDC[min(number, 1)] }
     }
-    do throws(Stop) {
-      return try assembled(crop, filling: count, tables: tables, areTablesNew: true)
-    } catch {
-      if case .problem(let problem) = error { throw problem }
-      throw JPEGProblem("its coefficients are too large")
-    }
+    return try assembled(crop, filling: count, tables: tables, areTablesNew: true)
   }
 
   private func assembled(
     _ crop: PictureCrop, filling count: Int, tables: [HuffmanTable?], areTablesNew: Bool
-  ) throws(Stop) -> [UInt8] {
+  ) throws(JPEGProblem) -> [UInt8] {
     var head: [UInt8] = []
     var fillPlace: Int?
     for segment in segments {
@@ -56,11 +43,7 @@ extension JPEGImage {
         // The new scan has no restart markers.
         part.put(0, at: body, bytes: 2)
       case 0xC4 where areTablesNew:
-        do throws(JPEGProblem) {
-          part = try Self.replacingDC(Array(bytes[segment.body..<segment.end]), tables)
-        } catch {
-          throw .problem(error)
-        }
+        part = try Self.replacingDC(Array(bytes[segment.body..<segment.end]), tables)
       default: break
       }
       // Behind the segments of applications, which may have to come first.
@@ -69,7 +52,7 @@ extension JPEGImage {
     }
     let scan = try self.scan(crop, tables)
     let used = 2 + head.count + scan.count + 2
-    guard used <= count else { throw .problem(JPEGProblem("it would be longer than before")) }
+    guard used <= count else { throw JPEGProblem("it would be longer than before") }
     var image: [UInt8] = [0xFF, 0xD8]
     image.reserveCapacity(count)
     image += head + scan + [0xFF, 0xD9]
@@ -108,7 +91,7 @@ extension JPEGImage {
 
   // MARK: The scan
 
-  private func scan(_ crop: PictureCrop, _ tables: [HuffmanTable?]) throws(Stop) -> [UInt8] {
+  private func scan(_ crop: PictureCrop, _ tables: [HuffmanTable?]) throws(JPEGProblem) -> [UInt8] {
     let units = shape.units
     let columns = (shape.width + units.horizontal - 1) / units.horizontal
     let rows = (shape.height + units.vertical - 1) / units.vertical
@@ -118,40 +101,34 @@ extension JPEGImage {
     let keptRows = first.row..<first.row + (crop.height + units.vertical - 1) / units.vertical
     var reader = EntropyReader(bytes, from: scanStart)
     var writer = EntropyWriter(reserving: bytes.count - scanStart)
-    let coders = try components.map { (component) throws(Stop) in
+    let coders = try components.map { (component) throws(JPEGProblem) in
       guard let input = dcTables[component.dc], let output = tables[min(component.dc, tables.count - 1)],
         let rest = acTables[component.ac]
-      else { throw .problem(JPEGProblem("a table of codes is missing")) }
+      else { throw JPEGProblem("a table of codes is missing") }
       return BlockCoder(input: input, output: output, rest: rest)
     }
     // The first coefficient of the last block of each component: of those that were read, and of those that were kept.
     var read = [Int](repeating: 0, count: components.count)
     var written = read
     var unit = 0
-    do {
-      for row in 0..<rows {
-        for column in 0..<columns {
-          if restartInterval > 0, unit > 0, unit % restartInterval == 0 {
-            try reader.restart()
-            for index in read.indices { read[index] = 0 }
-          }
-          unit += 1
-          let isKept = keptRows.contains(row) && keptColumns.contains(column)
-          for index in components.indices {
-            for _ in 0..<components[index].blocks {
-              if isKept {
-                try coders[index].copy(&reader, &writer, &read[index], &written[index])
-              } else {
-                try coders[index].skip(&reader, &read[index])
-              }
+    for row in 0..<rows {
+      for column in 0..<columns {
+        if restartInterval > 0, unit > 0, unit % restartInterval == 0 {
+          try reader.restart()
+          for index in read.indices { read[index] = 0 }
+        }
+        unit += 1
+        let isKept = keptRows.contains(row) && keptColumns.contains(column)
+        for index in components.indices {
+          for _ in 0..<components[index].blocks {
+            if isKept {
+              try coders[index].copy(&reader, &writer, &read[index], &written[index])
+            } else {
+              try coders[index].skip(&reader, &read[index])
             }
           }
         }
       }
-    } catch let problem as JPEGProblem {
-      throw .problem(problem)
-    } catch {
-      throw .missingCode
     }
     try checkEnd(from: reader.position)
     writer.end()
@@ -159,7 +136,7 @@ extension JPEGImage {
   }
 
   /// Checks that nothing but the end follows the scan.
-  private func checkEnd(from start: Int) throws(Stop) {
+  private func checkEnd(from start: Int) throws(JPEGProblem) {
     var place = start
     while place < bytes.count {
       guard let marker = JPEGMarker(bytes, at: place) else {
@@ -171,11 +148,11 @@ extension JPEGImage {
         let rest = bytes[marker.end...]
         // Frames of two fields are two images.
         if zip(rest, rest.dropFirst()).contains(where: { $0 == (0xFF, 0xD8) }) {
-          throw .problem(JPEGProblem("each of its fields is a separate image"))
+          throw JPEGProblem("each of its fields is a separate image")
         }
         return
       case 0xD0...0xD7: place = marker.end
-      default: throw .problem(JPEGProblem("it has more than one scan"))
+      default: throw JPEGProblem("it has more than one scan")
       }
     }
   }
@@ -192,12 +169,12 @@ extension JPEGImage {
     /// Reads a block and writes it again.
     func copy(
       _ reader: inout EntropyReader, _ writer: inout EntropyWriter, _ read: inout Int, _ written: inout Int
-    ) throws {
+    ) throws(JPEGProblem) {
       try readFirst(&reader, &read)
       let difference = read - written
       written = read
       let size = Int.bitWidth - difference.magnitude.leadingZeroBitCount
-      guard let (code, length) = output.code(size) else { throw MissingCode() }
+      guard let (code, length) = output.code(size) else { throw .missingCode }
       writer.append(code, length)
       writer.append((difference < 0 ? difference - 1 : difference) & ((1 << size) - 1), size)
       var place = 1

@@ -28,26 +28,13 @@ struct GitHubReporter: Reporter {
     out += "padlint: \(SummaryText(summary).files); \(SummaryText(summary).all)\n".utf8
   }
 
-  /// Escapes what ends a line (`%` first, since it escapes).
+  /// Escapes what ends a line.
   private func data(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    text.replacingScalars(by: ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   /// Escapes what ends a property too.
   private func property(_ text: String) -> String {
-    data(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    data(text).replacingScalars(by: [":": "%3A", ",": "%2C"])
   }
 }

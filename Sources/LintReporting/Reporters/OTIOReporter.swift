@@ -33,7 +33,7 @@ struct OTIOReporter: Reporter {
       json.object("media_references") { json in
         json.object("DEFAULT_MEDIA") { json in
           json.member("OTIO_SCHEMA", "ExternalReference.1")
-          json.member("target_url", Self.url(file.analysis.path))
+          json.member("target_url", URIReference.path(file.analysis.path))
           json.range("available_range", first, timeline.allFrames, timeline.rate)
         }
       }
@@ -62,18 +62,6 @@ struct OTIOReporter: Reporter {
     json.endObject()
     json.endDocument()
     json.drain(into: &out)
-  }
-
-  /// A path as a reference (RFC 3986): absolute ones with their scheme, others as they are.
-  private static func url(_ path: FilePath) -> String {
-    if path.isObjectAddress { return path.displayed }
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
-    let digits = Array("0123456789ABCDEF")
-    let text = path.bytes.map { byte in
-      plain.contains(byte)
-        ? String(decoding: [byte], as: UTF8.self) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }.joined()
-    return text.hasPrefix("/") ? "file://\(text)" : text
   }
 }
 

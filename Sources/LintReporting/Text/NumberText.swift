@@ -1,4 +1,10 @@
-/// Numbers as decimal text with a fixed precision, the same on every machine and without Foundation.
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Numbers as decimal text with a fixed precision, the same on every machine.
 package enum DecimalText {
   /// `value` rounded to `decimals` digits after the point, without zeros at the end; nil for NaN and infinity.
   static func trimmed(_ value: Double, decimals: Int) -> String? {
@@ -86,12 +92,8 @@ package enum TimeText {
 
   /// Nanoseconds since 1970 as RFC 3339 in UTC, whole seconds: `2026-11-21T11:08:52Z`.
   package static func rfc3339(nanosecondsSince1970 nanoseconds: Int64) -> String {
-    let seconds = Int(floorDivide(Int(nanoseconds), 1_000_000_000))
-    let days = floorDivide(seconds, 86_400)
-    let time = seconds - days * 86_400
-    let date = civilDate(daysSince1970: days)
-    return String(date.year) + "-\(twoDigits(date.month))-\(twoDigits(date.day))"
-      + "T\(twoDigits(time / 3600)):\(twoDigits(time / 60 % 60)):\(twoDigits(time % 60))Z"
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds)).ISO8601Format()
   }
 
   /// Whether a text is an ISO 8601 date: `2026-12-31`.
@@ -104,41 +106,9 @@ package enum TimeText {
 
   /// Parses what `rfc3339(nanosecondsSince1970:)` wrote; nil for any other text.
   package static func nanosecondsSince1970(rfc3339 text: String) -> Int64? {
-    let numbers = text.split { "-T:Z".contains($0) }.compactMap { Int64($0) }
-    guard text.utf8.count == 20, text.last == "Z", numbers.count == 6 else { return nil }
-    let days = daysSince1970(year: numbers[0], month: numbers[1], day: numbers[2])
-    let seconds = days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard text.utf8.count == 20, let date = try? Date(text, strategy: .iso8601) else { return nil }
+    let nanoseconds = Int64(date.timeIntervalSince1970).multipliedReportingOverflow(by: 1_000_000_000)
     return nanoseconds.overflow ? nil : nanoseconds.partialValue
-  }
-
-  /// The inverse of `civilDate`; Hinnant's `days_from_civil`, for years from 0 on.
-  private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  /// Year, month and day of the proleptic Gregorian calendar.
-  ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in March,
-  /// so that the leap day is the last of its year.
-  static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
-    let days = daysSince1970 + 719_468
-    let era = floorDivide(days, 146_097)
-    let dayOfEra = days - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
-
-  private static func floorDivide(_ a: Int, _ b: Int) -> Int {
-    a >= 0 ? a / b : (a + 1) / b - 1
   }
 
   private static func twoDigits(_ value: Int) -> String {

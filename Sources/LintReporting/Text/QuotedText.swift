@@ -31,19 +31,11 @@ enum XMLText {
   }
 
   /// Text without control characters, with markup escaped.
-  static func quoted(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func quoted(_ text: String) -> String { text.replacingScalars(by: entities) }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
 }
 
 /// Text that Markdown shows literally, whatever it contains.
@@ -58,15 +50,20 @@ enum MarkdownText {
 
   /// Text without markup of Markdown or HTML: CommonMark allows a backslash before any ASCII punctuation.
   static func escaped(_ text: String) -> String {
-    TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "!", "|", "~", "@", "$":
-        result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
+    TerminalText.escaped(text).replacingScalars(by: markup)
+  }
+
+  private static let markup: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"].merging(
+    "\\`*_{}[]#!|~@$".unicodeScalars.map { ($0, "\\\($0)") }
+  ) { first, _ in first }
+}
+
+extension String {
+  /// The text with something else for some of its scalars: by scalar, as a combining mark makes another character of what readers
+  /// of the text still see.
+  func replacingScalars(by table: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      if let other = table[scalar] { result += other } else { result.unicodeScalars.append(scalar) }
     }
   }
 }
@@ -80,19 +77,12 @@ enum URIReference {
     return encoded.hasPrefix("/") ? "file://\(encoded)" : encoded
   }
 
+  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+
   private static func percentEncoded(_ bytes: [UInt8]) -> String {
-    var text = ""
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        text += byte < 16 ? "%0" : "%"
-        text += String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return text
+    bytes.map { byte in
+      if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }
