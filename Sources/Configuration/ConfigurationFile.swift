@@ -59,19 +59,21 @@ public struct ConfigurationFile: Sendable {
 
   /// The nearest file, in the working folder or above it, by either of its names; nil if there is none.
   ///
-  /// - Throws: `ConfigurationError` if the file system does not answer, or a folder has files of both names.
+  /// - Throws: `ConfigurationError` if the file system does not answer, something of that name is no file, or a folder has files of
+  ///   both names.
   package static func nearest(by access: some FileReading) throws(ConfigurationError) -> FilePath? {
     let depth = CurrentProcess.workingFolder?.names.count ?? 0
     for above in 0...depth {
       let folder = FilePath(String(repeating: "../", count: above))
       var found: [FilePath] = []
       for path in [name, otherName].map({ folder.appending($0.bytes) }) {
-        do throws(SystemError) {
-          if try access.status(of: path).kind == .file { found.append(path) }
-        } catch {
-          if error.isFinal { continue }
-          let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
-          throw ConfigurationError(file: path, problems: [problem])
+        switch try kind(of: path, by: access) {
+        case nil: continue
+        case .file: found.append(path)
+        // Whoever put it there expects that it is read.
+        case .folder, .link, .special:
+          throw ConfigurationError(
+            file: path, problems: [ConfigurationProblem(message: "is not a file that can be read")])
         }
       }
       if found.count > 1 {
@@ -82,5 +84,19 @@ public struct ConfigurationFile: Sendable {
       if let path = found.first { return path }
     }
     return nil
+  }
+
+  /// What `path` names: a link only where it leads nowhere; nil where there is nothing, or it may not be searched for.
+  private static func kind(
+    of path: FilePath, by access: some FileReading
+  ) throws(ConfigurationError) -> FileStatus.Kind? {
+    do throws(SystemError) {
+      return try access.status(of: path).kind
+    } catch {
+      if error.isNoSuchFile { return (try? FileStatus.ofName(path))?.kind }
+      if error.isFinal { return nil }
+      let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
+      throw ConfigurationError(file: path, problems: [problem])
+    }
   }
 }

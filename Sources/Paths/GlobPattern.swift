@@ -158,7 +158,10 @@ public struct GlobPattern: Hashable, Sendable {
 
   /// Whether the pattern fits a file, or a folder on the way to it.
   public func covers(_ file: FilePath, isFolder: Bool = false) -> Bool {
-    matches(file, isFolder: isFolder) || file.prefixes.contains { matches($0, isFolder: true) }
+    // As seen from the base: the folder may be the one in which padlint was started, and not be in the path as it was given.
+    let file = base?.relative(file) ?? file
+    return (isFolder || !foldersOnly) && fits(GlobSubject(file.bytes))
+      || file.prefixes.contains { fits(GlobSubject($0.bytes)) }
   }
 
   /// Matches by going back to the last run only, which is enough and takes at most

@@ -569,4 +569,30 @@ import Testing
       #expect(wrong.error.contains("../.padlint.yml:2:7: 'jobs' must be"))
     }
   }
+
+  @Test func `A pattern of a folder holds where padlint is started in it`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/series/one", withIntermediateDirectories: true)
+    try SyntheticVideo.letterboxed(bars: 20).write(to: URL(fileURLWithPath: "\(folder)/series/one/a.y4m"))
+    for pattern in ["series/", "/series/one/", "one", "series/**"] {
+      try write(
+        ".padlint.yml",
+        "overrides: [{ path: \(pattern), severities: { embedded-padding: note }, reason: test }]")
+      for (place, path) in [("", "series"), ("/series", "."), ("/series/one", "a.y4m")] {
+        #expect(try BuiltProgram.run([path], folder: folder + place).status == 0, "\(pattern) in \(place)")
+      }
+    }
+  }
+
+  @Test func `A configuration that cannot be read is no configuration by defaults`() throws {
+    try write("a.mp4", "")
+    let path = "\(folder)/.padlint.yml"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    for _ in 0..<2 {
+      let outcome = try BuiltProgram.run(["a.mp4", "--exit-zero"], folder: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.error == "padlint: .padlint.yml: is not a file that can be read\n")
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+  }
 }
