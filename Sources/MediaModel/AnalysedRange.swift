@@ -84,10 +84,17 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
     return (from, to)
   }
 
-  /// What is wrong with the part where nothing of a video is left by it, in words; nil where something is.
+  /// What is wrong with the part where nothing of a video is left by it, or a bound is none of the video, in words; nil where nothing
+  /// is wrong.
   ///
   /// Parameters as of `seconds`.
   public func emptiness(duration: Double?, rate: Ratio?, timecode: String?) -> String? {
+    for case .timecode(let text)? in [from, to] {
+      guard let rate else { return "there is no frame rate for the timecode \(text)" }
+      if Timecode(text, rate: rate) == nil {
+        return "no frame has the timecode \(text) at \((rate.value * 1000).rounded() / 1000) frames a second"
+      }
+    }
     let (from, to) = bounds(duration: duration, rate: rate, timecode: timecode)
     func words(_ seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000) s" }
     if let to, to <= from ?? 0 {
@@ -110,8 +117,9 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
         if seconds >= 0 { return seconds }
         return duration.map { max(0, $0 + seconds) }
       case .timecode(let text)?:
-        guard let rate, rate.numerator > 0, let wanted = Timecode(text, rate: rate) else { return nil }
+        guard let rate else { return nil }
         let first = timecode.flatMap { Timecode($0, rate: rate) }
+        guard let wanted = Timecode(text, rate: rate, dropsFrames: first?.isDropFrame) else { return nil }
         return Double(max(0, wanted.frames - (first?.frames ?? 0))) / rate.value
       }
     }

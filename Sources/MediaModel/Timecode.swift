@@ -17,8 +17,10 @@ public struct Timecode: Hashable, Sendable {
 
   /// The timecode in a text such as `01:00:00:00`, or `01:00:00;02` with frames dropped; nil where it is none.
   ///
-  /// - Parameter rate: frames a second.
-  public init?(_ text: String, rate: Ratio) {
+  /// - Parameters:
+  ///   - rate: frames a second.
+  ///   - dropsFrames: whether frame numbers are left out; nil where the signs between the fields say that.
+  public init?(_ text: String, rate: Ratio, dropsFrames: Bool? = nil) {
     let fields = text.split(omittingEmptySubsequences: false) { ":;.,".contains($0) }
     let numbers = fields.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
     let framesPerSecond = Self.framesPerSecond(rate)
@@ -26,7 +28,7 @@ public struct Timecode: Hashable, Sendable {
       numbers[1] < 60, numbers[2] < 60, numbers[3] < framesPerSecond
     else { return nil }
     let seconds = (numbers[0] * 60 + numbers[1]) * 60 + numbers[2]
-    let isDropFrame = text.contains { ";,".contains($0) } && framesPerSecond % 30 == 0
+    let isDropFrame = (dropsFrames ?? text.contains { ";,".contains($0) }) && framesPerSecond % 30 == 0
     var frames = seconds * framesPerSecond + numbers[3]
     if isDropFrame {
       let minutes = seconds / 60

@@ -25,6 +25,24 @@ import Testing
     #expect(try #require(Timecode("23:59:59:29", rate: ntsc)).advanced(by: 1).text == "00:00:00:00")
   }
 
+  @Test func `A timecode is in the count of the file, however it is written`() {
+    var part = AnalysedRange()
+    part.from = .timecode("10:00:02:00")
+    #expect(abs((part.seconds(duration: 60, rate: ntsc, timecode: "10:00:00;00").from ?? 0) - 2.002) < 0.001)
+    part.from = .timecode("10:00:02;00")
+    #expect(part.seconds(duration: 60, rate: film, timecode: "10:00:00:00").from == 2)
+  }
+
+  @Test func `A timecode that no frame of the file can have is told`() {
+    var part = AnalysedRange()
+    part.to = .timecode("10:00:02:25")
+    #expect(
+      part.emptiness(duration: 60, rate: Ratio(25, 1), timecode: "10:00:00:00")
+        == "no frame has the timecode 10:00:02:25 at 25.0 frames a second")
+    #expect(part.emptiness(duration: 60, rate: Ratio(30, 1), timecode: "10:00:00:00") == nil)
+    #expect(part.emptiness(duration: 60, rate: nil, timecode: nil) != nil)
+  }
+
   @Test(arguments: [
     "", "1", "00:00:00", "00:00:00:24", "00:60:00:00", "aa:00:00:00", "00:00:00:00:00", "-1:00:00:00",
   ])
