@@ -41,6 +41,26 @@ import Testing
         == "padlint: removed 1 fixed finding (1 embedded-padding) from known; 1 is left\n")
   }
 
+  @Test func `A volume that is not there, or is empty, does not empty a baseline`() throws {
+    func move(_ from: String, _ to: String) throws {
+      try FileManager.default.moveItem(atPath: "\(folder)/\(from)", toPath: "\(folder)/\(to)")
+    }
+    func makeFolder(_ name: String) throws {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    func known() throws -> String { try String(contentsOfFile: "\(folder)/known", encoding: .utf8) }
+    try makeFolder("volume")
+    try move("a.y4m", "volume/a.y4m")
+    _ = try run("volume", "--write-baseline", "known")
+    let before = try known()
+    try move("volume", "away")
+    #expect(try run("volume", "--baseline", "known", "--prune-baseline").status == 2)
+    #expect(try known() == before)
+    try makeFolder("volume")
+    _ = try run("volume", "--baseline", "known", "--prune-baseline")
+    #expect(try known() == before)
+  }
+
   @Test func `One line says how to see the evidence`() throws {
     let text = try run(".").output
     #expect(text.components(separatedBy: "padlint inspect").count == 2)

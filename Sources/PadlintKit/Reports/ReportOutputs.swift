@@ -1,4 +1,5 @@
 package import LintReporting
+internal import MediaModel
 package import Paths
 package import Presentation
 package import SystemCalls
@@ -12,6 +13,8 @@ package final class ReportOutputs {
   private var knownFindings: Baseline?
   /// The baseline that the run writes, which has no name until it is complete.
   private let newBaseline: AccessedOutput?
+  /// Whether something that was to be looked at is not there.
+  private var isMissingFiles = false
   /// The counts of all files so far.
   package private(set) var summary = ReportSummary()
 
@@ -56,6 +59,7 @@ package final class ReportOutputs {
   package func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
+    if analysis.outcome.failure?.code == .notFound { isMissingFiles = true }
     suppressionUse?.add(report)
     for output in outputs { output.add(report) }
   }
@@ -129,7 +133,9 @@ package final class ReportOutputs {
     run.exitStatus = Int(status.rawValue)
     var fixed: Set<FindingKey> = []
     if case .compare(let file, _) = settings.baseline {
-      fixed = judge.comparison?.fixed(isGone: file.isGone) ?? []
+      // Where nothing is there, or a folder is not, its volume may be missing, and no file is known to be gone.
+      let tellsWhatIsGone = summary.files > 0 && !isMissingFiles
+      fixed = judge.comparison?.fixed { tellsWhatIsGone && file.isGone($0) } ?? []
       summary.fixed = fixed.count
     }
     for output in outputs { output.end(summary, run: run) }
