@@ -80,6 +80,12 @@ import Testing
     let two = text(.edl, [report(), report(timecode: nil)])
     #expect(two.contains("002  AX       V     C        00:00:00:00 00:00:10:00 10:00:10:00 10:00:20:00\n"))
     #expect(two.contains("* LOC: 10:00:14:00 RED "))
+    // A list has one rate, and no more than 999 events.
+    let other = text(.edl, [report(), report(rate: Ratio(30, 1)), report()])
+    #expect(other.contains("\n* COMMENT: NOT IN THIS LIST, WHICH COUNTS 25 FRAMES A SECOND: reels/a b.mov\n"))
+    #expect(
+      other.contains("\n002  AX       V     C        10:00:00:00 10:00:10:00 10:00:10:00 10:00:20:00\n"))
+    #expect(text(.edl, Array(repeating: report(), count: 1001)).hasSuffix("* COMMENT: FULL; 2 FILES MORE\n"))
     let dropped = text(.edl, [report(timecode: "10:00:00;00", rate: Ratio(30_000, 1001))])
     #expect(dropped.contains("FCM: DROP FRAME\n") && dropped.contains("* LOC: 10:00:03;10 RED "))
   }
@@ -120,8 +126,8 @@ import Testing
 
         # reels/a b.mov
         # 4 to 4.2 s: letterbox 4+0
-        HandBrakeCLI -i 'reels/a b.mov' -o 'reels/a b-2.mp4' --start-at seconds:4 --stop-at seconds:0.18 --crop 4:0:0:0
-        mpv --start=4 --end=4.2 --video-crop=640x356+0+4 'reels/a b.mov'
+        [ -e 'reels/a b-2.mp4' ] || HandBrakeCLI -i 'reels/a b.mov' -o 'reels/a b-2.mp4' --start-at seconds:4 --stop-at seconds:0.18 --crop 4:0:0:0
+        mpv --start=4 --end=4.2 '--vf=lavfi=[crop=640:356:0:4]' 'reels/a b.mov'
 
         """)
   }
@@ -163,6 +169,24 @@ import Testing
     let crops = text(.crops, [part(tracks: [first])])
     #expect(crops.contains("mpv --vid=2 ") && !crops.contains("HandBrakeCLI -i"))
     #expect(text(.sendcmd, [part(tracks: [first])]).contains("ffmpeg -i FILE -map 0:1 -vf "))
+  }
+
+  @Test func `A crop of a Matroska file comes with the size that is shown`() {
+    guard case .analysed(var evidence) = part().analysis.outcome else { return }
+    (evidence.sampling.fromSeconds, evidence.sampling.toSeconds) = (nil, nil)
+    evidence.video.sampleAspectRatio = Ratio(4, 3)
+    let file = FileAnalysis(
+      path: "film.mkv", sizeBytes: 1, modifiedNanoseconds: 0, outcome: .analysed(evidence))
+    let crops = text(.crops, [Policy.appleHIG.report(on: file)])
+    #expect(crops.contains("--set pixel-crop-top=44 --set pixel-crop-bottom=44 "), "\(crops)")
+    #expect(crops.contains("--set display-width=853 --set display-height=272\n"), "\(crops)")
+  }
+
+  @Test func `A name is written as it is, once`() {
+    #expect(text(.edl, [part(path: #"a\b.mkv"#)]).contains(#"FROM CLIP NAME: a\\b.mkv"#))
+    #expect(text(.crops, [part(path: #"a\b.mkv"#)]).contains(#"'a\b.mkv'"#))
+    #expect(text(.crops, [part(path: "a\nb.mkv")]).contains("# its name cannot be written in a command\n"))
+    #expect(text(.crops, [part(path: "https://example.org/films/a.mkv")]).contains(" -o a-1.mp4 "))
   }
 
   @Test func `Commands count from the beginning of the file, also where sound begins earlier`() {

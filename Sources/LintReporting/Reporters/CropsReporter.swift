@@ -15,16 +15,18 @@ struct CropsReporter: Reporter {
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     guard let timeline = ReportTimeline(file), !timeline.padded.isEmpty else { return }
     let path = file.analysis.path
-    let shown = TerminalText.escaped(path.displayed)
-    out += "\n# \(shown)\n".utf8
-    guard shown == path.text else {
+    out += "\n# \(path.displayed)\n".utf8
+    guard path.bytesBeyondText == nil, !path.text.unicodeScalars.contains(where: TerminalText.isHarmful)
+    else {
       out += "# its name cannot be written in a command\n".utf8
       return
     }
     // What begins with a dash would be an option.
     let name = path.text.hasPrefix("-") ? "./\(path.text)" : path.text
     // Two files may differ in their endings only.
-    let short = Self.stem(of: path.text)
+    let short = Self.stem(
+      of: path.isObjectAddress ? path.names.last.map { String(decoding: $0, as: UTF8.self) } ?? "" : path.text
+    )
     let stem = stems.insert(short).inserted ? short : name
     stems.insert(name)
     let track = timeline.track
@@ -43,15 +45,18 @@ struct CropsReporter: Reporter {
       let words = VerdictText.sizes(segment.insets)
       out += (isWhole ? "# throughout: \(words)\n" : "# \(start) to \(end) s: \(words)\n").utf8
       if track == 1 {
+        let target = isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"
+        // It would write over what is there.
+        out += "[ -e ".utf8 + ShellText.word(Array(target.utf8)) + " ] || ".utf8
         Self.write(
-          ["HandBrakeCLI", "-i", name, "-o", isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"]
+          ["HandBrakeCLI", "-i", name, "-o", target]
             + (isWhole ? [] : ["--start-at", "seconds:\(start)", "--stop-at", "seconds:\(length)"])
             + ["--crop", "\(sides.top):\(sides.bottom):\(sides.left):\(sides.right)"], &out)
       }
       Self.write(
         ["mpv"] + (track == 1 ? [] : ["--vid=\(track)"])
           + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
-          + ["--video-crop=\(crop.width)x\(crop.height)+\(crop.x)+\(crop.y)", name], &out)
+          + ["--vf=lavfi=[crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)]", name], &out)
     }
     writeCommonCrop(timeline, name, &out)
   }
@@ -66,7 +71,16 @@ struct CropsReporter: Reporter {
       for side in Side.allCases { common[side] = min(common[side], stretch.segment.insets[side]) }
     }
     guard !common.isZero else { return }
-    let sets = Side.allCases.flatMap { ["--set", "pixel-crop-\($0.rawValue)=\(common[$0])"] }
+    // What is shown of the frame after the crop: players would stretch it to the size of the whole frame.
+    let width =
+      Double(timeline.video.width - common.left - common.right)
+      * (timeline.video.sampleAspectRatio?.value ?? 1)
+    let sizes = [
+      "display-unit=0", "display-width=\(Int(width.rounded()))",
+      "display-height=\(timeline.video.height - common.top - common.bottom)",
+    ]
+    let crops = Side.allCases.map { "pixel-crop-\($0.rawValue)=\(common[$0])" }
+    let sets = (crops + sizes).flatMap { ["--set", $0] }
     out += "# in players that obey it, without encoding\n".utf8
     Self.write(["mkvpropedit", name, "--edit", "track:v\(timeline.track)"] + sets, &out)
   }

@@ -24,12 +24,11 @@ struct SendcmdReporter: Reporter {
     guard let first = crops.first else { return }
     let width = crops.map(\.crop.width).max() ?? 0
     let height = crops.map(\.crop.height).max() ?? 0
-    let name = TerminalText.escaped(file.analysis.path.displayed)
     files += 1
     if files == 2 {
       out += "\n# ffmpeg obeys all commands of a file: give each of the videos a file with its own\n".utf8
     }
-    out += "\n# \(name)\n".utf8
+    out += "\n# \(file.analysis.path.displayed)\n".utf8
     let map = timeline.track == 1 ? "" : " -map 0:\(timeline.video.streamIndex)"
     let isOneSize = crops.allSatisfy { $0.crop.width == width && $0.crop.height == height }
     let filters = Self.filter(first.crop) + (isOneSize ? "" : ",\(Self.fit(width, height))")

@@ -15,7 +15,7 @@ extension Rule {
       where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and lasts less \
       than padding that is as serious as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
       """,
-    source: "https://qc.ebu.io, the tests of blanking and of black bars",
+    source: "https://qc.ebu.io",
     examples: [
       "Reported: 4 black rows above the picture in one shot of a film of 16:9.",
       "Reported: black bars left and right in a single frame.",

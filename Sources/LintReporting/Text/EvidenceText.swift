@@ -41,7 +41,11 @@ struct EvidenceText {
   var sampling: String {
     let sampling = evidence.sampling
     let frames = DecimalText.count(sampling.framesDecoded, "frame")
-    return "\(sampling.strategy.rawValue) sampling of \(frames), \(sampling.framesInformative) informative"
+    let informative = "\(sampling.framesInformative) informative"
+    if let measured = sampling.framesMeasured {
+      return "\(DecimalText.count(measured, "frame")) measured; \(frames) sampled, \(informative)"
+    }
+    return "\(sampling.strategy.rawValue) sampling of \(frames), \(informative)"
   }
 
   /// What the padding is made of; nil where there is none.
