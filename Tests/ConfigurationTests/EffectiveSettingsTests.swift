@@ -51,6 +51,11 @@ import Testing
     #expect(policy.severities["embedded-padding"] == .error)
   }
 
+  @Test func paddingThatChangesIsAsSeriousAsSomebodyChose() throws {
+    #expect(try settings("severities: { embedded-padding: warning }").policy.raisesLastingPadding)
+    #expect(try !settings("severities: { variable-padding: note }").policy.raisesLastingPadding)
+  }
+
   @Test func overridesHoldForTheirPathsInTheirOrder() throws {
     let file = """
       severities: { inconclusive: warning }

@@ -149,6 +149,7 @@ public struct EffectiveSettings: Sendable {
       policy.severities[rule] = level.severity
       // The level also counts for a windowbox.
       if rule == "embedded-padding" { policy.windowboxSeverity = nil }
+      if rule == "variable-padding" { policy.raisesLastingPadding = false }
     }
     return policy
   }

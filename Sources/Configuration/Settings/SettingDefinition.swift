@@ -122,8 +122,7 @@ extension SettingDefinition: AnySettingDefinition {
   package func shown(in settings: EffectiveSettings) -> (value: String, origin: SettingOrigin)? {
     guard !kind.isShownApart else { return nil }
     let setting = settings.setting(self)
-    let text = kind.shown(setting.value)
-    return (text.isEmpty ? standardWords ?? "" : text, setting.origin)
+    return (setting.origin == .standard ? standardText : kind.shown(setting.value), setting.origin)
   }
 
   package func read(

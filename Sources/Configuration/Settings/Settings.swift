@@ -49,7 +49,7 @@ package enum Settings {
     help: "Measure at most this many frames of each file", example: "32")
 
   package static let spotChecks = SettingDefinition(
-    "spot-checks", .wholeNumber(0...1000), standard: 0,
+    "spot-checks", .wholeNumber(0...1000), standard: -1,
     standardWords: "as many as add about a tenth to the time",
     help: """
       Look at this many frames at random moments, however long that takes: whoever makes a file cannot predict them if \

@@ -18,6 +18,8 @@ public struct Policy: Hashable, Sendable {
   public var severities: [String: Severity]
   /// The severity of `embedded-padding` that is a windowbox, where it is another one.
   public var windowboxSeverity: Severity?
+  /// Whether `variable-padding` that lasts is as serious as `embedded-padding`; not where somebody chose how serious it is.
+  public var raisesLastingPadding = true
   /// The size from which on padding counts.
   public var tolerances: Tolerances
   /// What broadcast formats leave blank by design.
@@ -87,7 +89,9 @@ public struct Policy: Hashable, Sendable {
 
   private func severity(of rule: Rule, for subject: RuleSubject) -> Severity? {
     guard let severity = severities[rule.id] else { return nil }
-    if rule.id == Rule.variablePadding.id, let time = subject.paddedTime, tolerances.isLasting(time) {
+    if rule.id == Rule.variablePadding.id, raisesLastingPadding, let time = subject.paddedTime,
+      tolerances.isLasting(time)
+    {
       return max(severity, severities[Rule.embeddedPadding.id] ?? severity)
     }
     if rule.id == Rule.paddingInOtherTrack.id {
