@@ -169,6 +169,17 @@ VECTORS = [
         "one white frame in the middle of a letterboxed clip",
     ),
     Vector(
+        "late-bars-one-keyframe.mp4",
+        from_footage(
+            f"{fit(*WIDE)},setpts=6*PTS,fps=24,drawbox=h=24:color=black:t=fill:enable='gte(t,10)',"
+            "drawbox=y=156:h=24:color=black:t=fill:enable='gte(t,10)'",
+            ["-c:v", "libx264", "-crf", "30", "-g", "9999", "-sc_threshold", "0", "-pix_fmt", "yuv420p"],
+        ),
+        Truth(["variable"], segments=[_segment(0, 10, Insets()), _segment(10, 18, LETTERBOX)]),
+        ["content", "time"],
+        "one keyframe, and bars that begin far behind it",
+    ),
+    Vector(
         "one-keyframe.mp4",
         from_footage(
             bars(WIDE, LETTERBOX),

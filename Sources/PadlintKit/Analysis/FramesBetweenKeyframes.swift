@@ -15,6 +15,9 @@ extension FrameSampler {
   /// To this many seconds a change is placed, and so far apart are the frames that place it; and how many times as many frames may
   /// be decoded for that, as changes are few and keyframes may be ten seconds apart.
   private static let (changePrecision, changeGap, changeEffort) = (1.0, 0.8, 4)
+  /// A stretch of which nothing was seen is long from this share of the time and so many seconds on; and how many times as many frames
+  /// may be decoded to look into such stretches.
+  private static let unseen = (share: 1.0 / 3, seconds: 2.0, effort: 8)
   /// Where all is looked at: how far apart frames may be in seconds, or as a part of the duration, and how many times as many frames
   /// may be decoded between keyframes for that.
   private static let thorough = (gap: 1.0, parts: 240.0, effort: 20)
@@ -97,6 +100,25 @@ extension FrameSampler {
       if time >= seconds { return time }
     }
     return nil
+  }
+
+  // MARK: Long stretches
+
+  /// Decodes on through stretches that make up a large part of the time and of which nothing was seen, and looks at moments that chance
+  /// chooses there: where keyframes are few, what lies far behind the last one may be otherwise.
+  mutating func lookIntoLongStretches(of duration: Double) throws(Failure) {
+    guard framesEnough == nil else { return }
+    let last = reader.framesDecoded + Self.unseen.effort * affordable
+    let longest = max(Self.unseen.seconds, (duration - max(0, window.lowerBound)) * Self.unseen.share)
+    while reader.framesDecoded < last,
+      let stretch = unseenStretches(of: duration).first(where: { $0.length > longest })
+    {
+      let before = seen.count
+      let moment = stretch.start + longest * (0.5 + chance.next() / 2)
+      try measured.measure(
+        at: moment, .init(frames: last - reader.framesDecoded), with: &reader, best: &best)
+      if seen.count == before { return }
+    }
   }
 
   // MARK: All of the file

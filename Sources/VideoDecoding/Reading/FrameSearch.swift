@@ -112,6 +112,8 @@ extension VideoReader {
     guard state == .running || state == .keyframeOnly, let lastSeconds, lastSeconds <= seconds else {
       return false
     }
+    // Where marked keyframes need the frames before them, one that is found anew may lie a step back.
+    if !dependentPackets.isEmpty, seconds - lastSeconds < Self.stepsBeforeMoment[1] { return true }
     let target = startTimestamp &+ container.ticks(seconds)
     guard let keyframe = container.keyframeTimestamp(atOrBefore: target) else { return !canSeek }
     return self.seconds(at: keyframe) <= lastSeconds
