@@ -59,14 +59,7 @@ public enum PadlintVersion {
 
   /// The program and the FFmpeg libraries that it runs with, as reports give them.
   public static var tool: ToolDescription {
-    let ffmpeg = FFmpegVersions.current
-    return ToolDescription(
-      version: text,
-      ffmpegLibraries: [
-        .init(name: "libavformat", version: ffmpeg.libavformat),
-        .init(name: "libavcodec", version: ffmpeg.libavcodec),
-        .init(name: "libavutil", version: ffmpeg.libavutil),
-        .init(name: "libswscale", version: ffmpeg.libswscale),
-      ])
+    ToolDescription(
+      version: text, ffmpegLibraries: FFmpegVersions.all.map { .init(name: $0.name, version: $0.version) })
   }
 }

@@ -124,7 +124,7 @@ import Testing
   @Test func `A part of the work has an object however its address is signed`() throws {
     for number in 1...4 {
       var options = DiscoveryOptions()
-      options.shard = Shard(number: number, count: 4)
+      options.shard = RunShard(part: number, of: 4)
       let one = found(["https://store.example/a.mp4?signed=1"], options)
       let other = found(["https://store.example/a.mp4?signed=2"], options)
       #expect(one.count == other.count)

@@ -81,7 +81,7 @@ import Testing
     var shards: [[String]] = []
     for number in 1...3 {
       var options = DiscoveryOptions()
-      options.shard = Shard(number: number, count: 3)
+      options.shard = RunShard(part: number, of: 3)
       shards.append(folder.found(options))
     }
     #expect(shards.joined().sorted() == folder.found().sorted())
@@ -89,10 +89,10 @@ import Testing
   }
 
   @Test func `The shard of a path never changes`() throws {
-    let shard = try #require(Shard(number: 3, count: 7))
+    let shard = try #require(RunShard(part: 3, of: 7))
     #expect(shard.contains("movies/a.mp4"))
-    #expect(Shard(number: 0, count: 3) == nil)
-    #expect(Shard(number: 4, count: 3) == nil)
+    #expect(RunShard(part: 0, of: 3) == nil)
+    #expect(RunShard(part: 4, of: 3) == nil)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read every folder"))

@@ -61,9 +61,8 @@ struct VideoFactsTests {
 
   @Test("The FFmpeg libraries that run are named by three numbers")
   func versions() {
-    let versions = FFmpegVersions.current
-    for version in [versions.libavformat, versions.libavcodec, versions.libavutil, versions.libswscale] {
-      #expect(version.split(separator: ".").compactMap { Int($0) }.count == 3)
+    for (name, version) in FFmpegVersions.all {
+      #expect(name.hasPrefix("lib") && version.split(separator: ".").compactMap { Int($0) }.count == 3)
     }
   }
 }

@@ -119,8 +119,7 @@ struct PolicyReader {
       for key in ["width", "height"] where reader.value(key) == nil {
         problems.add("an element of 'blanking' needs '\(key)'", at: value.place)
       }
-      var allowance = Insets.zero
-      for side in Side.allCases { allowance[side] = reader.integer(side.rawValue, in: Self.pixels) ?? 0 }
+      let allowance = Insets { reader.integer($0.rawValue, in: Self.pixels) ?? 0 }
       return Blanking(
         width: reader.integer("width", in: Self.pixels) ?? 0,
         height: reader.integer("height", in: Self.pixels) ?? 0, allowance: allowance)

@@ -135,8 +135,7 @@ public struct ParameterSetSurvey: Sendable {
       return false
     }
     return zip(sets, other.sets).allSatisfy { mine, their in
-      var cropped = mine.window.insets
-      for side in Side.allCases { cropped[side] += insets[side] }
+      let cropped = Insets { mine.window.insets[$0] + insets[$0] }
       return mine.rest == their.rest && mine.window.codedSize == their.window.codedSize
         && their.window.insets == cropped
     }

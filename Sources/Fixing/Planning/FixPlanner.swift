@@ -153,8 +153,7 @@ package struct FixPlanner: Sendable {
     let grid = CropGrid(horizontal: window.step.width, vertical: window.step.height)
     let crop = try crop(subject, grid.combined(with: fields(subject)))
     // It replaces the present window, which may hide lines that fill the frame up to whole blocks.
-    var whole = window.insets
-    for side in Side.allCases { whole[side] += crop.insets[side] }
+    let whole = Insets { window.insets[$0] + crop.insets[$0] }
     let video = subject.candidate.evidence.video
     let placement = WindowPlacement(whole, pixelFormat: video.pixelFormat, bitDepth: video.bitDepth)
     if let problem = placement.problem, !subject.isNamed { throw .unfitMethod(.sps, problem) }

@@ -24,7 +24,7 @@ public struct FileReport: Hashable, Sendable {
 }
 
 /// One finding of a rule in a file.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Sendable, Decodable {
   /// The rule, such as `embedded-padding`.
   public var ruleID: String
   /// Its severity under the policy in force.
@@ -37,6 +37,11 @@ public struct Finding: Hashable, Sendable {
   public var endSeconds: Double?
   /// Why it does not count; nil for a finding that does.
   public var suppression: Suppression?
+
+  private enum CodingKeys: String, CodingKey {
+    case ruleID = "ruleId"
+    case severity, message, startSeconds, endSeconds, suppression
+  }
 
   /// A finding of a rule.
   public init(

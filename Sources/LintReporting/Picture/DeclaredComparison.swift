@@ -23,13 +23,10 @@ struct DeclaredComparison {
     // Active format descriptions know a few shapes only.
     let slack = area.source == .activeFormat ? max(evidence.video.width, evidence.video.height) / 50 : 0
     func most(_ difference: (Insets, Side) -> Int) -> Insets {
-      var most = Insets.zero
-      for side in Side.allCases {
-        let allowed = Self.allowance(side, evidence) + slack
+      Insets { side in
         let largest = measured.map { difference($0, side) }.max() ?? 0
-        most[side] = largest > allowed ? largest : 0
+        return largest > Self.allowance(side, evidence) + slack ? largest : 0
       }
-      return most
     }
     cut = most { insets[$1] - $0[$1] }
     remaining = most { $0[$1] - insets[$1] }
@@ -39,11 +36,8 @@ struct DeclaredComparison {
   static func remaining(_ padding: Insets, besides crop: Insets, _ evidence: FileAnalysis.VideoEvidence)
     -> Insets
   {
-    var rest = padding.reduced(by: crop)
-    for side in Side.allCases where crop[side] > 0 && rest[side] <= allowance(side, evidence) {
-      rest[side] = 0
-    }
-    return rest
+    let rest = padding.reduced(by: crop)
+    return Insets { crop[$0] > 0 && rest[$0] <= allowance($0, evidence) ? 0 : rest[$0] }
   }
 
   /// Pixels by which a declaration and a measurement may differ on a side.
@@ -104,8 +98,6 @@ struct ShownPicture {
 extension Insets {
   /// These insets minus `other`, at least 0.
   func reduced(by other: Insets) -> Insets {
-    var rest = Insets.zero
-    for side in Side.allCases { rest[side] = max(0, self[side] - other[side]) }
-    return rest
+    Insets { max(0, self[$0] - other[$0]) }
   }
 }

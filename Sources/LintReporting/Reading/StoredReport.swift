@@ -63,7 +63,7 @@ struct StoredFile: Decodable {
   let traits: [Stored<StreamTrait>]?
   let otherTracks: [Stored<TrackVerdict>]?
   let sampling: Stored<SamplingDescription>?
-  let findings: [StoredFinding]
+  let findings: [Finding]
   let failure: Failure?
 
   /// The file as reporters see it; nil where a part is missing that its verdict needs, or geometry is impossible.
@@ -75,7 +75,7 @@ struct StoredFile: Decodable {
       modifiedNanoseconds: modifiedAt.flatMap(TimeText.nanosecondsSince1970),
       outcome: outcome
     )
-    return FileReport(analysis: analysis, findings: findings.map(\.finding), policyName: policy)
+    return FileReport(analysis: analysis, findings: findings, policyName: policy)
   }
 
   private var outcome: FileAnalysis.Outcome? {
@@ -124,20 +124,4 @@ struct StoredPadding: Decodable {
 struct StoredEvidence: Decodable {
   let fill: Stored<PaddingFill>?
   let edges: [String: Stored<EdgeEvidence>]?
-}
-
-/// An element of `findings`.
-struct StoredFinding: Decodable {
-  let ruleId: String
-  let severity: Severity
-  let message: String
-  let startSeconds: Double?
-  let endSeconds: Double?
-  let suppression: Suppression?
-
-  var finding: Finding {
-    Finding(
-      ruleID: ruleId, severity: severity, message: message, startSeconds: startSeconds,
-      endSeconds: endSeconds, suppression: suppression)
-  }
 }

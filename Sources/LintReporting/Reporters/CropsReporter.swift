@@ -66,10 +66,7 @@ struct CropsReporter: Reporter {
     guard timeline.isWhole, timeline.video.container.contains("matroska"),
       timeline.video.rotationDegrees == 0
     else { return }
-    var common = timeline.stretches[0].segment.insets
-    for stretch in timeline.stretches {
-      for side in Side.allCases { common[side] = min(common[side], stretch.segment.insets[side]) }
-    }
+    let common = Insets { side in timeline.stretches.map { $0.segment.insets[side] }.min() ?? 0 }
     guard !common.isZero else { return }
     // What is shown of the frame after the crop: players would stretch it to the size of the whole frame.
     let width =

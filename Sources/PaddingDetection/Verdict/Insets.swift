@@ -12,6 +12,11 @@ public struct Insets: Hashable, Sendable {
   /// No padding at all.
   public static let zero = Insets(top: 0, bottom: 0, left: 0, right: 0)
 
+  /// Insets of as many pixels as `pixels` says for each side.
+  public init(_ pixels: (Side) -> Int) {
+    self.init(top: pixels(.top), bottom: pixels(.bottom), left: pixels(.left), right: pixels(.right))
+  }
+
   /// Insets of the given numbers of pixels.
   public init(top: Int, bottom: Int, left: Int, right: Int) {
     self.top = top
@@ -42,9 +47,7 @@ public struct Insets: Hashable, Sendable {
 
   /// These insets on `sides`, none on the others.
   package func keeping(_ sides: [Side]) -> Insets {
-    var kept = Insets.zero
-    for side in sides { kept[side] = self[side] }
-    return kept
+    Insets { sides.contains($0) ? self[$0] : 0 }
   }
 
   /// Whether no side is padded.

@@ -94,19 +94,11 @@ extension FileAccess {
       digest: answer.bytes.isEmpty ? nil : answer.bytes)
   }
 
-  /// Whether a worker could be given a file.
-  enum Handover {
-    case given
-    /// The worker takes none.
-    case refused
-  }
-
-  /// Opens a regular file for the worker at the other end of `socket`.
+  /// Opens a regular file for the worker at the other end of `socket`; false where that takes none.
   func open(
     _ path: FilePath, for socket: Int32, until deadline: ContinuousClock.Instant
-  ) throws(SystemError) -> Handover {
-    let answer = try perform(FileRequest(.open, path), passing: socket, until: deadline)
-    return answer.numbers == [0] ? .given : .refused
+  ) throws(SystemError) -> Bool {
+    try perform(FileRequest(.open, path), passing: socket, until: deadline).numbers == [0]
   }
 
   // MARK: Files that stay open

@@ -1,5 +1,6 @@
 internal import Digests
-internal import LintReporting
+public import LintReporting
+package import MediaModel
 public import Paths
 
 /// Which files a walk takes.
@@ -27,7 +28,7 @@ public struct DiscoveryOptions: Sendable {
   /// Take objects that are named by their addresses.
   public var takesObjects = true
   /// Take only this part of all paths, named ones included.
-  public var shard: Shard?
+  public var shard: RunShard?
   /// The patterns of overrides. A file with several names is linted once for each set of overrides that its names
   /// match, and otherwise once.
   public var distinguishing: [GlobPattern] = []
@@ -53,20 +54,20 @@ public enum LintTarget: Sendable {
   case path(FilePath)
   /// The files and folders that a list names.
   case list(PathList)
+
+  /// The file or folder; nil for a list.
+  package var path: FilePath? { if case .path(let path) = self { path } else { nil } }
+
+  /// Why a list could not be read to its end; nil where it was, or was not yet.
+  package var listFailure: Failure? { if case .list(let list) = self { list.failure } else { nil } }
 }
 
-/// One of several equal parts of the work, chosen by a hash of each path, so that machines need not communicate.
-public struct Shard: Hashable, Sendable {
-  /// Which part, from 1 to `count`.
-  public let number: Int
-  /// How many parts there are.
-  public let count: Int
-
+/// The paths of a part are chosen by a hash of each, so that machines need not communicate.
+extension RunShard {
   /// A part of the work; nil unless 1 ≤ `number` ≤ `count`.
-  public init?(number: Int, count: Int) {
+  public init?(part number: Int, of count: Int) {
     guard 1 <= number, number <= count else { return nil }
-    self.number = number
-    self.count = count
+    self.init(number: number, count: count)
   }
 
   /// Whether this part has the path. The same on every machine and in every version.

@@ -95,7 +95,7 @@ final class Worker: Sendable {
     switch video {
     case .file(let path):
       do throws(SystemError) {
-        if case .refused = try access.open(path, for: socket.number, until: deadline) {
+        guard try access.open(path, for: socket.number, until: deadline) else {
           return lost(to: .closed, .untried)
         }
       } catch {

@@ -63,8 +63,8 @@ struct DiscoveryArguments: ParsableArguments {
     help: ArgumentHelp(
       "Lint only part I of N parts of about the same size, such as 2/8, to share work between machines.",
       valueName: "i/n"),
-    transform: Shard.typed)
-  var shard: Shard?
+    transform: RunShard.typed)
+  var shard: RunShard?
 
   @Option(
     help: ArgumentHelp(
@@ -134,14 +134,14 @@ struct DiscoveryArguments: ParsableArguments {
   }
 }
 
-extension Shard {
+extension RunShard {
   /// The shard that `I/N` stands for.
   ///
   /// - Throws: `ValidationError` for any other text.
-  static func typed(_ text: String) throws -> Shard {
+  static func typed(_ text: String) throws -> RunShard {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     if numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      let shard = Shard(number: number, count: count)
+      let shard = RunShard(part: number, of: count)
     {
       return shard
     }

@@ -153,10 +153,7 @@ struct FixSession {
           Console.showBar("looking: \(state.finishedFiles) files")
         }
     ) { files.append($0) }
-    let failures = plan.targets.compactMap { target in
-      if case .list(let list) = target { list.failure } else { nil }
-    }
-    if let failure = failures.first { throw ProgramError(failure.message) }
+    if let failure = plan.targets.compactMap(\.listFailure).first { throw ProgramError(failure.message) }
     return files
   }
 
@@ -170,9 +167,7 @@ struct FixSession {
   }
 
   private var namedRoots: [FilePath] {
-    plan.targets.compactMap { target in
-      if case .path(let path) = target, FileStatus.isFolder(path: path) { path } else { nil }
-    }
+    plan.targets.compactMap(\.path).filter { FileStatus.isFolder(path: $0) }
   }
 
   /// The deepest folder that contains all files of the reports.

@@ -47,10 +47,8 @@ struct LintSession {
     var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
     description.skipped = skipped.counts
     description.ignored = skipped.ignored
-    description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
-    let failures = plan.targets.compactMap { target in
-      if case .list(let list) = target { list.failure } else { nil }
-    }
+    description.shard = plan.discovery.shard
+    let failures = plan.targets.compactMap(\.listFailure)
     if !failures.isEmpty { description.conclusion = .incomplete }
     let final = try outputs.end(description, interruption: status)
     if status != nil {
@@ -94,9 +92,7 @@ struct LintSession {
 
   /// The files and folders that were named, but in lists.
   private var scope: [FilePath] {
-    plan.targets.compactMap { target in
-      if case .path(let path) = target, !path.isObjectAddress { path } else { nil }
-    }
+    plan.targets.compactMap(\.path).filter { !$0.isObjectAddress }
   }
 
   /// Whether all videos of the folders that were named are linted.
@@ -108,7 +104,7 @@ struct LintSession {
 
   /// Whether the files can be counted beforehand: lists can be read only once.
   private var isCountable: Bool {
-    plan.targets.allSatisfy { target in if case .path = target { true } else { false } }
+    plan.targets.allSatisfy { $0.path != nil }
   }
 
   /// Prints a line on standard error for a file that could not be analysed.
@@ -120,12 +116,8 @@ struct LintSession {
 
   /// Prints that no video was found, where, and what was skipped there.
   private func tellOfNothing(_ skipped: [SkipReason: Int]) {
-    let names = plan.targets.compactMap { target in
-      if case .path(let path) = target {
-        (ObjectURL.mistake(in: path)?.path ?? ObjectURL.redacted(path)).displayed
-      } else {
-        nil
-      }
+    let names = plan.targets.compactMap(\.path).map { path in
+      (ObjectURL.mistake(in: path)?.path ?? ObjectURL.redacted(path)).displayed
     }
     let most = 3
     let more = names.count > most ? " and \(names.count - most) more" : ""

@@ -89,14 +89,12 @@ struct RunPlan {
   }
 
   private static func firstFiles(_ targets: [LintTarget], jobs: Int, objectJobs: Int) -> Int {
-    let objects = targets.count { target in
-      if case .path(let path) = target { path.isObjectAddress } else { false }
-    }
+    let objects = targets.count { $0.path?.isObjectAddress ?? false }
     return min(jobs, targets.count - objects) + min(objectJobs, objects)
   }
 
   private static func namesFilesOnly(_ targets: [LintTarget], _ access: FileAccess) -> Bool {
-    let paths = targets.compactMap { target in if case .path(let path) = target { path } else { nil } }
+    let paths = targets.compactMap(\.path)
     return paths.count == targets.count && access.namesNoFolder(paths)
   }
 }

@@ -27,7 +27,7 @@ struct WatchSession {
     }
     func description() -> RunDescription {
       var description = clock.description(jobs: jobs, configurationFile: reports.configurationFile)
-      description.shard = plan.discovery.shard.map { RunShard(number: $0.number, count: $0.count) }
+      description.shard = plan.discovery.shard
       return description
     }
     // Errors in writing them are known before any file is looked at.
