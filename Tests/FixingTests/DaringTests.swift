@@ -26,6 +26,26 @@ import Testing
     }
   }
 
+  @Test func `A doubt about a few lines is none about a deep bar`() throws {
+    func analysis(_ bottom: Int, _ left: Double) -> FileAnalysis {
+      Samples.analysis(
+        Samples.insets(0, bottom, 240, 240), confidence: 0.6,
+        edges: [
+          .top: Samples.edge(0), .bottom: Samples.edge(bottom, confidence: 0.6),
+          .left: Samples.edge(240, confidence: left), .right: Samples.edge(240),
+        ])
+    }
+    for bottom in [0, 2, 4] {
+      #expect(try candidate(analysis(bottom, 0.999))?.padding == Samples.insets(0, bottom, 240, 240))
+      #expect(throws: FixRefusal.self) { try candidate(analysis(bottom, 0.98)) }
+    }
+    #expect(throws: FixRefusal.doubtfulVerdict(confidence: 0.6, needed: 0.99)) {
+      try candidate(analysis(5, 0.999))
+    }
+    let thin = Samples.analysis(Samples.insets(2, 0), confidence: 0.9)
+    #expect(throws: FixRefusal.doubtfulVerdict(confidence: 0.9, needed: 0.99)) { try candidate(thin) }
+  }
+
   @Test func `One or two lines that are left along a cut edge are soft, and are cut once`() throws {
     let found = try #require(try candidate(Samples.analysis()))
     #expect(found.softLines(Samples.insets(2, 1)) == Samples.insets(2, 1))

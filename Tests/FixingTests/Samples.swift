@@ -11,10 +11,11 @@ enum Samples {
     Insets(top: top, bottom: bottom, left: left, right: right)
   }
 
-  static func edge(_ pixels: Int, uncertainty: Int = 0, overlay: EdgeEvidence.Overlay = .none) -> EdgeEvidence
-  {
+  static func edge(
+    _ pixels: Int, uncertainty: Int = 0, overlay: EdgeEvidence.Overlay = .none, confidence: Double = 0.999
+  ) -> EdgeEvidence {
     EdgeEvidence(
-      pixels: pixels, uncertaintyPixels: uncertainty, confidence: 0.999, contrast: 40, straightness: 1,
+      pixels: pixels, uncertaintyPixels: uncertainty, confidence: confidence, contrast: 40, straightness: 1,
       supportingFrames: 16, contradictingFrames: 0, uninformativeFrames: 0, overlay: overlay, overlayShare: 0)
   }
 
@@ -36,7 +37,7 @@ enum Samples {
       fill: PaddingFill(type: fill, lumaCode: 16, cbCode: 128, crCode: 128, noise: 0),
       edges: edges
         ?? Dictionary(
-          uniqueKeysWithValues: Side.allCases.map { ($0, Samples.edge(insets[$0])) }),
+          uniqueKeysWithValues: Side.allCases.map { ($0, Samples.edge(insets[$0], confidence: confidence)) }),
       segments: segments, reason: nil, framesMeasured: 16, framesInformative: 16)
     let sampling = SamplingDescription(
       strategy: .thorough, framesDecoded: 16, framesInformative: 16, timestampsSeconds: [])

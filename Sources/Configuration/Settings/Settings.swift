@@ -50,7 +50,7 @@ package enum Settings {
 
   package static let spotChecks = SettingDefinition(
     "spot-checks", .wholeNumber(0...1000), standard: -1,
-    standardWords: "as many as add about a tenth to the time",
+    standardWords: "one to eight",
     help: """
       Look at this many frames at random moments, however long that takes: whoever makes a file cannot predict them if \
       PADLINT_SECRET holds something that only the gate knows

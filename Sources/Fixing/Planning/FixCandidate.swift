@@ -97,6 +97,26 @@ package struct FixCandidate: Sendable {
       modifiedNanoseconds: modified, isMeasuredByHand: options.insets != nil)
   }
 
+  /// How sure it is that a crop of the padding cuts off no more of the picture than a few lines: whether one edge has two lines of
+  /// padding or none is often the only doubt. At least 1 minus the doubts of all other edges, however they depend on each other.
+  private static func certainty(of padding: Insets, _ verdict: PaddingVerdict) -> Double {
+    let deep = Side.allCases.filter { padding[$0] > FixOptions.fewLines }
+    // Where all edges are thin, there is nothing else to be sure of.
+    if deep.isEmpty { return verdict.confidence }
+    let doubts = deep.map { 1 - (verdict.edges[$0]?.confidence ?? 0) }
+    return max(verdict.confidence, 1 - doubts.reduce(0, +))
+  }
+
+  /// The few lines of padding that may be picture, as their edges are less sure than a verdict has to be.
+  var doubtfulLines: Insets {
+    if isMeasuredByHand { return .zero }
+    return Insets { side in
+      let confidence = evidence.verdict.edges[side]?.confidence ?? 1
+      let isDoubtful = padding[side] <= FixOptions.fewLines && confidence < FixOptions.standardConfidence
+      return isDoubtful ? padding[side] : 0
+    }
+  }
+
   /// What of the padding may be removed by what the user allows, which is never nothing.
   private static func accepted(
     _ padding: Insets, _ verdict: PaddingVerdict, _ options: FixOptions
@@ -104,8 +124,9 @@ package struct FixCandidate: Sendable {
     if !verdict.segments.isEmpty, !options.allowances.contains(.variablePadding) {
       throw .variablePadding(isPartlyShared: true)
     }
-    if verdict.confidence < options.leastConfidence, !options.isReviewed {
-      throw .doubtfulVerdict(confidence: verdict.confidence, needed: options.leastConfidence)
+    let certainty = certainty(of: padding, verdict)
+    if certainty < options.leastConfidence, !options.isReviewed {
+      throw .doubtfulVerdict(confidence: certainty, needed: options.leastConfidence)
     }
     var removed = padding
     var kept: FixRefusal?

@@ -50,6 +50,8 @@ package struct FixOptions: Sendable {
 
   /// The least confidence unless the user chooses another.
   package static let standardConfidence = 0.99
+  /// As many lines may be cut off an edge that turns out to have no padding: a verdict need not be sure of them.
+  static let fewLines = 4
   /// The largest uncertainty of an edge that is acted on, in pixels.
   static let mostUncertainty = 2
 }

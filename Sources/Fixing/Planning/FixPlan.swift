@@ -77,6 +77,9 @@ package struct FixPlan: Sendable {
   package var notes: [String] {
     var notes: [String] = []
     if candidate.isMeasuredByHand { notes.append("cropped as --insets says, not by the verdict") }
+    if !candidate.doubtfulLines.isZero {
+      notes.append("\(candidate.doubtfulLines.described) of what is cut may be picture")
+    }
     if let unfitPlayers { notes.append(unfitPlayers) }
     if !crop.rim.isZero {
       notes.append("padding of \(shownRim.described) remains, as no crop can lie closer to the picture")

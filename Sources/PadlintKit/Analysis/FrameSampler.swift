@@ -82,7 +82,7 @@ struct FrameSampler: ~Copyable {
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
-        try lookIntoLongStretches(of: duration)
+        try lookIntoLongStretches(of: duration, atMost: samples)
         try checkSpots(over: duration, settings.spotChecks, atMost: samples)
         if settings.isThorough { try closeGaps(over: duration) }
       } else if !reader.isStillImage, seen.count < min(settings.samples, Self.firstLook.fewest) {

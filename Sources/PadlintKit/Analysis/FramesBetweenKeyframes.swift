@@ -106,11 +106,11 @@ extension FrameSampler {
 
   /// Decodes on through stretches that make up a large part of the time and of which nothing was seen, and looks at moments that chance
   /// chooses there: where keyframes are few, what lies far behind the last one may be otherwise.
-  mutating func lookIntoLongStretches(of duration: Double) throws(Failure) {
+  mutating func lookIntoLongStretches(of duration: Double, atMost samples: Int) throws(Failure) {
     guard framesEnough == nil else { return }
     let last = reader.framesDecoded + Self.unseen.effort * affordable
     let longest = max(Self.unseen.seconds, (duration - max(0, window.lowerBound)) * Self.unseen.share)
-    while reader.framesDecoded < last,
+    while seen.count < samples, reader.framesDecoded < last,
       let stretch = unseenStretches(of: duration).first(where: { $0.length > longest })
     {
       let before = seen.count

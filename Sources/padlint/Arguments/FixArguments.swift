@@ -77,6 +77,9 @@ struct FixArguments: ParsableArguments {
     }
   }
 
+  /// Whether files may be encoded again.
+  var mayEncode: Bool { allow.contains(.encode) || method == FixMethodChoice(name: "encode") }
+
   /// What the command of a plan is given so that it does what was planned.
   var words: [String] {
     var words: [String] = []

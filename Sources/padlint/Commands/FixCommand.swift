@@ -97,6 +97,9 @@ struct FixCommand: ParsableCommand {
     if !only.isEmpty && from.isEmpty {
       throw ValidationError("--only names files of a report: use it with --from")
     }
+    if !encoding.words.isEmpty, !fixing.mayEncode {
+      throw ValidationError("\(encoding.words[0]) is for files that are encoded again: add --allow encode")
+    }
     if fixing.insets != nil, from.isEmpty ? discovery.paths.count != 1 : only.count != 1 {
       throw ValidationError("--insets is for one file: name it alone, or by --only")
     }

@@ -121,6 +121,9 @@ extension ManualPage {
       item(".It Ev \(variable)", "As --\(setting.option)\(notation).")
     }
     item(
+      ".It Ev \(AnalysisPlan.secretVariable)",
+      "What only the gate knows, so that nobody can tell beforehand which frames chance chooses.")
+    item(
       ".It Ev CURL_CA_BUNDLE , SSL_CERT_FILE",
       "A file of certificates by which to trust object servers, instead of the system's.")
     item(
