@@ -63,7 +63,13 @@ import Testing
     #expect(Set(entries.keys) == ["in/there.y4m", "in/slow.y4m", "in/moved.y4m"])
     #expect((entries["in/slow.y4m"]?["padding"] as? [String: Any])?["top"] as? Int == 20, "whole")
     #expect(try found(in: "r.json") == ["in/slow.y4m": 20, "in/moved.y4m": 30])
-    #expect(program.output.split(separator: "\n").last?.hasPrefix(#"{"type":"summary""#) == true)
+    let summary = try #require(program.output.split(separator: "\n").last)
+    #expect(summary.hasPrefix(#"{"type":"summary""#))
+    let report = try String(contentsOf: url("r.json"), encoding: .utf8)
+    // What was found, and what the program ended with.
+    for text in [String(summary), report.replacing(" ", with: "")] {
+      #expect(text.contains(#""conclusion":"findings""#) && text.contains(#""exitStatus":0"#), "\(text)")
+    }
   }
 
   #if os(Linux)

@@ -130,7 +130,8 @@ package final class ReportOutputs {
       interruption
       ?? ExitStatus(
         conclusion, exitZero: settings.exitZero, exitZeroWhenComplete: settings.exitZeroWhenComplete)
-    run.exitStatus = Int(status.rawValue)
+    // That of a watch does not depend on what it found.
+    run.exitStatus = run.exitStatus ?? Int(status.rawValue)
     var fixed: Set<FindingKey> = []
     if case .compare(let file, _) = settings.baseline {
       // Where nothing is there, or a folder is not, its volume may be missing, and no file is known to be gone.

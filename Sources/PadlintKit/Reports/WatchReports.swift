@@ -88,7 +88,7 @@ package final class WatchReports {
     let before = ContinuousClock.now
     let outputs = try ReportOutputs(settings, isShown: false)
     for (_, analysis) in present.sorted(by: { $0.key < $1.key }) { outputs.add(analysis) }
-    _ = try outputs.end(run)
+    _ = try outputs.end(Self.described(run))
     isOutdated = false
     // Large reports take long: writing them must leave time for linting.
     let after = ContinuousClock.now
@@ -101,7 +101,18 @@ package final class WatchReports {
   /// - Parameter run: a run with files that were not linted has a conclusion.
   package func end(_ run: RunDescription) throws(ProgramError) -> ExitStatus {
     let isWritten = try write(run)
+    var run = Self.described(run)
+    run.conclusion =
+      run.conclusion
+      ?? RunConclusion(summary, failOn: settings.failOn, failsOnEmpty: settings.failsOnEmpty)
     shown.end(summary, run: run)
     return isWritten && !shown.hasFailed ? .success : .cannotRun
+  }
+
+  /// The run with the status that a watch ends with when it is stopped, whatever it found.
+  private static func described(_ run: RunDescription) -> RunDescription {
+    var run = run
+    run.exitStatus = Int(ExitStatus.success.rawValue)
+    return run
   }
 }
