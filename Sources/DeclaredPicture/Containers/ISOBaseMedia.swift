@@ -67,9 +67,7 @@ struct ISOBaseMedia {
   }
 
   private mutating func declaration(_ track: Box, _ header: Box) -> ContainerDeclaration? {
-    guard let media = first("mdia", in: track), let information = first("minf", in: media),
-      let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
-    else { return nil }
+    guard let entries = sampleEntries(track) else { return nil }
     var found = ContainerDeclaration()
     found.trackSize = trackSize(header)
     if let apertures = first("tapt", in: track) {
@@ -78,24 +76,37 @@ struct ISOBaseMedia {
         first(name, in: apertures).flatMap { fixedPointSize(at: $0.start + 4, before: $0.end) }
       }
     }
+    for (index, entry) in entries.enumerated() {
+      guard let entry else { continue }
+      if !found.entrySizes.contains(entry.size) { found.entrySizes.append(entry.size) }
+      guard index == 0 else { continue }
+      if let aperture = first("clap", in: entry.inside) {
+        found.crop = .cleanAperture(cleanAperture(aperture))
+      }
+      found.pixelAspectRatio = first("pasp", in: entry.inside).flatMap { pixelAspectRatio($0) }
+    }
+    return found.entrySizes.isEmpty ? nil : found
+  }
+
+  /// The visual sample entries of a track, nil for those that are too short; nil for a track without any description.
+  private mutating func sampleEntries(_ track: Box) -> [(size: PixelSize, inside: Box)?]? {
+    guard let media = first("mdia", in: track), let information = first("minf", in: media),
+      let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
+    else { return nil }
     // Version, flags and the number of entries come before them.
     let entries = Box(type: 0, start: descriptions.start + 8, end: descriptions.end)
-    for (index, entry) in boxes(nil, in: entries).prefix(Self.mostEntries).enumerated() {
+    return boxes(nil, in: entries).prefix(Self.mostEntries).map { entry in
       // SampleEntry and VisualSampleEntry: 78 bytes, with the size at 24.
       guard entry.end - entry.start >= 78, let width = reader.number(at: entry.start + 24, bytes: 2),
         let height = reader.number(at: entry.start + 26, bytes: 2)
-      else { continue }
-      let size = PixelSize(width: Int(width), height: Int(height))
-      if !found.entrySizes.contains(size) { found.entrySizes.append(size) }
-      guard index == 0 else { continue }
+      else { return nil }
       let inside = Box(type: 0, start: entry.start + 78, end: entry.end)
-      if let aperture = first("clap", in: inside) {
-        let length = Int(min(aperture.end - aperture.start, 32))
-        found.crop = .cleanAperture(CleanAperture(reader.bytes(at: aperture.start, count: length)))
-      }
-      found.pixelAspectRatio = first("pasp", in: inside).flatMap { pixelAspectRatio($0) }
+      return (PixelSize(width: Int(width), height: Int(height)), inside)
     }
-    return found.entrySizes.isEmpty ? nil : found
+  }
+
+  private mutating func cleanAperture(_ box: Box) -> CleanAperture? {
+    CleanAperture(reader.bytes(at: box.start, count: Int(min(box.end - box.start, 32))))
   }
 
   /// The ratio of horizontal and vertical spacing; nil if one is 0, or not below 2³¹.
@@ -113,19 +124,9 @@ struct ISOBaseMedia {
     guard let movie = first("moov", from: 0, to: reader.size) else { return [] }
     var places: [Int64] = []
     for track in boxes("trak", in: movie) {
-      guard let media = first("mdia", in: track), let information = first("minf", in: media),
-        let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
-      else { continue }
-      let entries = Box(type: 0, start: descriptions.start + 8, end: descriptions.end)
-      for entry in boxes(nil, in: entries).prefix(Self.mostEntries) {
-        guard entry.end - entry.start >= 78, let width = reader.number(at: entry.start + 24, bytes: 2),
-          let height = reader.number(at: entry.start + 26, bytes: 2),
-          let aperture = first("clap", in: Box(type: 0, start: entry.start + 78, end: entry.end))
-        else { continue }
-        let length = Int(min(aperture.end - aperture.start, 32))
-        let declared = CleanAperture(reader.bytes(at: aperture.start, count: length))
-        let area = declared?.area(of: PixelSize(width: Int(width), height: Int(height)))
-        if area?.insets == nil { places.append(aperture.start - 4) }
+      for entry in (sampleEntries(track) ?? []).compactMap({ $0 }) {
+        guard let aperture = first("clap", in: entry.inside) else { continue }
+        if cleanAperture(aperture)?.area(of: entry.size).insets == nil { places.append(aperture.start - 4) }
       }
     }
     return places
