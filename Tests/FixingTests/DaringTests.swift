@@ -52,6 +52,12 @@ import Testing
     // More is padding, and a side that was not cut has no edge.
     #expect(found.softLines(Samples.insets(3, 0)) == nil)
     #expect(found.softLines(Insets(top: 1, bottom: 0, left: 1, right: 0)) == nil)
+    let unsure = try #require(
+      try candidate(
+        Samples.analysis(
+          Samples.insets(138, 0),
+          edges: [.top: Samples.edge(138), .bottom: Samples.edge(0, confidence: 0.6)])))
+    #expect(unsure.softLines(Samples.insets(0, 2)) == Samples.insets(0, 2), "the verdict was not sure of it")
     let deeper = found.deeper(by: Samples.insets(2, 1))
     #expect(deeper.padding == Samples.insets(140, 139))
     #expect(deeper.softLines(Samples.insets(1, 1)) == nil, "once")

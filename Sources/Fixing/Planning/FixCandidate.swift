@@ -19,13 +19,20 @@ package struct FixCandidate: Sendable {
   /// Whether the padding is what the user measured, not the verdict's.
   package var isMeasuredByHand = false
   /// Whether soft lines of its edges were added to the padding.
-  private var isDeepened = false
+  private(set) var isDeepened = false
 
-  /// What of the padding that is found after a crop may be the soft lines of its edges: of one or two on sides that were cropped;
-  /// nil where it is something else.
+  /// What of the padding that is found after a crop may be the soft lines of its edges: of one or two on sides that were cropped, or of
+  /// which the verdict was not sure; nil where it is something else.
   package func softLines(_ found: Insets) -> Insets? {
-    let isSoft = Side.allCases.allSatisfy { found[$0] <= (padding[$0] > 0 ? FixOptions.mostUncertainty : 0) }
+    let isSoft = Side.allCases.allSatisfy { side in
+      found[side] <= (padding[side] > 0 || !isSure(side) ? FixOptions.mostUncertainty : 0)
+    }
     return isSoft && !isDeepened && !isMeasuredByHand ? found : nil
+  }
+
+  /// Whether the edge on a side is as sure as a verdict has to be.
+  private func isSure(_ side: Side) -> Bool {
+    evidence.verdict.edges[side].map { $0.confidence >= FixOptions.standardConfidence } ?? true
   }
 
   /// The same with these lines removed, too.
@@ -110,11 +117,7 @@ package struct FixCandidate: Sendable {
   /// The few lines of padding that may be picture, as their edges are less sure than a verdict has to be.
   var doubtfulLines: Insets {
     if isMeasuredByHand { return .zero }
-    return Insets { side in
-      let confidence = evidence.verdict.edges[side]?.confidence ?? 1
-      let isDoubtful = padding[side] <= FixOptions.fewLines && confidence < FixOptions.standardConfidence
-      return isDoubtful ? padding[side] : 0
-    }
+    return Insets { padding[$0] <= FixOptions.fewLines && !isSure($0) ? padding[$0] : 0 }
   }
 
   /// What of the padding may be removed by what the user allows, which is never nothing.

@@ -86,7 +86,7 @@ package struct FixPlan: Sendable {
     }
     if !crop.lost.isZero {
       let lost = crop.lost.rotated(clockwise: candidate.evidence.video.rotationDegrees)
-      notes.append("\(lost.described) of picture are lost: --rounding inner")
+      notes.append("\(lost.described) of picture are lost, as no crop can lie closer to its edge")
     }
     if case .encode(let encoding) = work, !encoding.isLossless {
       notes.append("encoded again with \(encoding.encoder), which loses a little quality")

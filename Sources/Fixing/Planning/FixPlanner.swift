@@ -112,7 +112,7 @@ package struct FixPlanner: Sendable {
       if options.allowances.contains(.encode) { throw error }
     }
     switch reason {
-    case .syntheticFill, .noCrop: throw reason
+    case .syntheticFill, .noCrop, .emptyCrop: throw reason
     default: throw .onlyEncoding(reason.message)
     }
   }
@@ -306,9 +306,9 @@ package struct FixPlanner: Sendable {
     guard
       let crop = PictureCrop(
         of: subject.candidate.storedPadding, width: frame.width, height: frame.height, grid: grid,
-        start: start, rounding: options.rounding),
-      !crop.insets.isZero
+        start: start, rounding: subject.candidate.isDeepened ? .inner : options.rounding)
     else { throw .noCrop }
+    if crop.insets.isZero { throw .emptyCrop }
     return crop
   }
 

@@ -43,6 +43,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
 
   /// No crop is possible, or it would leave nothing.
   case noCrop
+  /// The padding is so thin that no crop can lie within it.
+  case emptyCrop
   /// The method is for other files.
   case unfitMethod(FixMethod, String)
   /// Only encoding would work, and it was not allowed.
@@ -99,7 +101,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .paddedOtherTrack: "padded-other-track"
     case .unknownParameterSets: "unknown-parameter-sets"
     case .wideSamples: "wide-samples"
-    case .noCrop: "no-crop"
+    case .noCrop, .emptyCrop: "no-crop"
     case .unfitMethod: "unfit-method"
     case .onlyEncoding: "only-encoding"
     case .noEncoder: "no-encoder"
@@ -150,6 +152,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .wideSamples:
       "its samples are not square, and players disagree about display sizes together with PixelCrop"
     case .noCrop: "no possible crop leaves any picture"
+    case .emptyCrop: "no crop can lie so close to the edge of the frame"
     case .unfitMethod(let method, let why): "\(method.rawValue): \(why)"
     case .onlyEncoding(let why): "only encoding again would work: \(why)"
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
@@ -181,11 +184,11 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .overlay: "--allow overlay, or --keep-captions"
     case .syntheticFill, .onlyEncoding: "--allow encode"
     case .bitmapSubtitles: "--allow bitmap-subtitles"
-    case .noCrop: "--rounding inner"
+    case .emptyCrop: "--rounding inner"
     case .unfitMethod: "--method auto"
     case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
-    case .unreadable, .declaredCrop, .dolbyVision, .severalFrameSizes, .paddedOtherTrack,
+    case .unreadable, .noCrop, .declaredCrop, .dolbyVision, .severalFrameSizes, .paddedOtherTrack,
       .unknownParameterSets, .wideSamples, .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed,
       .remoteObject,
       .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:
