@@ -28,13 +28,13 @@ const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 /** Seconds as a clock: 1:02:03, or 0:07.5 for short times that have parts. */
 function clock(seconds) {
   if (seconds === null) return "–";
-  const whole = Math.floor(seconds + 1e-9);
-  const part = whole < 60 ? Math.round((seconds - whole) * 10) : 0;
+  const tenths = seconds < 60 ? Math.round(seconds * 10) : Math.floor(seconds + 1e-9) * 10;
+  const [whole, part] = [Math.floor(tenths / 10), tenths % 10];
   const two = (value) => String(value).padStart(2, "0");
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
   const base = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
-  return `${base}:${two(whole % 60)}${part > 0 && part < 10 ? `.${part}` : ""}`;
+  return `${base}:${two(whole % 60)}${part > 0 ? `.${part}` : ""}`;
 }
 
 function bytes(amount) {

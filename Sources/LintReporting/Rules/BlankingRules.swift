@@ -12,7 +12,7 @@ extension Rule {
     rationale: """
       A shot that was not scaled to fill the frame, a transition that leaves a line, or a bar in one frame are mistakes \
       in editing, which quality control of broadcasters refuses. Sampled frames miss most of them: the rule applies only \
-      where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and lasts less \
+      where every frame was measured (--every-frame). It counts what is at least as thick as a sliver, and in all lasts less \
       than padding that is as serious as padding that stays (sliver-pixels and lasting-seconds of the policy's tolerances).
       """,
     source: "https://qc.ebu.io",
@@ -43,11 +43,13 @@ extension RuleSubject {
     guard policy.severities[Rule.blankingError.id] != nil, let verdict = evidence?.verdict else { return [] }
     let length = verdict.segments.last?.endSeconds ?? 0
     let lasting = min(policy.tolerances.lastingSeconds, policy.tolerances.lastingShare * length)
-    return verdict.segments.filter { segment in
+    let short = verdict.segments.filter { segment in
       segment.firstFrame != nil && segment.endSeconds - segment.startSeconds < lasting
         && Side.allCases.contains {
           segment.insets[$0] - verdict.insets[$0] >= max(1, policy.tolerances.sliverPixels)
         }
     }
+    // What comes again and again is no mistake in one place.
+    return short.reduce(0) { $0 + $1.endSeconds - $1.startSeconds } < lasting ? short : []
   }
 }
