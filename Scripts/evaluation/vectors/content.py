@@ -180,6 +180,29 @@ VECTORS = [
         "one keyframe, and bars that begin far behind it",
     ),
     Vector(
+        "late-start.mkv",
+        from_footage(
+            f"{fit(*WIDE)},drawbox=h=24:color=black:t=fill:enable='gte(t,1)',"
+            "drawbox=y=156:h=24:color=black:t=fill:enable='gte(t,1)'",
+            ["-c:v", "libx264", "-crf", "30", "-g", "9999", "-sc_threshold", "0", "-pix_fmt", "yuv420p",
+             "-output_ts_offset", "1000"],
+        ),
+        Truth(["variable"], segments=[_segment(0, 1, Insets()), _segment(1, 3, LETTERBOX)]),
+        ["delivery", "time"],
+        "the first frame is shown at 1,000 seconds of the file",
+    ),
+    Vector(
+        "unknown-length.mkv",
+        from_footage(
+            f"{fit(*WIDE)},setpts=15*PTS,fps=4,drawbox=h=24:color=black:t=fill:enable='gte(t,36)',"
+            "drawbox=y=156:h=24:color=black:t=fill:enable='gte(t,36)'",
+            ["-c:v", "libx264", "-crf", "32", "-g", "4", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-live", "1"],
+        ),
+        Truth(["variable"], segments=[_segment(0, 36, Insets()), _segment(36, 45, LETTERBOX)]),
+        ["delivery", "time"],
+        "without a duration and an index, as it was written into a pipe; bars begin behind 144 frames",
+    ),
+    Vector(
         "one-keyframe.mp4",
         from_footage(
             bars(WIDE, LETTERBOX),

@@ -73,6 +73,7 @@ struct FrameSampler: ~Copyable {
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
     if let emptiness { throw Failure(.noFrames, "no frame counts: \(emptiness)") }
     do {
+      try reader.findDuration()
       let duration = min(reader.facts.durationSeconds ?? 0, window.upperBound)
       let samples = settings.isThorough ? .max : settings.samples
       if duration > 0, !settings.isThorough {

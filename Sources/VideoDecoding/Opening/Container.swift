@@ -8,6 +8,8 @@ internal import MediaModel
   /// Outlives `context`, which `deinit` closes before the fields go.
   private let io: InputOutput
   private let readsImages: Bool
+  /// Whether its first packets were analysed although its header says enough.
+  private let isAnalysed: Bool
   /// The stream that is read.
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
@@ -22,15 +24,25 @@ internal import MediaModel
   /// - Parameters:
   ///   - choice: which stream to read.
   ///   - readsImages: whether still images are read, too.
-  init(
-    source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
+  static func opening(
+    _ source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
+  ) throws(Failure) -> Container {
+    var container = try Container(source: source, limits: limits, choice: choice, readsImages: readsImages)
+    guard let isLate = try container.beginsLate() else { return container }
+    return try Container(
+      source: source, limits: limits, choice: choice, readsImages: readsImages, analyses: isLate)
+  }
+
+  private init(
+    source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool, analyses: Bool = false
   ) throws(Failure) {
     let io = try InputOutput(source: source)
     let (format, names) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
       unsafe stream = try unsafe Self.chooseStream(
-        in: context, names: names, source: source, limits: limits, choice: choice, readsImages: readsImages)
+        in: context, names: names, source: source, limits: limits, choice: choice, readsImages: readsImages,
+        analyses: analyses)
     } catch {
       var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
       unsafe avformat_close_input(&context)
@@ -38,6 +50,7 @@ internal import MediaModel
     }
     self.io = io
     self.readsImages = readsImages
+    isAnalysed = analyses
     unsafe self.context = context
     formatNames = names
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
@@ -61,7 +74,24 @@ internal import MediaModel
   mutating func reopen(limits: DecodingLimits) throws(Failure) {
     var choice = TrackChoice()
     choice.stream = Int(unsafe stream.pointee.index)
-    self = try Container(source: io.source, limits: limits, choice: choice, readsImages: readsImages)
+    self = try Container(
+      source: io.source, limits: limits, choice: choice, readsImages: readsImages,
+      analyses: isAnalysed)
+  }
+
+  /// Seconds from which on a stream begins late in its file.
+  private static let late = 0.1
+
+  /// Whether a stream of Matroska, whose header does not say when streams begin, begins late, so that what counts from the start of the
+  /// file would mean moments before its first frame; nil where it does not, and nothing was read.
+  private mutating func beginsLate() throws(Failure) -> Bool? {
+    guard ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0,
+      unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
+    else { return nil }
+    var packet = try Packet()
+    guard try readPacket(into: &packet), let first = packet.timestamp else { return false }
+    if Double(first) * timeBase > Self.late { return true }
+    return seekToStart() ? nil : false
   }
 
   // MARK: Reading
@@ -98,6 +128,9 @@ internal import MediaModel
     unsafe av_seek_frame(context, stream.pointee.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
       || av_seek_frame(context, stream.pointee.index, timestamp, 0) >= 0
   }
+
+  /// Whether the demuxer enters each keyframe that it reads in its index.
+  var indexesAsItReads: Bool { ContainerPolicy.isMatroska(formatNames) }
 
   /// Seeks to the first frame; false where only opening the file again surely leads there.
   mutating func seekToStart() -> Bool {
@@ -155,6 +188,11 @@ internal import MediaModel
 
   /// The length of the stream or else of the file, in seconds; nil where the container does not say.
   var durationSeconds: Double? {
+    if ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0 {
+      let length =
+        unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE) - Double(startTimestamp) * timeBase
+      return length > 0 ? length : nil
+    }
     if unsafe stream.pointee.duration > 0 { return unsafe Double(stream.pointee.duration) * timeBase }
     if unsafe context.pointee.duration > 0 {
       return unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE)

@@ -64,10 +64,10 @@ extension Container {
     return unsafe opened
   }
 
-  /// Picks the stream to read, and analyses the first packets only where the header says too little.
+  /// Picks the stream to read, and analyses the first packets only where the header says too little, or `analyses`.
   static func chooseStream(
     in context: UnsafeMutablePointer<AVFormatContext>, names: String, source: ByteSource,
-    limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
+    limits: DecodingLimits, choice: TrackChoice, readsImages: Bool, analyses: Bool
   ) throws(Failure) -> UnsafeMutablePointer<AVStream> {
     let image = unsafe stillImage(context)
     if let image, !readsImages { throw Failure(.stillImage, "the file is a still image (\(image))") }
@@ -75,7 +75,7 @@ extension Container {
     // Before the analysis, which would report a size of zero for frames that are too large for it.
     if let stream = unsafe stream { try unsafe refuseOversized(stream, limits: limits) }
     var status: Int32 = 0
-    if unsafe !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
+    if unsafe analyses || !(stream.map { unsafe isDescribed($0, names: names) } ?? false) {
       status = unsafe analyse(context, limits: limits)
       unsafe stream = unsafe bestStream(of: context, limits, choice)
     }

@@ -101,8 +101,11 @@ enum ContainerPolicy {
   /// Demuxers whose header describes the video stream completely, so that analysing its first packets can be
   /// left out (a fifth of the time that a verdict takes).
   static func headerSuffices(_ names: String) -> Bool {
-    names.hasPrefix("mov,") || names.hasPrefix("matroska,")
+    names.hasPrefix("mov,") || isMatroska(names)
   }
+
+  /// Matroska and WebM, whose durations count from the start of the file, not from that of a stream.
+  static func isMatroska(_ names: String) -> Bool { names.hasPrefix("matroska,") }
 
   /// Demuxers that search a stream of bytes: they seek to any packet near a decoding time, not to a keyframe, and
   /// their packets are cut out by a parser, which may part the fields of a frame.

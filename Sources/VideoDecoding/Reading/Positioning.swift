@@ -24,6 +24,22 @@ extension VideoReader {
     skipUntilSeconds = seconds
   }
 
+  /// Reads to the end of a file whose header does not say how long it is, as those have that were written into a pipe, decodes nothing,
+  /// and goes back to the start. Its demuxer knows all keyframes then, so that it can seek.
+  package mutating func findDuration() throws(Failure) {
+    guard facts.durationSeconds == nil, container.indexesAsItReads else { return }
+    var times: ClosedRange<Int64>?
+    while try readPacket() {
+      guard let start = packet.timestamp else { continue }
+      times =
+        min(times?.lowerBound ?? start, start)...max(times?.upperBound ?? start, start &+ packet.duration)
+    }
+    guard let times else { return try restart() }
+    startTimestamp = times.lowerBound
+    facts.durationSeconds = Double(times.upperBound &- times.lowerBound) * container.timeBase
+    try restart()
+  }
+
   /// Goes to the start, by seeking where that can be relied on, else by opening the file again, and with a new
   /// decoder, because a few old ones keep something back when they are flushed.
   mutating func restart() throws(Failure) {

@@ -23,7 +23,7 @@ public struct VideoReader: ~Copyable {
   let limits: DecodingLimits
   let options: DecodingOptions
   /// Timestamp of the start of the stream; times count from here.
-  let startTimestamp: Int64
+  var startTimestamp: Int64
   var container: Container
   var decoder: Decoder
   var converter: PlaneConverter?
@@ -168,8 +168,8 @@ public struct VideoReader: ~Copyable {
       choice = TrackChoice()
       choice.stream = track
     }
-    let container = try Container(
-      source: source, limits: limits, choice: choice, readsImages: options.readsImages)
+    let container = try Container.opening(
+      source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
     let declared = container.declarationFormat?.declaration(in: source)
     if let error = source.interruption { throw error }
