@@ -30,6 +30,18 @@ import Testing
     #expect(try entries(paths).map(\.path) == paths.sorted())
   }
 
+  @Test func objectsWhoseAddressesDifferInSecretsOnlyAreAllKept() throws {
+    let order = try ReportOrder()
+    let object: FilePath = "https://example.org/watch"
+    for (report, start) in [(0, 1), (0, 20), (1, 5), (1, 30)] {
+      try order.add(object, report: report, place: start..<(start + 7))
+    }
+    var found: [ReportOrder.Entry] = []
+    try order.forEach { found.append($0) }
+    #expect(found.map(\.report) == [1, 1])
+    #expect(found.map(\.place.lowerBound) == [5, 30])
+  }
+
   @Test func moreFilesThanAreHeldInMemoryComeInOrder() throws {
     // Some megabytes; a third of them twice.
     let folder = String(repeating: "x", count: 400)

@@ -4,6 +4,9 @@ internal import SQLite
 
 /// The files of several reports in the order of their paths, each once, in memory that does not grow with them.
 ///
+/// Objects of one report may have the same path, as reports leave out what may be secret in addresses: they are all kept, unless a later
+/// report has that path.
+///
 /// Kept in a temporary database, which SQLite writes to a file without a name once it is large.
 package struct ReportOrder: ~Copyable {
   /// Where the entry of a file is.
@@ -26,7 +29,9 @@ package struct ReportOrder: ~Copyable {
       try database.execute(
         """
         PRAGMA journal_mode = OFF;
-        CREATE TABLE files (path BLOB PRIMARY KEY, report INTEGER, start INTEGER, end INTEGER) WITHOUT ROWID;
+        CREATE TABLE files (
+          path BLOB, part INTEGER, report INTEGER, start INTEGER, end INTEGER, PRIMARY KEY (path, part)
+        ) WITHOUT ROWID;
         BEGIN
         """)
       return database
@@ -36,9 +41,15 @@ package struct ReportOrder: ~Copyable {
   /// Adds a file: where one is added twice, the later place counts.
   package func add(_ path: FilePath, report: Int, place: ReportScanner.Place) throws(ProgramError) {
     try Self.keeping { () throws(DatabaseError) in
+      if path.isObjectAddress {
+        _ = try database.firstRow(
+          "DELETE FROM files WHERE path = ? AND report < ?", [.blob(path.bytes), .integer(report)])
+      }
+      let part = path.isObjectAddress ? place.lowerBound : 0
+      let numbers = [part, report, place.lowerBound, place.upperBound]
       _ = try database.firstRow(
-        "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)",
-        [.blob(path.bytes), .integer(report), .integer(place.lowerBound), .integer(place.upperBound)])
+        "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)",
+        [.blob(path.bytes)] + numbers.map { .integer($0) })
     }
   }
 
@@ -51,23 +62,19 @@ package struct ReportOrder: ~Copyable {
 
   /// Calls `body` for each file.
   package func forEach(_ body: (Entry) throws(ProgramError) -> Void) throws(ProgramError) {
-    var last: FilePath?
-    while let entry = try entry(after: last) {
-      try body(entry)
-      last = entry.path
+    // No path is before the empty one, and no part is negative.
+    var last: [DatabaseValue] = [.blob([]), .integer(-1)]
+    while true {
+      let row = try Self.keeping { [last] () throws(DatabaseError) in
+        try database.firstRow(
+          "SELECT * FROM files WHERE (path, part) > (?, ?) ORDER BY path, part LIMIT 1", last)
+      }
+      guard let row, case .blob(let path) = row[0], let report = row[2].number, let start = row[3].number,
+        let end = row[4].number
+      else { return }
+      try body(Entry(path: FilePath(bytes: path), report: report, place: start..<end))
+      last = Array(row.prefix(2))
     }
-  }
-
-  private func entry(after last: FilePath?) throws(ProgramError) -> Entry? {
-    let row = try Self.keeping { () throws(DatabaseError) in
-      try database.firstRow(
-        "SELECT * FROM files \(last == nil ? "" : "WHERE path > ?") ORDER BY path LIMIT 1",
-        last.map { [.blob($0.bytes)] } ?? [])
-    }
-    guard let row, case .blob(let path) = row[0], let report = row[1].number, let start = row[2].number,
-      let end = row[3].number
-    else { return nil }
-    return Entry(path: FilePath(bytes: path), report: report, place: start..<end)
   }
 
   private static func keeping<Answer>(
