@@ -417,6 +417,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/pwned"))
   }
 
+  @Test func `What lies in the folder for new files is not fixed again`() throws {
+    try take("letterbox.mp4")
+    try take("letterbox.mp4", as: "out/made.mp4")
+    let outcome = try BuiltProgram.run(["fix", ".", "--out-dir", "out", "--no-config"], folder: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("letterbox.mp4") && !outcome.output.contains("made"), "\(outcome.output)")
+  }
+
   @Test func `A report names the files as well as a path does`() throws {
     try take("letterbox.mp4", as: "a/letterbox.mp4")
     try take("h264.mkv", as: "a/b/h264.mkv")

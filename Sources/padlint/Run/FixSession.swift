@@ -154,7 +154,13 @@ struct FixSession {
         }
     ) { files.append($0) }
     if let failure = plan.targets.compactMap(\.listFailure).first { throw ProgramError(failure.message) }
-    return files
+    // What an earlier run has made, in a folder within one that was named, is no file to fix.
+    let named = Set(plan.targets.compactMap(\.path))
+    let workingFolder = CurrentProcess.workingFolder ?? ""
+    return files.filter { file in
+      named.contains(file.path) || file.path.isObjectAddress
+        || !PathBase(folderOf: file.path, workingFolder: workingFolder).lies(in: folder)
+    }
   }
 
   /// Whether a file has padding that counts: a finding that tells of it, and is neither off nor suppressed.
