@@ -203,6 +203,17 @@ VECTORS = [
         "without a duration and an index, as it was written into a pipe; bars begin behind 144 frames",
     ),
     Vector(
+        "unknown-length.h264",
+        from_footage(
+            f"{fit(*WIDE)},setpts=15*PTS,fps=4,drawbox=h=24:color=black:t=fill:enable='gte(t,36)',"
+            "drawbox=y=156:h=24:color=black:t=fill:enable='gte(t,36)'",
+            ["-c:v", "libx264", "-crf", "34", "-g", "4", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-f", "h264"],
+        ),
+        Truth(["variable"]),
+        ["delivery", "time"],
+        "a stream without a container, in which nothing says how long it is; bars begin behind 36 keyframes",
+    ),
+    Vector(
         "one-keyframe.mp4",
         from_footage(
             bars(WIDE, LETTERBOX),

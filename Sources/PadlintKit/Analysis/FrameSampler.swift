@@ -79,7 +79,8 @@ struct FrameSampler: ~Copyable {
       if duration > 0, !settings.isThorough {
         try sampleSpread(over: duration, settings)
       } else {
-        try readOn(every: .keyframe, atMost: samples)
+        try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(look, samples))
+        try readToTheEnd(atMost: samples)
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
@@ -238,6 +239,23 @@ struct FrameSampler: ~Copyable {
           }
         }
       guard let seconds, seconds <= window.upperBound else { return }
+    }
+  }
+
+  /// Most keyframes that are read on for where nothing says how long the stream is, and by which part of the time so far the next one
+  /// that is measured comes later.
+  private static let beyond = (keyframes: 2000, step: 0.19)
+
+  /// Decodes the rest of the keyframes, and measures some that lie further and further apart: what nobody looks at may be otherwise.
+  private mutating func readToTheEnd(atMost count: Int) throws(Failure) {
+    guard reader.facts.durationSeconds == nil, !seen.isEmpty else { return }
+    for _ in 0..<Self.beyond.keyframes where seen.count < count {
+      let next = (seen.max() ?? 0) * (1 + Self.beyond.step)
+      let time = try reader.withNextKeyframe { frame in
+        if frame.seconds >= next { measured.measure(frame, best: &best) }
+        return frame.seconds
+      }
+      guard let time, time <= window.upperBound else { return }
     }
   }
 

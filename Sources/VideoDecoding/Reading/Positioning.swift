@@ -47,7 +47,7 @@ extension VideoReader {
     decoder = try unsafe Decoder(
       stream: container.stream, limits: limits, options: options, source: container.source)
     forget()
-    untimedFrames = 0
+    packetsPassed = 0
   }
 
   /// Whether keyframes are found by seeking and decode on their own, as far as was seen.
@@ -75,6 +75,7 @@ extension VideoReader {
   package mutating func readPacket() throws(Failure) -> Bool {
     guard try container.readPacket(into: &packet) else { return false }
     packetsRead += 1
+    packetsPassed += 1
     if packet.isEncrypted { throw Failure(.encrypted, "the video is encrypted") }
     return true
   }
@@ -88,14 +89,16 @@ extension VideoReader {
   }
 
   /// Takes `newFrame` for the frame found last, and notes its time: its own, or else `packetTimestamp`, or else the
-  /// one after the time of the frame before.
+  /// one after the time of the frame before, or of a keyframe after those of the packets that were passed.
   mutating func keepNewFrame(packetTimestamp: Int64? = nil) {
     declaration = notesDeclarations ? packetDeclarations.take(newFrame.timestamp) : nil
     frame.take(from: &newFrame)
     framesDecoded += 1
     let known = (frame.timestamp ?? packetTimestamp).map { seconds(at: $0) }
-    lastSeconds = known ?? lastSeconds.map { $0 + secondsPerFrame } ?? Double(untimedFrames) * secondsPerFrame
-    untimedFrames += 1
+    // Where nothing says, each packet is a frame.
+    let passed = Double(max(0, packetsPassed - 1)) * secondsPerFrame
+    let next = state == .fresh ? nil : lastSeconds.map { $0 + secondsPerFrame }
+    lastSeconds = known ?? next ?? passed
   }
 
   /// The distance of frames, where packets have no times; 25 frames a second where nothing says, as FFmpeg assumes.

@@ -86,7 +86,7 @@ public struct VideoReader: ~Copyable {
   /// Frames decoded so far, those on the way to others included; 0 makes every search try harder.
   package internal(set) var framesDecoded = 0
   /// Frames decoded since the start, for the times of streams that have none.
-  var untimedFrames = 0
+  var packetsPassed = 0
   /// Time of ``frame``.
   var lastSeconds: Double?
 
