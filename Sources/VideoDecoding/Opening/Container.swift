@@ -8,8 +8,8 @@ internal import MediaModel
   /// Outlives `context`, which `deinit` closes before the fields go.
   private let io: InputOutput
   private let readsImages: Bool
-  /// Whether its first packets were analysed although its header says enough.
-  private let isAnalysed: Bool
+  /// The timestamp of the first packet, where the header does not say when streams begin, and that is late.
+  private let lateTimestamp: Int64?
   /// The stream that is read.
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
@@ -28,13 +28,18 @@ internal import MediaModel
     _ source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool
   ) throws(Failure) -> Container {
     var container = try Container(source: source, limits: limits, choice: choice, readsImages: readsImages)
-    guard let isLate = try container.beginsLate() else { return container }
-    return try Container(
-      source: source, limits: limits, choice: choice, readsImages: readsImages, analyses: isLate)
+    switch try container.beginning() {
+    case .onTime: return container
+    case .late(let timestamp):
+      return try Container(
+        source: source, limits: limits, choice: choice, readsImages: readsImages, lateTimestamp: timestamp)
+    case .lost: return try Container(source: source, limits: limits, choice: choice, readsImages: readsImages)
+    }
   }
 
   private init(
-    source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool, analyses: Bool = false
+    source: ByteSource, limits: DecodingLimits, choice: TrackChoice, readsImages: Bool,
+    lateTimestamp: Int64? = nil
   ) throws(Failure) {
     let io = try InputOutput(source: source)
     let (format, names) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
@@ -42,7 +47,7 @@ internal import MediaModel
     do {
       unsafe stream = try unsafe Self.chooseStream(
         in: context, names: names, source: source, limits: limits, choice: choice, readsImages: readsImages,
-        analyses: analyses)
+        analyses: lateTimestamp != nil)
     } catch {
       var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
       unsafe avformat_close_input(&context)
@@ -50,7 +55,7 @@ internal import MediaModel
     }
     self.io = io
     self.readsImages = readsImages
-    isAnalysed = analyses
+    self.lateTimestamp = lateTimestamp
     unsafe self.context = context
     formatNames = names
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
@@ -76,22 +81,30 @@ internal import MediaModel
     choice.stream = Int(unsafe stream.pointee.index)
     self = try Container(
       source: io.source, limits: limits, choice: choice, readsImages: readsImages,
-      analyses: isAnalysed)
+      lateTimestamp: lateTimestamp)
   }
 
   /// Seconds from which on a stream begins late in its file.
   private static let late = 0.1
 
-  /// Whether a stream of Matroska, whose header does not say when streams begin, begins late, so that what counts from the start of the
-  /// file would mean moments before its first frame; nil where it does not, and nothing was read.
-  private mutating func beginsLate() throws(Failure) -> Bool? {
+  private enum Beginning {
+    case onTime
+    /// With the timestamp of the first packet.
+    case late(Int64)
+    /// On time, but there was no way back from the first packet.
+    case lost
+  }
+
+  /// When a stream of Matroska begins, whose header does not say that: where it is late, what counts from the start of the file would mean
+  /// moments before its first frame.
+  private mutating func beginning() throws(Failure) -> Beginning {
     guard ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0,
       unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
-    else { return nil }
+    else { return .onTime }
     var packet = try Packet()
-    guard try readPacket(into: &packet), let first = packet.timestamp else { return false }
-    if Double(first) * timeBase > Self.late { return true }
-    return seekToStart() ? nil : false
+    guard try readPacket(into: &packet), let first = packet.timestamp else { return .lost }
+    if Double(first) * timeBase > Self.late { return .late(first) }
+    return seekToStart() ? .onTime : .lost
   }
 
   // MARK: Reading
@@ -166,7 +179,7 @@ internal import MediaModel
   /// The timestamp of the first frame; 0 where the container does not say.
   var startTimestamp: Int64 {
     let start = unsafe stream.pointee.start_time
-    return start == PADLINT_NO_TIMESTAMP ? 0 : start
+    return start == PADLINT_NO_TIMESTAMP ? lateTimestamp ?? 0 : start
   }
 
   /// Seconds by which the stream begins later than the first of sound and pictures; nil where it does not, or the container does not say.
@@ -179,7 +192,9 @@ internal import MediaModel
       else { return nil }
       return unsafe Double(other.pointee.start_time) * av_q2d(other.pointee.time_base)
     }
-    guard unsafe stream.pointee.start_time != PADLINT_NO_TIMESTAMP, let first = starts.min() else {
+    guard unsafe stream.pointee.start_time != PADLINT_NO_TIMESTAMP || lateTimestamp != nil,
+      let first = starts.min()
+    else {
       return nil
     }
     let delay = Double(startTimestamp) * timeBase - first
