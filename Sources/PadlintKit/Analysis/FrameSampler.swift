@@ -24,6 +24,8 @@ struct FrameSampler: ~Copyable {
   var begunSpots: SpotSearches?
   /// Whether the container's index named every keyframe before anything was read.
   let hasWholeIndex: Bool
+  /// Whether the duration was found by reading all of the file, of which no other reader knows the keyframes.
+  private var hasFoundDuration = false
   /// Times of the frames that chance chose without being asked for; nil where it was not yet asked.
   var unasked: Set<Double>?
   /// Frames that are enough whatever they show; nil where the verdict on them tells.
@@ -73,7 +75,7 @@ struct FrameSampler: ~Copyable {
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
     if let emptiness { throw Failure(.noFrames, "no frame counts: \(emptiness)") }
     do {
-      try reader.findDuration()
+      hasFoundDuration = try reader.findDuration()
       let duration = min(reader.facts.durationSeconds ?? 0, window.upperBound)
       let samples = settings.isThorough ? .max : settings.samples
       if duration > 0, !settings.isThorough {
@@ -134,7 +136,7 @@ struct FrameSampler: ~Copyable {
     var plan = SamplingPlan(duration: max(0.001, duration - start), keyframes: keyframes)
     var nextLook = min(look, settings.samples)
     if duration >= Self.worthTwoReaders.seconds, window.lowerBound < 0, pixels >= Self.worthTwoReaders.pixels,
-      best == nil
+      best == nil, !hasFoundDuration
     {
       try lookWithTwoReaders(
         near: (0..<nextLook).compactMap { _ in plan.next().map { $0 + start } })

@@ -98,9 +98,10 @@ internal import MediaModel
   /// When a stream of Matroska begins, whose header does not say that: where it is late, what counts from the start of the file would mean
   /// moments before its first frame.
   private mutating func beginning() throws(Failure) -> Beginning {
-    guard ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0,
-      unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
-    else { return .onTime }
+    guard ContainerPolicy.isMatroska(formatNames), unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
+    else {
+      return .onTime
+    }
     var packet = try Packet()
     guard try readPacket(into: &packet), let first = packet.timestamp else { return .lost }
     if Double(first) * timeBase > Self.late { return .late(first) }

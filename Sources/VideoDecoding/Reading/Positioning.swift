@@ -26,18 +26,18 @@ extension VideoReader {
 
   /// Reads to the end of a file whose header does not say how long it is, as those have that were written into a pipe, decodes nothing,
   /// and goes back to the start. Its demuxer knows all keyframes then, so that it can seek.
-  package mutating func findDuration() throws(Failure) {
-    guard facts.durationSeconds == nil, container.indexesAsItReads else { return }
-    var times: ClosedRange<Int64>?
+  ///
+  /// - Returns: whether that was necessary, and a duration was found.
+  package mutating func findDuration() throws(Failure) -> Bool {
+    guard facts.durationSeconds == nil, container.indexesAsItReads else { return false }
+    var end: Int64?
     while try readPacket() {
-      guard let start = packet.timestamp else { continue }
-      times =
-        min(times?.lowerBound ?? start, start)...max(times?.upperBound ?? start, start &+ packet.duration)
+      if let start = packet.timestamp { end = max(end ?? start, start, start &+ packet.duration) }
     }
-    guard let times else { return try restart() }
-    startTimestamp = times.lowerBound
-    facts.durationSeconds = Double(times.upperBound &- times.lowerBound) * container.timeBase
+    let seconds = end.map { (Double($0) - Double(startTimestamp)) * container.timeBase } ?? 0
+    if seconds > 0 { facts.durationSeconds = seconds }
     try restart()
+    return seconds > 0
   }
 
   /// Goes to the start, by seeking where that can be relied on, else by opening the file again, and with a new

@@ -23,7 +23,7 @@ public struct VideoReader: ~Copyable {
   let limits: DecodingLimits
   let options: DecodingOptions
   /// Timestamp of the start of the stream; times count from here.
-  var startTimestamp: Int64
+  let startTimestamp: Int64
   var container: Container
   var decoder: Decoder
   var converter: PlaneConverter?
