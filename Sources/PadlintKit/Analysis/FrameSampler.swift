@@ -82,7 +82,7 @@ struct FrameSampler: ~Copyable {
         try sampleSpread(over: duration, settings)
       } else {
         try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(look, samples))
-        try readToTheEnd(atMost: samples)
+        if samples > look { try readToTheEnd() }
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
@@ -244,15 +244,16 @@ struct FrameSampler: ~Copyable {
     }
   }
 
-  /// Most keyframes that are read on for where nothing says how long the stream is, and by which part of the time so far the next one
-  /// that is measured comes later.
-  private static let beyond = (keyframes: 2000, step: 0.19)
+  /// By which part of the time so far a keyframe comes later than the one before that was measured, where nothing says how long the
+  /// stream is.
+  private static let laterBy = 0.19
 
   /// Decodes the rest of the keyframes, and measures some that lie further and further apart: what nobody looks at may be otherwise.
-  private mutating func readToTheEnd(atMost count: Int) throws(Failure) {
+  /// Four for each doubling of the length, which no count of frames ends, as a file could be made for the place where that would be.
+  private mutating func readToTheEnd() throws(Failure) {
     guard reader.facts.durationSeconds == nil, !seen.isEmpty else { return }
-    for _ in 0..<Self.beyond.keyframes where seen.count < count {
-      let next = (seen.max() ?? 0) * (1 + Self.beyond.step)
+    while true {
+      let next = (seen.max() ?? 0) * (1 + Self.laterBy)
       let time = try reader.withNextKeyframe { frame in
         if frame.seconds >= next { measured.measure(frame, best: &best) }
         return frame.seconds
