@@ -21,7 +21,7 @@ struct ChosenVerdict {
   mutating func divide() { stretches.divide(&frames) }
 
   /// How likely it is that what is chosen is right.
-  var confidence: Double { stretches.confidence }
+  var confidence: Double { StatedConfidence.of(stretches.confidence) }
 
   /// The padding at each frame.
   var timeline: SampledTimeline {
@@ -84,7 +84,7 @@ struct ChosenVerdict {
     var edges: [Side: EdgeEvidence] = [:]
     var deepest: BorderDescription?
     for side in Side.allCases {
-      let probability = stretches.whole.probability(of: insets[side], along: side)
+      let probability = StatedConfidence.of(stretches.whole.probability(of: insets[side], along: side))
       if insets[side] >= 2 {
         let border = frames.border(side, depth: insets[side], beyond: 0, within: insets)
         edges[side] = EdgeEvidence(border, probability: probability)
@@ -96,7 +96,7 @@ struct ChosenVerdict {
       edges[side]?.rejected = rejected(along: side, beside: insets[side])
     }
     var verdict = PaddingVerdict(
-      answer: answer, confidence: stretches.confidence, insets: insets, fill: nil, edges: edges, segments: [],
+      answer: answer, confidence: confidence, insets: insets, fill: nil, edges: edges, segments: [],
       reason: nil, framesMeasured: records.count, framesInformative: frames.informative)
     verdict.fill = deepest.map {
       PaddingFill(fillType(of: insets, $0), Level($0.fill), noise: $0.textureOutside, of: records[0])
