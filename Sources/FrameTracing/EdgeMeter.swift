@@ -47,7 +47,7 @@ package struct EdgeMeter {
   private static let (newShare, coarseShare, knownShare, agreement) = (0.5, 0.8, 0.2, 0.6)
 
   /// A meter for a video.
-  package init(_ expected: ExpectedEdges = ExpectedEdges()) {
+  package init(_ expected: ExpectedEdges) {
     self.expected = expected
   }
 

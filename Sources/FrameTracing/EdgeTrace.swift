@@ -230,7 +230,7 @@ extension EdgeTrace {
     }
     if let first = stretches.isEmpty ? after.first : nil {
       let lines = after.least ?? 0 >= usual ? usual : 0
-      return [Depth(from: first, lines: lines, confidence: nil, level: nil)]
+      return [Depth(from: first, lines: lines)]
     }
     Self.divide(after, from: previous, to: nil, usual, &depths)
     return depths

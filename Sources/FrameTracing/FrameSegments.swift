@@ -156,12 +156,14 @@ extension PaddingVerdict {
     for segment in segments {
       for side in Side.allCases { insets[side] = min(insets[side], segment.insets[side]) }
     }
-    let sure = segments.filter { !$0.insets.isZero }
+    let padded = segments.filter { !$0.insets.isZero }
     verdict.insets = insets
-    verdict.answer = !insets.isZero ? .padded : sure.isEmpty ? .clean : .variable
+    verdict.answer = !insets.isZero ? .padded : padded.isEmpty ? .clean : .variable
     if verdict.answer != .clean, segments.count > 1 { verdict.segments = segments }
     // A fill that no stretch has was one that sampled frames seemed to show.
-    if !sure.contains(where: { $0.fill == verdict.fill }) { verdict.fill = sure.first?.fill ?? verdict.fill }
+    if !padded.contains(where: { $0.fill == verdict.fill }) {
+      verdict.fill = padded.first?.fill ?? verdict.fill
+    }
     if verdict.answer == .clean { verdict.fill = nil }
     if verdict.answer != answer {
       verdict.confidence = segments.compactMap(\.confidence).filter { $0 > 0 }.min() ?? confidence

@@ -45,7 +45,7 @@ package struct FrameTrace: Hashable, Sendable {
     for (index, side) in Side.allCases.enumerated() {
       let (length, wanted) =
         side.isHorizontal ? (size.height, usual.height) : (size.width, usual.width)
-      edges[index].add(length == wanted ? sight[side] : sight[side].scaled(by: wanted, to: length), mark)
+      edges[index].add(length == wanted ? sight[side] : sight[side].scaled(from: length, to: wanted), mark)
     }
     frames += 1
     firstSeconds = firstSeconds ?? seconds
@@ -73,7 +73,7 @@ package struct FrameTrace: Hashable, Sendable {
 
 extension EdgeSight {
   /// The same in lines of a frame of another size.
-  fileprivate func scaled(by wanted: Int, to length: Int) -> EdgeSight {
+  fileprivate func scaled(from length: Int, to wanted: Int) -> EdgeSight {
     var scaled = self
     scaled.depth = depth * wanted / max(1, length)
     scaled.least = least * wanted / max(1, length)

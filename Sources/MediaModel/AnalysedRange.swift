@@ -20,7 +20,9 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
     switch (from, to) {
     case (.timecode(let from)?, .timecode(let to)?):
       // The order of timecodes is that of their fields, at whichever rate.
-      let ends = [from, to].compactMap { Timecode($0, rate: Timecode.highestRate)?.frames }
+      let ends = [from, to].compactMap {
+        Timecode($0, rate: Timecode.highestRate, dropsFrames: false)?.frames
+      }
       return ends.count == 2 && ends[1] <= ends[0]
     case (_, .seconds(let to)?) where to >= 0:
       if case .seconds(let from)? = from, from >= to { return true }
@@ -120,7 +122,11 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
         guard let rate else { return nil }
         let first = timecode.flatMap { Timecode($0, rate: rate) }
         guard let wanted = Timecode(text, rate: rate, dropsFrames: first?.isDropFrame) else { return nil }
-        return Double(max(0, wanted.frames - (first?.frames ?? 0))) / rate.value
+        let passed = wanted.frames - (first?.frames ?? 0)
+        // A video may run past midnight.
+        let wrapped = Double(passed + wanted.framesOfDay) / rate.value
+        if passed < 0, wrapped <= duration ?? 0 { return wrapped }
+        return Double(max(0, passed)) / rate.value
       }
     }
     var from = place(from)

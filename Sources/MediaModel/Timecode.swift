@@ -74,7 +74,8 @@ public struct Timecode: Hashable, Sendable {
 
   private static func dropped(_ framesPerSecond: Int) -> Int { framesPerSecond / 15 }
 
-  private var framesOfDay: Int {
+  /// Frames in 24 hours.
+  var framesOfDay: Int {
     let minutes = 24 * 60
     return minutes * 60 * framesPerSecond
       - (isDropFrame ? Self.dropped(framesPerSecond) * (minutes - minutes / 10) : 0)

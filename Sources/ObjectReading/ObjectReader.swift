@@ -35,13 +35,16 @@ public final class ObjectReader: Sendable {
   /// What it has cost so far.
   public var traffic: ObjectTraffic { state.withLock { $0.requests.traffic } }
 
-  /// Up to `count` bytes from `offset` on; none only at the end of the object.
+  /// Most bytes of a read, so that all of them fit into what is kept.
+  private static let mostOfRead = 1 << 20
+
+  /// Up to `count` bytes from `offset` on, perhaps fewer; none only at the end of the object.
   ///
   /// - Throws: what came in the way, and from then on the same again.
   public func read(
     upTo count: Int, at offset: Int64, until deadline: ContinuousClock.Instant
   ) throws(ObjectReadingError) -> [UInt8] {
-    let end = min(size, offset.addingReportingOverflow(Int64(count)).partialValue)
+    let end = min(size, offset.addingReportingOverflow(Int64(min(count, Self.mostOfRead))).partialValue)
     guard offset >= 0, offset < end else { return [] }
     return try state.withLock { state throws(ObjectReadingError) in
       let known = state.blocks.bytes(at: offset, count: Int(end - offset))

@@ -105,10 +105,12 @@ public struct ObjectURL: Hashable, Sendable {
 
   private static func redacted(_ path: [UInt8]) -> [UInt8] {
     guard let start = schemeEnd(path) else { return path }
-    let rest = path[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    let authority = rest.prefix { !Self.ends.contains($0) }
-    let secret = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
-    return Array(path[..<start] + path[secret..<rest.endIndex])
+    let authority = path[start...].prefix { !Self.ends.contains($0) }
+    let place = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority
+    // A password that holds a slash ends what would name the server.
+    if hostAndPort(place) == nil { return redacted(mistyped: path, after: start) }
+    let rest = path[place.startIndex...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return Array(path[..<start] + rest)
   }
 
   /// A word of a command line with every address in it without what may be secret.

@@ -7,14 +7,20 @@ public struct ObjectVersion: Hashable, Sendable {
   /// When the object was changed, as it is sent (`Last-Modified`); nil where the server does not say.
   public let modified: String?
 
+  /// Most bytes of an object that are believed: no offset near them overflows.
+  static let mostBytes: Int64 = 1 << 60
+
   init(size: Int64, head: [String: String]) {
     self.size = size
     tag = head["etag"]
     modified = head["last-modified"]
   }
 
-  /// When the object was changed, in nanoseconds since 1970; nil where that is not known.
-  public var modifiedNanoseconds: Int64? { modified.flatMap(HTTPDate.seconds).map { $0 * 1_000_000_000 } }
+  /// When the object was changed, in nanoseconds since 1970; nil where that is not known, or too long ago or ahead to be counted.
+  public var modifiedNanoseconds: Int64? {
+    let product = modified.flatMap(HTTPDate.seconds)?.multipliedReportingOverflow(by: 1_000_000_000)
+    return product.flatMap { $0.overflow ? nil : $0.partialValue }
+  }
 
   /// By what the version is known to whoever knows the address; nil where the server does not tell versions apart.
   public var identity: [UInt8]? { (tag ?? modified).map { Array("\($0)\n\(size)".utf8) } }

@@ -79,7 +79,8 @@ struct RangeRequests {
   private mutating func attempt(
     _ range: Range<Int64>, until deadline: ContinuousClock.Instant
   ) throws(ObjectReadingError) -> Attempt {
-    var steps = 0
+    let rules = RedirectRules(settings: settings)
+    var (steps, asksAnew) = (0, false)
     while true {
       let left = (deadline - .now) / .seconds(1)
       if left <= 0 { throw .timedOut }
@@ -100,11 +101,16 @@ struct RangeRequests {
         }
       }
       traffic.bytes += answer.body.count
+      // Where the server sent on to may have been a key for a while.
+      if [401, 403].contains(answer.status), version != nil, destination.url != named, !asksAnew {
+        destination = try rules.first(named)
+        asksAnew = true
+        continue
+      }
       guard (300...399).contains(answer.status), let location = answer.location else {
         return try judge(answer, to: range)
       }
-      destination = try RedirectRules(settings: settings).next(
-        named: named, from: destination, to: location, steps: steps)
+      destination = try rules.next(named: named, to: location, steps: steps)
       steps += 1
     }
   }
@@ -159,7 +165,7 @@ struct RangeRequests {
       throw ObjectReadingError(.failed, "the server compresses or otherwise encodes the object (\(encoding))")
     }
     guard let told = answer.head["content-range"].flatMap(ContentRange.init), let range = told.range,
-      let size = told.size
+      let size = told.size, size <= ObjectVersion.mostBytes
     else { throw ObjectReadingError(.failed, "the server does not say which part of the object it sends") }
     let found = ObjectVersion(size: size, head: answer.head)
     if let version, version != found { throw .changed }

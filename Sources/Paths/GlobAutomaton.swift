@@ -32,11 +32,10 @@ package final class GlobAutomaton: Sendable {
   private let starts: Bits
   private let ends: Bits
   private let folderEnds: Bits
-  /// States that a character, or a slash, does not lead out of.
+  /// States that a character, or a slash, does not lead out of; the former are reached with the one before them, too.
   private let lasting: Bits
   private let lastingOverSlash: Bits
-  /// States that are reached with the one before them, and those reached with the one before the one before them.
-  private let free: Bits
+  /// States that are reached with the one before the one before them.
   private let freeByTwo: Bits
   /// The pattern that ends in each state; nil where none does.
   private let patternOfEnd: [Int: Int]
@@ -72,7 +71,6 @@ package final class GlobAutomaton: Sendable {
     let runs = states.indices.filter { states[$0] == .anyRun }
     lasting = bits(runs + folderRuns)
     lastingOverSlash = bits(folderRuns)
-    free = bits(runs + folderRuns)
     // The slash after the folders.
     freeByTwo = bits(folderRuns.map { $0 + 1 })
   }
@@ -116,7 +114,7 @@ package final class GlobAutomaton: Sendable {
     before = 0
     for word in now.indices {
       let old = now[word]
-      now[word] |= (old << 1 | before >> 63) & free[word]
+      now[word] |= (old << 1 | before >> 63) & lasting[word]
       before = now[word]
     }
   }

@@ -68,6 +68,8 @@ public struct GlobPattern: Hashable, Sendable {
     parts = anchored || given.isEmpty ? given : [.anyFolders] + given
   }
 
+  private static let (openingBracket, colon) = (UInt32(UInt8(ascii: "[")), UInt32(UInt8(ascii: ":")))
+
   /// What makes a text no pattern, in words that follow it; nil for a pattern.
   package static func flaw(in text: [UInt8]) -> String? {
     guard text.contains(where: { $0 != FilePath.separator }) else { return "is empty" }
@@ -76,7 +78,13 @@ public struct GlobPattern: Hashable, Sendable {
       while let character = rest.popFirst() {
         switch Unicode.Scalar(character) {
         case "\\": _ = rest.popFirst()
-        case "[": if set(&rest) == nil { return "has a [ without ]; [[] is the character itself" }
+        case "[":
+          let all = rest
+          if set(&rest) == nil { return "has a [ without ]; [[] is the character itself" }
+          let members = all.dropLast(rest.count)
+          if zip(members, members.dropFirst()).contains(where: { $0 == openingBracket && $1 == colon }) {
+            return "has a class such as [:digit:], which is none here; write [0-9]"
+          }
         default: break
         }
       }
@@ -228,6 +236,7 @@ public struct GlobPattern: Hashable, Sendable {
       {
         ahead = ahead.dropFirst(2)
         high = end
+        if end == UInt32(UInt8(ascii: "\\")), let escaped = ahead.popFirst() { high = escaped }
       }
       if low <= high { ranges.append(low...high) }
     }

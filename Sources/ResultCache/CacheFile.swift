@@ -6,11 +6,15 @@ internal import SQLite
 /// Not safe to use from several threads at a time.
 struct CacheFile {
   private let path: String
+  /// The path as it was given, for messages.
+  private let name: String
   /// Whether the folder is made if it is missing: only where nobody named it, who may have mistyped it.
   private let makesFolder: Bool
   /// Receives messages for the user.
   private let notice: @Sendable (String) -> Void
   private var database: Database?
+  /// The file that was opened last, by its number in the file system.
+  private var opened: UInt64?
   private var wasSetAside = false
   /// Seconds to wait for another run, which locks the file for one short transaction at a time.
   private static let patience = 10.0
@@ -18,7 +22,9 @@ struct CacheFile {
   init(path: String, makesFolder: Bool = true, notice: @escaping @Sendable (String) -> Void) {
     self.makesFolder = makesFolder
     // SQLite does not take `:memory:` and the empty name for files.
-    self.path = path.hasPrefix("/") ? path : "./\(path)"
+    name = path.hasPrefix("/") ? path : "./\(path)"
+    // Its log lies beside the file itself, not beside a link to it.
+    self.path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
     self.notice = notice
   }
 
@@ -65,7 +71,7 @@ struct CacheFile {
   /// Throws if a folder that was named, and so is not made, is missing.
   func checkFolder() throws(CacheError) {
     if !makesFolder, !FileManager.default.fileExists(atPath: folder) {
-      throw CacheError(description: "the cache \(path) cannot be used: there is no folder \(folder)")
+      throw CacheError(description: "the cache \(name) cannot be used: there is no folder \(folder)")
     }
   }
 
@@ -86,6 +92,7 @@ struct CacheFile {
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
     let database = try Database(path: path, patience: Self.patience)
+    opened = fileNumber
     try prepare(database)
     self.database = database
     return database
@@ -112,10 +119,16 @@ struct CacheFile {
     return try Database(path: path, isInUse ? .reading : .readingUnchanged, patience: Self.patience)
   }
 
+  private var fileNumber: UInt64? {
+    ((try? FileManager.default.attributesOfItem(atPath: path))?[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+
   /// Renames the damaged file, which is a cache by its first page, to a name that is free.
   private mutating func setAside() throws {
     database = nil
     wasSetAside = true
+    // Another run may have put a new one in its place.
+    if let opened, fileNumber != opened { return }
     let names = (1...).lazy.map { [path] in $0 == 1 ? "\(path).corrupt" : "\(path).corrupt-\($0)" }
     for aside in names where !isTaken(aside) {
       do {
@@ -128,7 +141,7 @@ struct CacheFile {
       for ending in ["-wal", "-shm"] where !isTaken(aside + ending) {
         try? FileManager.default.moveItem(atPath: path + ending, toPath: aside + ending)
       }
-      notice("the cache \(path) is damaged; it was renamed to \(aside), and a new one is created")
+      notice("the cache \(name) is damaged; it was renamed to \(aside), and a new one is created")
       return
     }
   }
@@ -146,16 +159,16 @@ struct CacheFile {
   private func describe(_ error: any Error) -> CacheError {
     switch error {
     case CacheFileCheck.Refusal.noCache:
-      CacheError(description: "\(path) is not a padlint cache, and is not used")
+      CacheError(description: "\(name) is not a padlint cache, and is not used")
     case CacheFileCheck.Refusal.cannotBeRead(let reason):
-      CacheError(description: "the cache \(path) cannot be used: \(reason)")
+      CacheError(description: "the cache \(name) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:
-      CacheError(description: "the cache \(path) was written by a newer padlint, and is not used")
+      CacheError(description: "the cache \(name) was written by a newer padlint, and is not used")
     case CacheSchema.Refusal.ofAnotherProgram:
-      CacheError(description: "\(path) is a database of another program, and is not used")
+      CacheError(description: "\(name) is a database of another program, and is not used")
     case let error as DatabaseError:
-      CacheError(description: "the cache \(path) cannot be used: \(error.message)")
-    default: CacheError(description: "the cache \(path) cannot be used: \(error.localizedDescription)")
+      CacheError(description: "the cache \(name) cannot be used: \(error.message)")
+    default: CacheError(description: "the cache \(name) cannot be used: \(error.localizedDescription)")
     }
   }
 }

@@ -23,12 +23,11 @@ enum CacheFileCheck {
   /// The size of the largest log to look into: SQLite moves pages into the file after 1000 of them.
   private static let largestLog = 1 << 26
 
-  /// Examines the file at a path.
+  /// Examines the file at a path, which is not a link.
   static func of(_ path: String) throws(Refusal) -> CacheFileCheck {
     let beginning: Data
     do {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
       // Opening a pipe could wait for ever, and opening a device may have an effect.
       guard attributes[.type] as? FileAttributeType == .typeRegular else { throw Refusal.noCache }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -59,7 +58,7 @@ enum CacheFileCheck {
   /// else's. The first page of the database is enough.
   private static func applicationIDInLog(of path: String, _ beginning: Data) -> Int? {
     let files = FileManager.default
-    let log = URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "-wal"
+    let log = path + "-wal"
     guard let attributes = try? files.attributesOfItem(atPath: log),
       attributes[.type] as? FileAttributeType == .typeRegular,
       let size = (attributes[.size] as? NSNumber)?.int64Value, 1...Int64(largestLog) ~= size,
@@ -77,19 +76,5 @@ enum CacheFileCheck {
     } catch {
       return nil
     }
-  }
-}
-
-/// The key of an outcome: the file, and everything else that the outcome depends on.
-public struct CacheKey: Hashable, Sendable {
-  /// Bytes that differ if the file differs, or how it is analysed.
-  public let bytes: [UInt8]
-  /// The version of what is stored; `CacheMaintenance.prune` removes entries of other versions.
-  public let version: Int
-
-  /// A key from its parts.
-  public init(bytes: [UInt8], version: Int) {
-    self.bytes = bytes
-    self.version = version
   }
 }

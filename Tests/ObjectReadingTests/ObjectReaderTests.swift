@@ -59,6 +59,12 @@ import Testing
     #expect(server.requests.dropFirst().allSatisfy { $0.conditions == ["If-Match: \"1\""] })
   }
 
+  @Test(arguments: ["Mon, 01 Jan 0001 00:00:00 GMT", "Fri, 31 Dec 9999 23:59:59 GMT"])
+  func aTimeThatCannotBeCountedIsNotKnown(time: String) throws {
+    let server = ScriptedServer(size: 10) { _, _, answer in answer.head["last-modified"] = time }
+    #expect(try open(server).version.modifiedNanoseconds == nil)
+  }
+
   @Test func anEmptyObjectIsEmpty() throws {
     #expect(try open(ScriptedServer(size: 0)).size == 0)
     let plain = ScriptedServer(size: 0) { _, _, answer in
@@ -98,6 +104,24 @@ import Testing
     #expect(try readAll(object, step: 32_768) == server.content)
     #expect(server.requests.map(\.url.host).filter { $0 == "store.example" }.count == 1)
     #expect(server.requests.dropFirst().allSatisfy { $0.needsPublicAddress })
+  }
+
+  @Test func whereTheServerSendsOnToIsAskedForAgainOnceThatIsRefused() throws {
+    let server = ScriptedServer(size: 3_000_000) { number, request, answer in
+      if request.url.host == "store.example" {
+        answer = HTTPAnswer(status: 302)
+        answer.location = Array("https://cdn.example/b?key=\(number / 3)".utf8)
+      } else if request.url.requested.last != UInt8(ascii: "0") + UInt8(number / 3) {
+        answer = HTTPAnswer(status: 403)
+      }
+    }
+    #expect(try readAll(try open(server), step: 32_768) == server.content)
+    #expect(server.requests.map(\.url.host).filter { $0 == "store.example" }.count > 1)
+  }
+
+  @Test func aReadOfMoreThanIsKeptBringsBytes() throws {
+    let server = ScriptedServer(size: 20_000_000)
+    #expect(try readAll(try open(server), step: 15_000_000) == server.content)
   }
 
   // MARK: What does not
@@ -160,6 +184,10 @@ import Testing
       if number > 0 { answer.head["content-range"] = "bytes 1-100000/300000" }
     }
     #expect(failure(shifted)?.message == "the server sends another part of the object than was asked for")
+    let endless = ScriptedServer(size: 300_000) { _, _, answer in
+      answer.head["content-range"] = "bytes 0-65535/\(Int64.max)"
+    }
+    #expect(failure(endless)?.message == "the server does not say which part of the object it sends")
     let nameless = ScriptedServer(size: 1000) { _, _, answer in answer.head["content-range"] = nil }
     #expect(failure(nameless)?.message == "the server does not say which part of the object it sends")
     let long = ScriptedServer(size: 1000) { _, _, answer in answer.isTooLong = true }

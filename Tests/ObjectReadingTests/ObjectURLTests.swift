@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: [
     "https://user:secret@/a", "https://?secret", "https://user:secret@bad host/a?secret",
-    "https://media.example:70000/a?secret", "https://user:secret@x\\@media.example/a",
+    "https://user:a/secret@media.example/a", "https://media.example:70000/a?secret",
+    "https://user:secret@x\\@media.example/a",
   ])
   func whatIsNoGoodAddressIsRefusedWithoutItsSecrets(typed: String) {
     #expect(FilePath(typed).isObjectAddress)

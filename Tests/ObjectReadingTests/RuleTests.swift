@@ -46,7 +46,7 @@ import Testing
     change(&settings)
     let rules = RedirectRules(settings: settings)
     let named = try ObjectURL(FilePath("https://store.example/a.mp4"))
-    return try rules.next(named: named, from: rules.first(named), to: Array(location.utf8), steps: steps)
+    return try rules.next(named: named, to: Array(location.utf8), steps: steps)
   }
 
   @Test func whoeverIsSentOnGoesToPublicAddressesOnly() throws {

@@ -25,6 +25,8 @@ import Testing
     ("[!a-c].mp4", "b.mp4", false),
     ("[]x]", "]", true),
     ("[a", "[a", true),
+    (#"[0-\9]x"#, "5x", true),
+    (#"[0-\]]x"#, "\\x", true),
     (#"\*.mp4"#, "*.mp4", true),
     (#"\*.mp4"#, "a.mp4", false),
     ("*a*b*c*", "xxaxxbxxc", true),
@@ -40,6 +42,7 @@ import Testing
       ("[", "has a [ without ]; [[] is the character itself"),
       ("a/b[c/d]", "has a [ without ]; [[] is the character itself"),
       ("", "is empty"), ("/", "is empty"), (#"\["#, nil), ("[]x]", nil), ("[[]", nil), ("a]", nil),
+      ("[[:digit:]]", "has a class such as [:digit:], which is none here; write [0-9]"),
       ("**", nil),
     ] as [(String, String?)])
   func `What is no pattern has a reason`(_ text: String, _ flaw: String?) {

@@ -33,6 +33,19 @@ import Testing
     #expect(part.seconds(duration: 60, rate: film, timecode: "10:00:00:00").from == 2)
   }
 
+  @Test func `Two bounds count alike, however each is written`() {
+    var part = AnalysedRange()
+    (part.from, part.to) = (.timecode("01:00:10:00"), .timecode("01:00:12;00"))
+    #expect(!part.isContradictory)
+  }
+
+  @Test func `A video may run past midnight`() {
+    var part = AnalysedRange()
+    part.from = .timecode("00:00:10:00")
+    #expect(part.seconds(duration: 60, rate: Ratio(25, 1), timecode: "23:59:50:00").from == 20)
+    #expect(part.seconds(duration: 15, rate: Ratio(25, 1), timecode: "23:59:50:00").from == nil)
+  }
+
   @Test func `A timecode that no frame of the file can have is told`() {
     var part = AnalysedRange()
     part.to = .timecode("10:00:02:25")

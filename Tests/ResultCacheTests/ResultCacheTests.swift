@@ -170,6 +170,18 @@ final class Notices: Sendable {
     #expect(FileManager.default.fileExists(atPath: "\(path).corrupt/deep"))
   }
 
+  @Test func `A link to a cache is as good as the cache`() throws {
+    let link = "\(folder)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let new = ResultCache(path: path, notice: notices.add)
+    new.store(outcome(1), for: key(1))
+    #expect(ResultCache(path: link, notice: notices.add).outcome(for: key(1)) == outcome(1))
+    let linked = try CacheMaintenance(path: link, notice: notices.add).summary()
+    let itself = try CacheMaintenance(path: path, notice: notices.add).summary()
+    #expect(linked == itself)
+    withExtendedLifetime(new) {}
+  }
+
   @Test func `A new cache says whose it is before anything is in it`() throws {
     let new = cache()
     new.store(outcome(1), for: key(1))

@@ -143,10 +143,8 @@ package struct FFmpegCommand: Sendable {
 
   /// ffmpeg: the commands that a person would type for a plan, one after another; nil if FFmpeg cannot do it.
   ///
-  /// - Parameters:
-  ///   - target: the new file.
-  ///   - part: the file that the last command writes.
-  func byHand(_ plan: FixPlan, at target: FilePath, _ part: FilePath) -> [[[UInt8]]]? {
+  /// - Parameter part: the file that the last command writes.
+  func byHand(_ plan: FixPlan, at part: FilePath) -> [[[UInt8]]]? {
     guard let windowed = plan.windowed else { return make(plan, at: part, reserves: false).map { [$0] } }
     guard plan.format != "mpegts", plan.format != "h264", plan.format != "hevc",
       let first = make(windowed, at: FilePath(bytes: part.bytes + Array("1".utf8)), reserves: false)

@@ -94,7 +94,7 @@ package struct Encoding: Hashable, Sendable {
       add("tag", tag)
     }
     if isInterlaced { try Self.addFields(stream, encoder, &options) }
-    try Self.addLight(stream, frame, encoder.name, tools, &options)
+    try Self.addLight(frame, encoder.name, tools, &options)
     var offset: Double?
     if encoder.hasGrid, stream.hasConstantRate, !countsMilliseconds {
       offset = stream.offsetFromGrid
@@ -140,8 +140,7 @@ package struct Encoding: Hashable, Sendable {
 
   /// The HDR10 metadata, which encoders before FFmpeg 7 do not take from the frames.
   private static func addLight(
-    _ stream: MediaFacts.Stream, _ frame: FrameFacts, _ encoder: String, _ tools: FFmpegTools,
-    _ options: inout [Option]
+    _ frame: FrameFacts, _ encoder: String, _ tools: FFmpegTools, _ options: inout [Option]
   ) throws(FixRefusal) {
     if frame.sideData.contains("HDR Dynamic Metadata SMPTE2094-40 (HDR10+)") {
       throw .hdrMetadata("dynamic HDR metadata (HDR10+)")

@@ -67,7 +67,7 @@ package struct PlanScript: Sendable {
       if let command, !command.covers(plan).isEmpty {
         text += Array(comment("the attached pictures are left out").dropFirst())
       }
-      guard let target = outcome.target, let steps = command?.byHand(plan, at: target, Self.part(of: target))
+      guard let target = outcome.target, let steps = command?.byHand(plan, at: Self.part(of: target))
       else { return text + call(plan, outcome.path, targetFolder) }
       let ffmpeg = program?.bytes ?? Array("ffmpeg".utf8)
       let word = ShellText.word(Self.path(target))

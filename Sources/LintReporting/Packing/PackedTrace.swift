@@ -65,7 +65,8 @@ extension FrameTrace: Packable {
       edges.allSatisfy({ edge in
         edge.stretches.allSatisfy {
           0...frames ~= $0.first.frame && 0...(1 << 16) ~= $0.depth && 0...(1 << 16) ~= $0.least
-            && 0...(1 << 16) ~= $0.most && 0...255 ~= $0.level && $0.least <= $0.most && 0...most ~= $0.frames
+            && 0...(1 << 16) ~= $0.most && 0...255 ~= $0.level && $0.least <= $0.most && 0...most ~= $0.lead
+            && 0...most ~= $0.frames
         }
       })
     else { throw UnpackingError() }
@@ -85,7 +86,8 @@ extension EdgeTrace.Mark: Packable {
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self.init(frame: try unpacker.next(), seconds: try unpacker.next())
-    if !(0...(1 << 40) ~= frame) { throw UnpackingError() }
+    // Frames are counted by the time, too.
+    if !(0...(1 << 40) ~= frame && -1e9...1e9 ~= seconds) { throw UnpackingError() }
   }
 }
 

@@ -27,11 +27,10 @@ struct RedirectRules: Sendable {
   ///
   /// - Parameters:
   ///   - named: the destination that the user named.
-  ///   - current: where the request is now.
   ///   - location: where the server sends it on, as a whole address.
   ///   - steps: how often it was sent on before.
   func next(
-    named: ObjectURL, from current: Destination, to location: [UInt8], steps: Int
+    named: ObjectURL, to location: [UInt8], steps: Int
   ) throws(ObjectReadingError) -> Destination {
     if steps >= Self.mostSteps {
       throw ObjectReadingError(.failed, "the server redirects more than \(Self.mostSteps) times")

@@ -11,11 +11,6 @@ struct Level: Hashable, Sendable {
     func median(_ component: (Level) -> Float) -> Float { PaddingDetection.median(levels.map(component)) }
     return Level(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
   }
-
-  /// The largest difference in any component.
-  func distance(to other: Level) -> Float {
-    max(abs(luma - other.luma), abs(cb - other.cb), abs(cr - other.cr))
-  }
 }
 
 extension Level {
@@ -33,11 +28,4 @@ extension Level {
   /// Whether the level is dark and neutral enough to be black that was raised: up to 28 of 255 is common in
   /// the field, 33 was seen. Dark panels of user interfaces begin a little above.
   var passesForBlack: Bool { luma <= 36 && abs(cb - 128) <= 10 && abs(cr - 128) <= 10 }
-
-  /// Whether two fills are not the same, by more than `tolerance`. Of two that pass for black, luma alone tells:
-  /// the colour of each shot bleeds into a thin bar, since chroma is coded at half the size.
-  func differs(from other: Level, by tolerance: Float) -> Bool {
-    passesForBlack && other.passesForBlack
-      ? abs(luma - other.luma) > tolerance : distance(to: other) > tolerance
-  }
 }

@@ -34,7 +34,7 @@ extension Device {
       // Names hold commas themselves ("Apple Watch Ultra, 49mm"): the longest run that is a name counts.
       let lengths = (1...parts.count).reversed()
       let match = lengths.lazy.compactMap { length -> (Int, Device)? in
-        let text = parts.prefix(length).joined(separator: length == 1 ? "" : ",")
+        let text = parts.prefix(length).joined(separator: ",")
         return (length == 1 ? custom(text) : nil).map { (length, $0) } ?? named(text).map { (length, $0) }
       }.first
       guard let (length, device) = match else {
@@ -98,7 +98,7 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The message for people.
   public var description: String {
-    if name.first?.isNumber ?? false, name.contains("x") {
+    if name.prefixMatch(of: /[0-9]+ *x/.ignoresCase()) != nil {
       return
         "'\(name)' is not a screen size: WIDTHxHEIGHT@SCALE, 1 to 20,000 points, 1 to 8 pixels per point"
     }

@@ -60,7 +60,7 @@ internal import MediaModel
     formatNames = names
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
     let chosen = unsafe stream.pointee.index
-    otherTracks = unsafe Self.videoStreams(of: context, limits).compactMap { stream in
+    otherTracks = unsafe Self.videoStreams(of: context).compactMap { stream in
       guard unsafe stream.pointee.index != chosen,
         let parameters = unsafe stream.pointee.codecpar
       else { return nil }

@@ -103,7 +103,7 @@ extension Container {
   private static func noStream(
     in context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits, _ choice: TrackChoice
   ) -> Failure {
-    let known = unsafe videoStreams(of: context, limits).map { unsafe "\($0.pointee.index)" }
+    let known = unsafe videoStreams(of: context).map { unsafe "\($0.pointee.index)" }
     if known.isEmpty { return Failure(.noVideoStream, "the file has no video stream") }
     if let programme = choice.programme {
       let programmes = unsafe programmes(of: context).map { "\($0.number)" }
@@ -185,7 +185,7 @@ extension Container {
     }
     var best: UnsafeMutablePointer<AVStream>?
     var bestRank: (Int, Int, Int) = (-1, -1, -1)
-    let streams = unsafe videoStreams(of: context, limits)
+    let streams = unsafe videoStreams(of: context)
     for index in unsafe streams.indices {
       let stream = unsafe streams[index]
       let place = unsafe Int(stream.pointee.index)
@@ -207,7 +207,7 @@ extension Container {
 
   /// The streams of video. Attached pictures and streams of thumbnails are not videos.
   static func videoStreams(
-    of context: UnsafeMutablePointer<AVFormatContext>, _ limits: DecodingLimits
+    of context: UnsafeMutablePointer<AVFormatContext>
   ) -> [UnsafeMutablePointer<AVStream>] {
     var streams: [UnsafeMutablePointer<AVStream>] = unsafe []
     for index in 0..<Int(unsafe context.pointee.nb_streams) {

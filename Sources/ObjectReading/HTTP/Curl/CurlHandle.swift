@@ -70,8 +70,10 @@ internal import CCurl
       }, context)
     let result = withExtendedLifetime(exchange) { unsafe functions.pointee.easy_perform(handle) }
     unsafe functions.pointee.slist_free_all(lines)
-    if exchange.hasRefusedAddress { throw .final(RedirectRules.privateAddress) }
-    if result != 0 && !exchange.isCut { throw fault(result) }
+    // Of several addresses of a name another one may have answered.
+    if result != 0 && !exchange.isCut {
+      throw exchange.hasRefusedAddress ? .final(RedirectRules.privateAddress) : fault(result)
+    }
     var answer = exchange.answer
     answer.status = Int(unsafe padlint_curl_status(functions, handle))
     if let location = unsafe padlint_curl_redirect(functions, handle) {

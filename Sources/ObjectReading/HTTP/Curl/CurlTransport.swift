@@ -1,14 +1,6 @@
 internal import CCurl
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Carries requests by libcurl, as many at a time as threads ask, over connections that are used again.
 package final class CurlTransport: HTTPTransport {
   private struct Idle {
