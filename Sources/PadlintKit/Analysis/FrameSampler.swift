@@ -81,8 +81,8 @@ struct FrameSampler: ~Copyable {
       if duration > 0, !settings.isThorough {
         try sampleSpread(over: duration, settings)
       } else {
-        try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(look, samples))
-        if samples > look { try readToTheEnd() }
+        try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(framesOfFirstLook, samples))
+        if samples > framesOfFirstLook { try readToTheEnd() }
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
@@ -112,7 +112,7 @@ struct FrameSampler: ~Copyable {
   /// What is measured of as many frames as chance says, one, two or three times those of the first look: no verdict is asked for, so
   /// that what a model learns from them does not depend on the model before.
   consuming func measurements(_ settings: SamplingSettings) throws(Failure) -> PaddingDetector {
-    framesEnough = look * (1 + Int(chance.next() * 3))
+    framesEnough = framesOfFirstLook * (1 + Int(chance.next() * 3))
     try sample(settings)
     return measured.detector
   }
@@ -120,7 +120,7 @@ struct FrameSampler: ~Copyable {
   // MARK: Spreading
 
   /// Frames after which the verdict is first asked for.
-  var look: Int {
+  var framesOfFirstLook: Int {
     let pixels = max(1, reader.facts.width * reader.facts.height)
     if pixels >= Self.firstLookAtHuge.pixels { return Self.firstLookAtHuge.frames }
     return min(Self.firstLook.most, max(Self.firstLook.fewest, Self.firstLook.pixels / pixels))
@@ -130,7 +130,7 @@ struct FrameSampler: ~Copyable {
   private mutating func sampleSpread(
     over duration: Double, _ settings: SamplingSettings
   ) throws(Failure) {
-    let (look, pixels) = (look, reader.facts.width * reader.facts.height)
+    let (look, pixels) = (framesOfFirstLook, reader.facts.width * reader.facts.height)
     let start = max(0, window.lowerBound)
     let keyframes = reader.allKeyframeTimes.filter { window.contains($0) }.map { $0 - start }
     var plan = SamplingPlan(duration: max(0.001, duration - start), keyframes: keyframes)
@@ -164,7 +164,7 @@ struct FrameSampler: ~Copyable {
   }
 
   /// Frames after which the verdict is asked for again. What four frames did not decide, one more of twenty does not, either.
-  private func later(than frames: Int) -> Int { max(frames + look / 2, frames * 3 / 2) }
+  private func later(than frames: Int) -> Int { max(frames + framesOfFirstLook / 2, frames * 3 / 2) }
 
   /// Measures the keyframes near `times`, with the second reader if there is one.
   private mutating func lookWithTwoReaders(near times: [Double]) throws(Failure) {

@@ -27,7 +27,7 @@ extension FrameSampler {
   /// Where too few keyframes decide, decodes on from each; and if no frame told much, as all keyframes follow a fade from
   /// black, further from the one after which the file runs longest.
   mutating func readOnBetweenKeyframes(over duration: Double, atMost samples: Int) throws(Failure) {
-    let wanted = min(framesEnough ?? look, samples)
+    let wanted = min(framesEnough ?? framesOfFirstLook, samples)
     guard seen.count < wanted, !stands() else { return }
     let runs = unseenStretches(of: duration)
     try sampleBetweenKeyframes(runs, upTo: wanted)

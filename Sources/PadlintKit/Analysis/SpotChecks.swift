@@ -40,7 +40,8 @@ extension FrameSampler {
 
   /// Has the second reader look at frames that chance chooses, while this one looks at keyframes.
   mutating func beginUnaskedSpots(over duration: Double, _ settings: SamplingSettings) {
-    guard sharesSpots, settings.spotChecks == nil, settings.samples >= look + Self.ofUnasked.most else {
+    guard sharesSpots, settings.spotChecks == nil, settings.samples >= framesOfFirstLook + Self.ofUnasked.most
+    else {
       return
     }
     let searches = SpotSearches(chooseUnaskedSpots(over: duration))

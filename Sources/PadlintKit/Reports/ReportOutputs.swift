@@ -142,17 +142,25 @@ package final class ReportOutputs {
     for output in outputs { output.end(summary, run: run) }
     let final = interruption == nil && outputs.contains(where: \.hasFailed) ? .cannotRun : status
     switch isWhole ? settings.baseline : nil {
-    case .write(let file):
-      let recorded = judge.comparison?.recorded ?? Baseline()
-      try file.write(recorded, to: newBaseline)
-      if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
-    case .compare(let file, prune: true):
-      let left = Baseline((knownFindings?.findings ?? []).subtracting(fixed))
-      if !fixed.isEmpty { try file.write(left, to: file.begin()) }
-      if !settings.isQuiet { settings.console.say(Self.words(removing: Baseline(fixed), left, in: file)) }
+    case .write(let file): try writeBaseline(to: file)
+    case .compare(let file, prune: true): try pruneBaseline(file, of: fixed)
     case .compare, nil: break
     }
     return final
+  }
+
+  /// Writes what was found as what is known from now on.
+  private func writeBaseline(to file: BaselineFile) throws(ProgramError) {
+    let recorded = judge.comparison?.recorded ?? Baseline()
+    try file.write(recorded, to: newBaseline)
+    if !settings.isQuiet { settings.console.say(Self.words(recorded, in: file)) }
+  }
+
+  /// Takes findings out of the baseline that are no more.
+  private func pruneBaseline(_ file: BaselineFile, of fixed: Set<FindingKey>) throws(ProgramError) {
+    let left = Baseline((knownFindings?.findings ?? []).subtracting(fixed))
+    if !fixed.isEmpty { try file.write(left, to: file.begin()) }
+    if !settings.isQuiet { settings.console.say(Self.words(removing: Baseline(fixed), left, in: file)) }
   }
 }
 
