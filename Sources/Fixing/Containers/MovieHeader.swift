@@ -80,8 +80,7 @@ package struct MovieHeader {
       if size != frame {
         throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame")
       }
-      let inside = entry.body + 78
-      if changed.boxes(from: inside, to: entry.end).contains(where: { $0.type == BoxHead.type("clap") }) {
+      if let known = changed.cleanAperture(of: entry), !changed.isAll(of: frame, known) {
         throw .declaredCrop("clean-aperture")
       }
     }
@@ -92,9 +91,23 @@ package struct MovieHeader {
     let aperture = Self.cleanAperture(insets, of: frame)
     // From the last entry to the first, so that the positions of the others do not change.
     for entry in entries.reversed() {
-      changed.replace(entry.body + 78..<entry.body + 78, with: aperture)
+      let known = changed.cleanAperture(of: entry).map { $0.start..<$0.end }
+      changed.replace(known ?? entry.body + 78..<entry.body + 78, with: aperture)
     }
     return try changed.rewrite(insteadOf: self)
+  }
+
+  /// The clean aperture that a sample entry declares.
+  private func cleanAperture(of entry: Box) -> Box? {
+    boxes(from: entry.body + 78, to: entry.end).first { $0.type == BoxHead.type("clap") }
+  }
+
+  /// Whether a clean aperture is the whole frame, as some programs write of their own accord.
+  private func isAll(of frame: PixelSize, _ aperture: Box) -> Bool {
+    guard aperture.end - aperture.body >= 32 else { return false }
+    let numbers = (0..<8).map { bytes.number(at: aperture.body + 4 * $0, bytes: 4) }
+    return numbers[0] == UInt64(frame.width) * numbers[1] && numbers[2] == UInt64(frame.height) * numbers[3]
+      && numbers[4] == 0 && numbers[6] == 0
   }
 
   /// The file with another cropping window in the parameter sets of a video track, and sizes that match.
@@ -109,6 +122,7 @@ package struct MovieHeader {
     var changed = self
     _ = try changed.resize(videoTrack: ordinal, to: size)
     for entry in try changed.sampleEntries(of: try changed.videoTrack(ordinal)).reversed() {
+      if changed.cleanAperture(of: entry) != nil { throw .declaredCrop("clean-aperture") }
       let name = codec == .h264 ? "avcC" : "hvcC"
       guard
         let box = changed.boxes(from: entry.body + 78, to: entry.end).first(where: {

@@ -91,8 +91,10 @@ package struct FixCandidate: Sendable {
       }
     }
     if padding.isZero { return nil }
-    // A crop that all players apply already has removed the padding; beside one that only some apply, no crop is safe.
-    if let area = evidence.declared.areas.first(where: \.source.isContainerCrop) {
+    // A crop that all players apply already has removed the padding; beside one that only some apply, no crop is safe. One that is the
+    // whole frame crops nothing.
+    let crop = evidence.declared.areas.first { $0.source.isContainerCrop && $0.insets?.isZero != true }
+    if let area = crop {
       throw .declaredCrop(area.source.rawValue)
     }
     let removed = options.insets == nil ? try accepted(padding, evidence.verdict, options) : padding

@@ -5,7 +5,7 @@ extension Rule {
   /// Rules about what else a file shows than its first video track, and about what frames alone do not say, in the order of
   /// findings.
   static let aboutStreams: [Rule] = [
-    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack,
+    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack, .incompleteFile,
   ]
 
   /// Padding in a track that the verdict is not about.
@@ -116,6 +116,21 @@ extension Rule {
     remedy: "Write the track anew without what is hidden.",
     check: { $0.traits([.editList]) }
   )
+
+  /// A file that was cut off.
+  static let incompleteFile = Rule(
+    id: "incomplete-file",
+    defaultSeverity: .warning,
+    summary: "The file ends before its container does: an upload or a copy broke off.",
+    rationale: "Players show what is there, and then stop. What is missing was not judged.",
+    source: "ISO/IEC 14496-12, 8.1.1 (mdat); RFC 9559, 4.5 (Segment); OpenDML AVI 1.02, 2.0 (RIFF)",
+    examples: [
+      "Reported: half of an MP4 file whose header comes first, a Matroska file without its last clusters.",
+      "Not reported: a transport stream or what was written into a pipe, which do not say how long they are.",
+    ],
+    remedy: "Copy or upload the file again.",
+    check: { $0.traits([.missingEnd]) }
+  )
 }
 
 extension RuleSubject {
@@ -138,6 +153,7 @@ extension StreamTrait.Kind {
     case .fieldOrderChange: "interlacing changes"
     case .transparency: "transparency"
     case .editList: "the edit list changes what is shown"
+    case .missingEnd: "the file ends early"
     }
   }
 }

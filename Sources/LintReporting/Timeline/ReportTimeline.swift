@@ -47,9 +47,9 @@ struct ReportTimeline {
       verdict.segments.isEmpty
       ? [Self.throughout(evidence, after: offset, video.timecode == nil ? nil : start)] : verdict.segments
     let stretches = segments.map { segment in
-      // Frames are counted from the beginning of the part.
-      let first = segment.firstFrame.map { $0 + offset } ?? frame(at: segment.startSeconds)
-      let next = segment.lastFrame.map { $0 + offset + 1 } ?? frame(at: segment.endSeconds)
+      // Editors place by time: where frames are missing, or last differently long, their numbers say nothing of it.
+      let first = frame(at: segment.startSeconds)
+      let next = frame(at: segment.endSeconds)
       return Stretch(segment: segment, first: first, count: max(1, next - first))
     }
     self.stretches = stretches

@@ -39,7 +39,7 @@ extension FrameSampler {
         strategy: strategy, framesDecoded: detector.framesObserved,
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
       declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
-      traits: observations.traits + editTraits)
+      traits: observations.traits + editTraits + missingTraits)
     if window.lowerBound.isFinite { evidence.sampling.fromSeconds = max(0, window.lowerBound) }
     if window.upperBound.isFinite { evidence.sampling.toSeconds = window.upperBound.nextUp }
     evidence.picture = try picture(for: evidence)
@@ -51,6 +51,13 @@ extension FrameSampler {
   /// What the edit list does, if that is more than usual.
   private var editTraits: [StreamTrait] {
     reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
+  }
+
+  /// What the file lacks at its end.
+  private var missingTraits: [StreamTrait] {
+    reader.missingBytes.map {
+      [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]
+    } ?? []
   }
 
   /// The verdict on a track that is not the one which a report is about.

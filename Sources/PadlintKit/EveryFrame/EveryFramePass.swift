@@ -52,7 +52,9 @@ struct EveryFramePass: Sendable {
       var evidence = evidence
       evidence.sampling.strategy = .everyFrame
       evidence.sampling.framesMeasured = trace.frames
-      let segments = self.segments(trace, stored, facts, size: size, endSeconds: part.to)
+      let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
+      let segments = self.segments(
+        trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff)
         .map { $0.rotated(clockwise: facts.rotationDegrees) }
       evidence.verdict = evidence.verdict.refined(by: segments)
       evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
@@ -62,10 +64,11 @@ struct EveryFramePass: Sendable {
 
   private func segments(
     _ trace: FrameTrace, _ verdict: PaddingVerdict, _ facts: VideoFacts, size: (width: Int, height: Int),
-    endSeconds: Double?
+    endSeconds: Double?, lastsAsLongAsDeclared: Bool
   ) -> [PaddingSegment] {
     let frame = facts.frameRate.map { 1 / $0.value } ?? 0
-    let end = max(facts.durationSeconds ?? 0, (trace.lastSeconds ?? 0) + frame)
+    let shown = (trace.lastSeconds ?? 0) + frame
+    let end = lastsAsLongAsDeclared ? max(facts.durationSeconds ?? 0, shown) : shown
     let segments = trace.segments(
       FrameTrace.Circumstances(
         width: size.width, height: size.height, usual: verdict.insets, fill: verdict.fill,
@@ -74,12 +77,13 @@ struct EveryFramePass: Sendable {
     guard let rate = facts.frameRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) }) else {
       return segments
     }
-    // Of a part of the video, frames are counted from its beginning.
-    let passed = Int(((trace.firstSeconds ?? 0) * rate.value).rounded())
+    // Frames may be missing, or last differently long: where one is follows from its time.
+    func place(_ seconds: Double) -> Int { Int((seconds * rate.value).rounded()) }
     return segments.map { segment in
       var segment = segment
-      segment.startTimecode = segment.firstFrame.map { start.advanced(by: passed + $0).text }
-      segment.endTimecode = segment.lastFrame.map { start.advanced(by: passed + $0).text }
+      let first = place(segment.startSeconds)
+      segment.startTimecode = start.advanced(by: first).text
+      segment.endTimecode = start.advanced(by: max(first, place(segment.endSeconds) - 1)).text
       return segment
     }
   }

@@ -19,6 +19,9 @@ internal import MediaModel
   /// Whether the demuxer marks the packet as a keyframe.
   var isKeyframe: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
+  /// Whether its frame is not shown, as an edit list leaves it out: it is decoded for those that follow.
+  var isHidden: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+
   /// Whether the payload is encrypted (no key is ever given to the demuxer).
   var isEncrypted: Bool { unsafe av_packet_get_side_data(pointer, AV_PKT_DATA_ENCRYPTION_INFO, nil) != nil }
 

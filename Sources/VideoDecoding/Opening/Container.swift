@@ -84,7 +84,7 @@ internal import MediaModel
       lateTimestamp: lateTimestamp)
   }
 
-  /// Seconds from which on a stream begins late in its file.
+  /// Seconds from which on a stream begins late in its file, or early.
   private static let late = 0.1
 
   private enum Beginning {
@@ -104,7 +104,7 @@ internal import MediaModel
     }
     var packet = try Packet()
     guard try readPacket(into: &packet), let first = packet.timestamp else { return .lost }
-    if Double(first) * timeBase > Self.late { return .late(first) }
+    if abs(Double(first) * timeBase) > Self.late { return .late(first) }
     return seekToStart() ? .onTime : .lost
   }
 
@@ -141,6 +141,13 @@ internal import MediaModel
   mutating func seek(to timestamp: Int64) -> Bool {
     unsafe av_seek_frame(context, stream.pointee.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
       || av_seek_frame(context, stream.pointee.index, timestamp, 0) >= 0
+  }
+
+  /// Whether a place between two frames can be found by their times: those of AVI are in the order of decoding, and without its index
+  /// MXF seeks to somewhere near.
+  var findsPlacesByTime: Bool {
+    if formatNames == "avi" { return false }
+    return unsafe formatNames != "mxf" || padlint_index_count(stream) > 0
   }
 
   /// Whether the demuxer enters each keyframe that it reads in its index.

@@ -26,6 +26,9 @@ extension VideoReader {
   public mutating func withFrames(
     from start: Bound?, to end: Bound?, _ body: (borrowing DecodedFrame) -> Void
   ) throws(Failure) -> Double? {
+    for case .keyframe? in [start, end] where !container.findsPlacesByTime {
+      throw Failure(.damaged, "its frames cannot be told apart by their times")
+    }
     notesDeclarations = false
     defer { notesDeclarations = true }
     let end = end.map { seconds(of: $0) } ?? .infinity
@@ -37,7 +40,8 @@ extension VideoReader {
       guard case .shown(let seconds)? = first else {
         throw Failure(.damaged, "decoding cannot begin at \(start) seconds")
       }
-      if seconds >= begin { try lendAgain(body) }
+      // The frame found last once more.
+      if seconds >= begin { try lend { body($0) } }
     } else {
       try rewind()
     }
@@ -49,11 +53,6 @@ extension VideoReader {
       guard let next else { return nil }
       if next >= end { return next }
     }
-  }
-
-  /// Lends the frame found last once more.
-  private mutating func lendAgain(_ body: (borrowing DecodedFrame) -> Void) throws(Failure) {
-    try lend { body($0) }
   }
 
   private func seconds(of bound: Bound) -> Double {

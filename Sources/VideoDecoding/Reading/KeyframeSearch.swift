@@ -66,6 +66,10 @@ extension VideoReader {
     for _ in 0..<limits.packetsBetweenFrames where damagedFrames < 3 {
       guard try readPacket() else { break }
       guard packet.isKeyframe, packetSeconds.map({ $0 >= skipUntilSeconds }) ?? true else { continue }
+      if packet.isHidden {
+        if try findShownFrame() { return true }
+        continue
+      }
       let time = packetSeconds ?? .infinity
       if hasPassedKnown, time > passKnownUntilSeconds { break }
       if knownTimes.contains(time) {
@@ -95,6 +99,15 @@ extension VideoReader {
     // The packets read since are not of this frame.
     declaration = nil
     return true
+  }
+
+  /// Decodes on from `packet`, a keyframe that is not shown, to the first frame that is: where a video was cut without encoding it anew,
+  /// its first keyframe lies before its beginning. False where the next keyframe comes before.
+  private mutating func findShownFrame() throws(Failure) -> Bool {
+    decoder.prepare(.everyFrame)
+    guard try decoder.send(packet) == .done else { return false }
+    state = .running
+    return try nextDecodedFrame()
   }
 
   /// Decodes `packet` without the frames around it.

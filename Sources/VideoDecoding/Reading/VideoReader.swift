@@ -13,6 +13,8 @@ public struct VideoReader: ~Copyable {
 
   /// What the header of the container declares of the picture; nil where it has no place for it.
   public let containerDeclaration: ContainerDeclaration?
+  /// Bytes by which the file ends before its container does; nil where none are missing, or nobody knows.
+  public let missingBytes: Int64?
   /// What the lent frames declare of their pictures.
   public internal(set) var declarationLog = DeclarationLog()
   /// What the lent frames show that may change in mid-stream.
@@ -172,6 +174,7 @@ public struct VideoReader: ~Copyable {
       source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
     let declared = container.declarationFormat?.declaration(in: source)
+    let missing = FileEnd.missingBytes(in: source)
     if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
       stream: container.stream, limits: limits, options: options, source: source)
@@ -186,6 +189,7 @@ public struct VideoReader: ~Copyable {
     facts = VideoFacts(container: container)
     self.contentHash = contentHash
     containerDeclaration = declared
+    missingBytes = missing
     packetDeclarations = unsafe PacketDeclarations(of: container.stream)
     startTimestamp = container.startTimestamp
     // FFmpeg's demuxers of still images say that they can, and then give a part of the picture, or the whole once more.

@@ -1,0 +1,64 @@
+/// How many bytes a file is shorter than its container says: one that was cut off plays, and misses its end.
+public enum FileEnd {
+  /// Parts on the top level that are looked at: media follow the header of a file that can be played from its beginning, and AVI
+  /// files have a part for each GB.
+  private static let mostParts = 256
+  /// Of MP4 and QuickTime, fewer: fragments are many, and each may cost a request.
+  private static let mostBoxes = 16
+
+  /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM or AVI file; nil where none are, or nobody knows.
+  public static func missingBytes(in file: any ByteProvider) -> Int64? {
+    var reader = BoundedReader(file)
+    guard let beginning = reader.bytes(at: 0, count: 4) else { return nil }
+    let end =
+      switch beginning.bigEndian {
+      case 0x1A45_DFA3: matroska(&reader)
+      case 0x5249_4646: riff(&reader)
+      default: boxes(&reader)
+      }
+    return end.flatMap { $0 > reader.size ? $0 - reader.size : nil }
+  }
+
+  /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
+  private static func matroska(_ reader: inout BoundedReader) -> Int64? {
+    func head(_ place: Int64) -> EBMLHead? {
+      reader.bytes(at: place, count: Int(max(0, min(Int64(EBMLHead.mostBytes), reader.size - place))))
+        .flatMap { EBMLHead($0) }
+    }
+    guard let header = head(0), let size = header.size, size < 1 << 16 else { return nil }
+    let place = Int64(header.length + size)
+    guard let segment = head(place), segment.id == MatroskaID.segment, let size = segment.size else {
+      return nil
+    }
+    return place + Int64(segment.length) + Int64(size)
+  }
+
+  /// Where the last part of an AVI file ends, whose length is in its head (OpenDML AVI 1.02, 2.0).
+  private static func riff(_ reader: inout BoundedReader) -> Int64? {
+    var end: Int64?
+    var place: Int64 = 0
+    for _ in 0..<mostParts {
+      guard let head = reader.bytes(at: place, count: 8), head.prefix(4).bigEndian == 0x5249_4646 else { break }
+      let size = Int64(head.suffix(4).reversed().bigEndian)
+      // One that was never finished says 0.
+      if size == 0 { break }
+      place += 8 + size
+      end = place
+    }
+    return end
+  }
+
+  /// Where the media data of an MP4 or QuickTime file end that the file does not hold as a whole (ISO/IEC 14496-12, 8.1.1).
+  private static func boxes(_ reader: inout BoundedReader) -> Int64? {
+    var place: Int64 = 0
+    for _ in 0..<mostBoxes {
+      let room = Int64.max - place
+      guard let bytes = reader.bytes(at: place, count: Int(max(0, min(16, reader.size - place)))),
+        let head = BoxHead(bytes, room: room), head.size < room
+      else { return nil }
+      place += head.size
+      if place > reader.size { return head.type == BoxHead.type("mdat") ? place : nil }
+    }
+    return nil
+  }
+}
