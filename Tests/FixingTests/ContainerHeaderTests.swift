@@ -165,6 +165,18 @@ import TestSupport
     }
   }
 
+  @Test func `A clean aperture that is the whole frame gives way to another`() throws {
+    let whole =
+      big(frame.width, 4) + big(1, 4) + big(frame.height, 4) + big(1, 4) + (big(0, 4) + big(1, 4))
+      + (big(0, 4) + big(1, 4))
+    let (plain, declaring) = (SampleMovie(extensions: []), SampleMovie(extensions: box("clap", whole)))
+    let changed = try [plain, declaring].map { movie in
+      try MovieHeader(of: MemoryFile(movie.bytes)).addingCleanAperture(toVideoTrack: 0, bars, of: frame)
+        .pieces.compactMap { if case .new(let bytes) = $0 { bytes } else { nil } }
+    }
+    #expect(changed[0] == changed[1])
+  }
+
   @Test func `A second clean aperture is refused`() throws {
     let movie = SampleMovie(extensions: box("clap", big(0, 32)))
     let header = try MovieHeader(of: MemoryFile(movie.bytes))

@@ -40,12 +40,19 @@ import Testing
 
   @Test(arguments: [
     (StreamTrait.Kind.sizeChange, "changing-stream"), (.sampleShapeChange, "changing-stream"),
-    (.fieldOrderChange, "changing-stream"), (.transparency, "transparent-video"), (.editList, "edited-track"),
+    (.fieldOrderChange, "changing-stream"), (.clockRestart, "changing-stream"),
+    (.transparency, "transparent-video"), (.editList, "edited-track"),
   ])
   func `What may make players show something else is a note`(kind: StreamTrait.Kind, rule: String) throws {
     let found = try findings { $0.traits = [StreamTrait(kind, startSeconds: 3, detail: "so and so")] }
     #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["\(rule) note"])
     #expect(found[0].message.hasSuffix(": so and so"))
+  }
+
+  @Test func `A file that was cut off is a warning, and an error at a gate that lets nothing pass`() throws {
+    let found = try findings { $0.traits = [StreamTrait(.missingEnd, detail: "so and so")] }
+    #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["incomplete-file warning"])
+    #expect(Policy.undecided.contains("incomplete-file"))
   }
 
   @Test func `Only what more than one frame shows is a change`() {

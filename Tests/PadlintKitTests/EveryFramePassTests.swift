@@ -103,8 +103,25 @@ import VideoDecoding
     #expect(later.sampling.fromSeconds == 1 && later.sampling.toSeconds == nil)
   }
 
+  @Test func `Where times do not tell frames apart, nothing is cut`() throws {
+    let settings = settings()
+    let slices = FrameSlice.all(
+      from: nil, to: nil, duration: 30, expected: ExpectedEdges(), width: 320, height: 180, timeoutSeconds: 60
+    )
+    #expect(slices.count > 1)
+    #expect(throws: Failure.self) {
+      try VideoAnalyser(settings: settings).trace(
+        of: slices[0], .file(descriptor: TestVector.descriptor("mpeg4.avi")))
+    }
+    let all = try #require(FrameSlice.joined(slices))
+    #expect(
+      try VideoAnalyser(settings: settings).trace(
+        of: all, .file(descriptor: TestVector.descriptor("mpeg4.avi"))
+      ).frames == 72)
+  }
+
   @Test(arguments: [
-    "mixed-aspect.mp4", "half-second.mp4", "h264.mkv", "hevc.ts", "interlaced-mpeg2.ts", "mpeg4.avi",
+    "mixed-aspect.mp4", "half-second.mp4", "h264.mkv", "hevc.ts", "interlaced-mpeg2.ts",
   ])
   func `Slices of a file come to the same as the file in one go`(name: String) throws {
     let settings = settings()

@@ -1,7 +1,8 @@
 import Foundation
 import PaddingDetection
 import Testing
-import VideoDecoding
+
+@testable import VideoDecoding
 
 @Suite("Frames are found where they are wanted")
 struct FrameSearchTests {
@@ -46,6 +47,34 @@ struct FrameSearchTests {
     #expect(shown.count > 2)
     #expect(reader.keyframeTimes == shown)
     for time in shown { #expect(try reader.withKeyframe(near: time) { $0.seconds } == time) }
+  }
+
+  private static func vector(_ name: String) throws -> [UInt8] {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
+    return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  @Test("Where the first keyframe is hidden, the first frame that is shown is found instead")
+  func hiddenKeyframe() throws {
+    var reader = try VideoReader(Self.vector("cut-inside-group.mp4"))
+    #expect(try reader.withNextKeyframe { $0.seconds } == 0)
+    #expect(try reader.withNextKeyframe { $0.seconds } == 8)
+    let moment = try reader.withFrame(shownAt: 3.01, decodingAtMost: 1000) { $0.seconds }
+    guard case .shown(let seconds)? = moment else {
+      Issue.record("no frame is shown at 3 seconds")
+      return
+    }
+    #expect(seconds == 3)
+  }
+
+  @Test("Streams that were joined as they were are told by their clock", arguments: ["hevc.ts", "mpeg1.mpg"])
+  func joinedClocks(name: String) throws {
+    let one = try Self.vector(name)
+    let places = (0..<16).map { (Double($0) + 0.5) / 16 }
+    var reader = try VideoReader(one)
+    #expect(try !reader.clockGoesBack(between: places))
+    var joined = try VideoReader(one + one)
+    #expect(try joined.clockGoesBack(between: places))
   }
 
   // Streams without an index are sought a second early.

@@ -180,6 +180,24 @@ VECTORS = [
         "one keyframe, and bars that begin far behind it",
     ),
     Vector(
+        "cut-inside-group.mp4",
+        [
+            Command([
+                "-i", FOOTAGE, "-vf",
+                f"{fit(*WIDE)},setpts=6*PTS,fps=24,drawbox=h=24:color=black:t=fill:enable='between(t,2.5,9)',"
+                "drawbox=y=156:h=24:color=black:t=fill:enable='between(t,2.5,9)'",
+                "-c:v", "libx264", "-crf", "32", "-g", "240", "-sc_threshold", "0", "-pix_fmt", "yuv420p", *EXACT,
+                "sources/whole-group.mp4"]),
+            Command(["-ss", "2", "-i", "sources/whole-group.mp4", "-c", "copy", *EXACT, "{out}"]),
+        ],
+        Truth(
+            ["variable"],
+            segments=[_segment(0, 0.5, Insets()), _segment(0.5, 7, LETTERBOX), _segment(7, 16, Insets())]),
+        ["delivery", "time"],
+        "cut without encoding: the first keyframe is hidden, and bars come and go before the next",
+        needs=["sources/whole-group.mp4"],
+    ),
+    Vector(
         "late-start.mkv",
         from_footage(
             f"{fit(*WIDE)},drawbox=h=24:color=black:t=fill:enable='gte(t,1)',"

@@ -38,7 +38,9 @@ public enum FileEnd {
     var end: Int64?
     var place: Int64 = 0
     for _ in 0..<mostParts {
-      guard let head = reader.bytes(at: place, count: 8), head.prefix(4).bigEndian == 0x5249_4646 else { break }
+      guard let head = reader.bytes(at: place, count: 8), head.prefix(4).bigEndian == 0x5249_4646 else {
+        break
+      }
       let size = Int64(head.suffix(4).reversed().bigEndian)
       // One that was never finished says 0.
       if size == 0 { break }

@@ -106,7 +106,8 @@ package struct MovieHeader {
   private func isAll(of frame: PixelSize, _ aperture: Box) -> Bool {
     guard aperture.end - aperture.body >= 32 else { return false }
     let numbers = (0..<8).map { bytes.number(at: aperture.body + 4 * $0, bytes: 4) }
-    return numbers[0] == UInt64(frame.width) * numbers[1] && numbers[2] == UInt64(frame.height) * numbers[3]
+    return numbers[1] > 0 && numbers[3] > 0 && numbers[0] == UInt64(frame.width) * numbers[1]
+      && numbers[2] == UInt64(frame.height) * numbers[3]
       && numbers[4] == 0 && numbers[6] == 0
   }
 

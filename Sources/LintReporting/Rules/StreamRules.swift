@@ -64,19 +64,19 @@ extension Rule {
   static let changingStream = Rule(
     id: "changing-stream",
     defaultSeverity: .note,
-    summary: "The size of the frame, the shape of its samples or its fields change in mid-stream.",
+    summary: "The size of the frame, the shape of its samples, its fields or its clock change in mid-stream.",
     rationale: """
       Many players keep what the first frame says, and stretch, cut or comb what follows; a scaler that is set up once \
-      leaves bars of its own.
+      leaves bars of its own. Where the clock goes back, players stop or skip, and not all frames were looked at.
       """,
     source: "padlint's own, for streams that are spliced",
     examples: [
-      "Reported: a broadcast recording that changes from 4:3 to 16:9 samples.",
+      "Reported: a broadcast recording that changes from 4:3 to 16:9 samples; two transport streams joined as they were.",
       "Not reported: a frame size that the container states wrongly, which stale-track-size reports.",
     ],
     remedy: "Bring all parts to one size and shape before they are joined.",
     check: { subject in
-      subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange])
+      subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange, .clockRestart])
     }
   )
 
@@ -153,6 +153,7 @@ extension StreamTrait.Kind {
     case .fieldOrderChange: "interlacing changes"
     case .transparency: "transparency"
     case .editList: "the edit list changes what is shown"
+    case .clockRestart: "the clock goes back"
     case .missingEnd: "the file ends early"
     }
   }

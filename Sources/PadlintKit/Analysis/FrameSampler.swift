@@ -14,6 +14,8 @@ struct FrameSampler: ~Copyable {
   var observations = StreamObservations()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   var best: BestFrame?
+  /// Whether times go back in mid-stream.
+  private(set) var hasClockRestart = false
   /// Whether a frame of the second reader was interlaced.
   var isInterlaced = false
   /// What chance chooses between keyframes, the same for the same file and secret.
@@ -93,7 +95,10 @@ struct FrameSampler: ~Copyable {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)
       }
-      if framesEnough == nil { try placeChanges() }
+      if framesEnough == nil {
+        try placeChanges()
+        try checkClock()
+      }
     } catch {
       // What was decoded before the damage is evidence all the same.
       if error.code.isCircumstance || seen.isEmpty { throw error }
@@ -219,6 +224,15 @@ struct FrameSampler: ~Copyable {
 
   /// What the frames so far say.
   mutating func assessment() -> PaddingAssessment { remembered.assessment(of: detector, duration: duration) }
+
+  /// Places in the file at which its clock is read: what is joined to the rest is found where it is more than a few of a hundred.
+  private static let clockPlaces = 16
+
+  /// Looks whether times go back somewhere, at places that chance chooses.
+  private mutating func checkClock() throws(Failure) {
+    let shares = (0..<Self.clockPlaces).map { (Double($0) + chance.next()) / Double(Self.clockPlaces) }
+    hasClockRestart = try reader.clockGoesBack(between: shares)
+  }
 
   // MARK: Reading on
 

@@ -53,11 +53,13 @@ extension FrameSampler {
     reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
   }
 
-  /// What the file lacks at its end.
+  /// What keeps parts of the file from being looked at.
   private var missingTraits: [StreamTrait] {
-    reader.missingBytes.map {
-      [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]
-    } ?? []
+    let restart = StreamTrait(.clockRestart, detail: "frames after that may not have been looked at")
+    return (hasClockRestart ? [restart] : [])
+      + (reader.missingBytes.map {
+        [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]
+      } ?? [])
   }
 
   /// The verdict on a track that is not the one which a report is about.

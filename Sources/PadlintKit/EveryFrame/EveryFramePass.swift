@@ -54,8 +54,9 @@ struct EveryFramePass: Sendable {
       evidence.sampling.framesMeasured = trace.frames
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
       let segments = self.segments(
-        trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff)
-        .map { $0.rotated(clockwise: facts.rotationDegrees) }
+        trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff
+      )
+      .map { $0.rotated(clockwise: facts.rotationDegrees) }
       evidence.verdict = evidence.verdict.refined(by: segments)
       evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
       return .analysed(evidence)

@@ -143,6 +143,12 @@ internal import MediaModel
       || av_seek_frame(context, stream.pointee.index, timestamp, 0) >= 0
   }
 
+  /// Seeks to a place in the file, `share` of it from its beginning; false where that leads nowhere.
+  mutating func seek(toShare share: Double) -> Bool {
+    let place = Int64(share * Double(source.size))
+    return unsafe av_seek_frame(context, stream.pointee.index, place, AVSEEK_FLAG_BYTE) >= 0
+  }
+
   /// Whether a place between two frames can be found by their times: those of AVI are in the order of decoding, and without its index
   /// MXF seeks to somewhere near.
   var findsPlacesByTime: Bool {

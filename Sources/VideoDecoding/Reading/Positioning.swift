@@ -40,6 +40,26 @@ extension VideoReader {
     return seconds > 0
   }
 
+  /// How far times may lie apart that lie the other way round in the file, and how far they jump where a clock that goes back is taken
+  /// for one that begins anew after its 33 bits (ISO/IEC 13818-1, 2.4.3.6), in seconds.
+  private static let (reordering, wrapped) = (2.0, 0x1p32 / 90_000)
+
+  /// Whether the times of a stream that is sought by bytes go back somewhere between places in the file, as where recordings were
+  /// joined as they were: whatever comes after that is found by no time. Leaves the reader at none of its frames.
+  ///
+  /// - Parameter shares: the places, as shares of the file, ascending.
+  package mutating func clockGoesBack(between shares: [Double]) throws(Failure) -> Bool {
+    guard container.isByteStream, canSeek else { return false }
+    defer { forget() }
+    var latest: Double?
+    for share in shares where container.seek(toShare: share) {
+      guard try readPacket(), let seconds = packetSeconds else { continue }
+      if let latest, seconds < latest - Self.reordering || seconds > latest + Self.wrapped { return true }
+      latest = seconds
+    }
+    return false
+  }
+
   /// Goes to the start, by seeking where that can be relied on, else by opening the file again, and with a new
   /// decoder, because a few old ones keep something back when they are flushed.
   mutating func restart() throws(Failure) {

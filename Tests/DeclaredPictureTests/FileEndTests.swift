@@ -1,0 +1,38 @@
+import DeclaredPicture
+import Foundation
+import Testing
+
+/// Files that were cut off know how long they were.
+@Suite struct FileEndTests {
+  private static func vector(_ name: String) throws -> [UInt8] {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors").standardized
+    return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  @Test(arguments: ["clean.mp4", "late-start.mkv", "odd-size-clean.webm", "unknown-length.mkv", "hevc.ts"])
+  func `A whole file lacks nothing`(name: String) throws {
+    #expect(FileEnd.missingBytes(in: MemoryFile(try Self.vector(name))) == nil)
+  }
+
+  @Test(arguments: ["late-start.mkv", "odd-size-clean.webm"])
+  func `A segment of Matroska says how long it is`(name: String) throws {
+    #expect(FileEnd.missingBytes(in: MemoryFile(Array(try Self.vector(name).dropLast(1234)))) == 1234)
+  }
+
+  @Test func `So does the box of the media data`() {
+    let type: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
+    let media: [UInt8] = [0, 0, 0, 100] + Array("mdat".utf8)
+    #expect(FileEnd.missingBytes(in: MemoryFile(type + media + [UInt8](repeating: 0, count: 92))) == nil)
+    #expect(FileEnd.missingBytes(in: MemoryFile(type + media + [UInt8](repeating: 0, count: 90))) == 2)
+    // To the end of the file, whatever that is; and another box that is too long, as damage makes it.
+    #expect(FileEnd.missingBytes(in: MemoryFile(type + [0, 0, 0, 0] + media.suffix(4))) == nil)
+    #expect(FileEnd.missingBytes(in: MemoryFile(type + [1, 0, 0, 0] + Array("free".utf8))) == nil)
+  }
+
+  @Test func `And each part of an AVI file`() {
+    let part = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("AVI ".utf8)
+    #expect(FileEnd.missingBytes(in: MemoryFile(part + part)) == nil)
+    #expect(FileEnd.missingBytes(in: MemoryFile(Array(part + part.dropLast(3)))) == 3)
+    #expect(FileEnd.missingBytes(in: MemoryFile(Array("RIFF".utf8) + [0, 0, 0, 0])) == nil)
+  }
+}
