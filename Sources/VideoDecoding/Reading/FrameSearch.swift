@@ -90,7 +90,9 @@ extension VideoReader {
   /// Finds the keyframe before a moment, further back where a container that seeks by bytes leads beyond it; false where there
   /// is none.
   private mutating func findKeyframe(beforeMoment seconds: Double) throws(Failure) -> Bool {
-    for step in Self.stepsBeforeMoment where step == 0 || step < seconds + Self.stepsBeforeMoment[1] {
+    // Some containers round to the frame after the moment, which costs a step of two frames, not one of seconds.
+    let least = container.isByteStream ? [] : [2 * secondsPerFrame]
+    for step in [0] + least + Self.stepsBeforeMoment where step < seconds + Self.stepsBeforeMoment[0] {
       guard try findKeyframe(near: max(0, seconds - step)) else { continue }
       if state != .atKnownKeyframe, let lastSeconds, lastSeconds <= seconds { return true }
     }
@@ -99,7 +101,7 @@ extension VideoReader {
 
   /// How far to step back, in seconds, from a moment before which no keyframe was found: a usual distance of keyframes, and a long
   /// one.
-  private static let stepsBeforeMoment: [Double] = [0, 4, 12]
+  private static let stepsBeforeMoment: [Double] = [4, 12]
 
   /// Whether a packet may be shown at `seconds` or later; without a duration of its own it may last for two frames.
   private func mayBeShown(_ packet: borrowing Packet, at seconds: Double) -> Bool {
@@ -113,7 +115,7 @@ extension VideoReader {
       return false
     }
     // Where marked keyframes need the frames before them, one that is found anew may lie a step back.
-    if !dependentPackets.isEmpty, seconds - lastSeconds < Self.stepsBeforeMoment[1] { return true }
+    if !dependentPackets.isEmpty, seconds - lastSeconds < Self.stepsBeforeMoment[0] { return true }
     let target = startTimestamp &+ container.ticks(seconds)
     guard let keyframe = container.keyframeTimestamp(atOrBefore: target) else { return !canSeek }
     return self.seconds(at: keyframe) <= lastSeconds
