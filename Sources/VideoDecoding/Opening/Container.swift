@@ -47,7 +47,7 @@ internal import MediaModel
     do {
       unsafe stream = try unsafe Self.chooseStream(
         in: context, names: names, source: source, limits: limits, choice: choice, readsImages: readsImages,
-        analyses: lateTimestamp != nil)
+        analyses: lateTimestamp != nil && ContainerPolicy.isMatroska(names))
     } catch {
       var context: UnsafeMutablePointer<AVFormatContext>? = unsafe context
       unsafe avformat_close_input(&context)
@@ -84,7 +84,7 @@ internal import MediaModel
       lateTimestamp: lateTimestamp)
   }
 
-  /// Seconds from which on a stream begins late in its file, or early.
+  /// Seconds from which on a stream of Matroska begins late in its file, or early.
   private static let late = 0.1
 
   private enum Beginning {
@@ -95,16 +95,16 @@ internal import MediaModel
     case lost
   }
 
-  /// When a stream of Matroska begins, whose header does not say that: where it is late, what counts from the start of the file would mean
-  /// moments before its first frame.
+  /// When a stream of Matroska or of fragments of MP4 begins, whose header does not say that: where it is late, what counts from the
+  /// start of the file would mean moments before its first frame.
   private mutating func beginning() throws(Failure) -> Beginning {
-    guard ContainerPolicy.isMatroska(formatNames), unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
-    else {
-      return .onTime
-    }
+    let isMatroska = ContainerPolicy.isMatroska(formatNames)
+    guard isMatroska || formatNames.hasPrefix("mov,"),
+      unsafe stream.pointee.start_time == PADLINT_NO_TIMESTAMP
+    else { return .onTime }
     var packet = try Packet()
     guard try readPacket(into: &packet), let first = packet.timestamp else { return .lost }
-    if abs(Double(first) * timeBase) > Self.late { return .late(first) }
+    if abs(Double(first) * timeBase) > (isMatroska ? Self.late : 0) { return .late(first) }
     return seekToStart() ? .onTime : .lost
   }
 
