@@ -56,14 +56,15 @@ let package = Package(
     .systemLibrary(name: "CCurl"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .target(name: "SystemCalls", dependencies: ["CSystem", "Paths"], swiftSettings: cold),
+    .target(name: "CLibrary", swiftSettings: cold),
+    .target(name: "SystemCalls", dependencies: ["CLibrary", "CSystem", "Paths"], swiftSettings: cold),
     .target(name: "Paths", swiftSettings: hot),
     .target(name: "Digests", swiftSettings: hot),
     .target(name: "MediaModel", swiftSettings: cold),
-    .target(name: "ObjectReading", dependencies: ["CCurl", "Paths"], swiftSettings: cold),
+    .target(name: "ObjectReading", dependencies: ["CCurl", "CLibrary", "Paths"], swiftSettings: cold),
     .target(
       name: "VideoDecoding",
-      dependencies: ["CFFmpeg", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
+      dependencies: ["CFFmpeg", "CLibrary", "DeclaredPicture", "Digests", "MediaModel", "PaddingDetection"],
       swiftSettings: cold),
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(
@@ -108,7 +109,7 @@ let package = Package(
     .target(
       name: "PadlintKit",
       dependencies: [
-        "CSystem", "DeclaredPicture", "Digests", "FrameTracing", "LintReporting", "MediaModel",
+        "CLibrary", "CSystem", "DeclaredPicture", "Digests", "FrameTracing", "LintReporting", "MediaModel",
         "ObjectReading", "PaddingDetection", "Paths", "Presentation", "ResultCache", "SQLite", "SystemCalls",
         "VideoDecoding",
       ],
@@ -217,7 +218,9 @@ let package = Package(
     ),
     .testTarget(
       name: "VideoDecodingTests",
-      dependencies: ["CFFmpeg", "DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding"],
+      dependencies: [
+        "CFFmpeg", "CLibrary", "DeclaredPicture", "MediaModel", "PaddingDetection", "VideoDecoding",
+      ],
       swiftSettings: cold),
   ]
 )
@@ -225,10 +228,8 @@ let package = Package(
 /// What must hold whatever the bytes are: as a rule a test of what fuzzing found, and with `PADLINT_FUZZ` set the
 /// libFuzzer program that finds it (`Scripts/fuzz`).
 let hostileInput: [Target.Dependency] = [
-  "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "PadlintKit",
-  "Paths",
-  "Presentation",
-  "SystemCalls", "VideoDecoding",
+  "CLibrary", "Configuration", "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection",
+  "PadlintKit", "Paths", "Presentation", "SystemCalls", "VideoDecoding",
 ]
 package.targets.append(
   Context.environment["PADLINT_FUZZ"] == nil

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// The requests for one object: repeats what fails for a while, goes where the server sends on, keeps within limits,
 /// and sees to it that all bytes are of one version.

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSystem
 internal import Paths
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A process that this one started.
 package struct ChildProcess: Sendable {

@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import CSystem
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// What the system tells a process about itself.
 package enum CurrentProcess {

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// An open file, closed when its owner ends.
 package struct FileDescriptor: ~Copyable, Sendable {

@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import CSystem
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The status of a file: kind, identity, size, modification time.
 package struct FileStatus: Hashable, Sendable {

@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import CSystem
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// What has happened to a name in a folder that is watched.
 package struct FolderEvent: Hashable, Sendable {

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import CSystem
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// One end of a connection between two processes of padlint, which take turns in sending messages; an open file may go
 /// along with a message.

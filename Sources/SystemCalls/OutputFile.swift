@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import CSystem
 internal import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A file that appears under its name only when it is complete, and is flushed to its disk by then. Runs write theirs by
 /// way of a `FileAccess`, as an `AccessedOutput`.

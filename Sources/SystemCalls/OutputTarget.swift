@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Where an output goes. Links are followed once, when this is made, so that all that happens to the output
 /// happens to the same file, however it was spelled.

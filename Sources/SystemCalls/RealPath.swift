@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Absolute paths without links, `.` and `..`: one spelling for each file.
 package enum RealPath {

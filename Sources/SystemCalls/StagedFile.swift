@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSystem
 package import Paths
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A file beside the place that it will take, under a name of its own until it is known to be good.
 ///

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import CSystem
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A signal that asks the process to stop.
 package enum StopSignal: CaseIterable, Sendable {

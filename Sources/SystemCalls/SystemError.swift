@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Paths
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A system call that failed, with its `errno`.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {

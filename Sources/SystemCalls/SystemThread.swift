@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSystem
 internal import Dispatch
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Threads of their own for work that blocks: the threads of a shared pool are few, and others wait for them.
 package enum SystemThread {

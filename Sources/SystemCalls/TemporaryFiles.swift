@@ -1,11 +1,6 @@
+internal import CLibrary
 package import Paths
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The names of unfinished files, which are removed if the process ends early.
 package enum TemporaryFiles {

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSystem
 package import Paths
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// External programs that can all be ended at once.
 package final class ToolProcesses: Sendable {

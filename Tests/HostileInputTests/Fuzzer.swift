@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 // The functions that libFuzzer calls; its `main` is the program's. `PADLINT_FUZZ_TARGET` says what is fuzzed.
 

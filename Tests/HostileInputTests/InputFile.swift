@@ -1,11 +1,6 @@
 @testable import PadlintKit
+import CLibrary
 import SystemCalls
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An input as a file without a name.
 enum InputFile {

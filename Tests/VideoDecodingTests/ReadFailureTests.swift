@@ -1,14 +1,7 @@
+import CLibrary
 import MediaModel
 import Testing
 import VideoDecoding
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite("What cannot be read is never taken for the end of the file")
 struct ReadFailureTests {

@@ -1,16 +1,9 @@
+import CLibrary
 import Foundation
 import MediaModel
 import PaddingDetection
 import Testing
 import VideoDecoding
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A folder of videos with a `manifest.json` of their facts, which is too large for the repository.
 private let footage = ProcessInfo.processInfo.environment["PADLINT_VIDEOS"]

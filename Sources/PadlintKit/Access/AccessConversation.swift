@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import Synchronization
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Requests that belong together: the process that answers them keeps a file open from one to the next.
 ///

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// An output that appears under its name only when it is complete, written by way of a `FileAccess`; see `OutputFile`.
 ///

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import MediaModel
 internal import ObjectReading
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension Failure {
   /// What a failed system call means for a file.

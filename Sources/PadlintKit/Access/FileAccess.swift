@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import Synchronization
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Access to the file system that never waits longer than a time limit.
 ///

@@ -1,13 +1,8 @@
+internal import CLibrary
 internal import CSystem
 internal import Paths
 internal import Synchronization
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Answers the requests of a run to the file system, in a process that the run may abandon.
 ///

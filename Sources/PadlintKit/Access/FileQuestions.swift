@@ -1,11 +1,6 @@
+internal import CLibrary
 package import Paths
 package import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// What can be asked of the file system.
 extension FileAccess {

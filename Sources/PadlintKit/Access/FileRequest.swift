@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import Paths
 internal import ResultCache
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A request to the file system, and its form as a message.
 struct FileRequest {

@@ -1,11 +1,6 @@
+internal import CLibrary
 package import Paths
 package import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// An open file that can be read at any place; what comes from a pipe is copied to a file without a name first.
 package final class SeekableFile: Sendable {

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import LintReporting
 package import Paths
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Which files have changed, for runs over what is new only.
 package enum ChangedFiles: Sendable {

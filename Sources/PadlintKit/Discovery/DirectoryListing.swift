@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import Paths
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The names of one folder, in byte order.
 ///

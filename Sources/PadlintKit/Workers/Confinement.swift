@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSystem
 internal import Paths
 internal import SystemCalls
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// What a process may still do once it has given up the rest for good.
 package struct Confinement: Hashable, Sendable, Codable {

@@ -1,15 +1,8 @@
 internal import CFFmpeg
+internal import CLibrary
 internal import DeclaredPicture
 internal import Digests
 internal import MediaModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The bytes of a video, as FFmpeg's AVIOContext calls for them, until a deadline.
 ///

@@ -1,13 +1,6 @@
 internal import CFFmpeg
+internal import CLibrary
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// What FFmpeg says in its log and nowhere else: its error codes tell neither that a limit was exceeded nor what is wrong
 /// with a file ("moov atom not found").

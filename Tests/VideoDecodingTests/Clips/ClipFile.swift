@@ -1,13 +1,6 @@
+import CLibrary
 import MediaModel
 import VideoDecoding
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file without a name that holds given bytes.
 enum ClipFile {
