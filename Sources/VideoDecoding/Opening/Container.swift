@@ -156,6 +156,9 @@ internal import MediaModel
     return unsafe formatNames != "mxf" || padlint_index_count(stream) > 0
   }
 
+  /// Whether seeking leads to the frame nearest to a time, be it the one after it.
+  var roundsPlaces: Bool { formatNames == "mxf" }
+
   /// Whether the demuxer enters each keyframe that it reads in its index.
   var indexesAsItReads: Bool { ContainerPolicy.isMatroska(formatNames) }
 

@@ -90,8 +90,8 @@ extension VideoReader {
   /// Finds the keyframe before a moment, further back where a container that seeks by bytes leads beyond it; false where there
   /// is none.
   private mutating func findKeyframe(beforeMoment seconds: Double) throws(Failure) -> Bool {
-    // Some containers round to the frame after the moment, which costs a step of two frames, not one of seconds.
-    let least = container.isByteStream ? [] : [2 * secondsPerFrame]
+    // Rounding up costs a step of two frames, not one of seconds.
+    let least = container.roundsPlaces ? [2 * secondsPerFrame] : []
     for step in [0] + least + Self.stepsBeforeMoment where step < seconds + Self.stepsBeforeMoment[0] {
       guard try findKeyframe(near: max(0, seconds - step)) else { continue }
       if state != .atKnownKeyframe, let lastSeconds, lastSeconds <= seconds { return true }
