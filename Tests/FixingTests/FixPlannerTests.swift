@@ -51,6 +51,7 @@ import Testing
         declared: Declarations(areas: [DeclaredArea(source: .cleanAperture, insets: Samples.insets(1, 1))])),
       .declaredCrop("clean-aperture")
     ),
+    (Samples.analysis(traits: [StreamTrait(.missingEnd, detail: "")]), .incompleteFile),
   ])
   func `What is not sure, or not only padding, stays`(analysis: FileAnalysis, refusal: FixRefusal) {
     #expect(throws: refusal) { try Samples.candidate(analysis) }

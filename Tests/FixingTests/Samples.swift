@@ -25,7 +25,7 @@ enum Samples {
     fill: PaddingFill.FillType = .black, edges: [Side: EdgeEvidence]? = nil, segments: [PaddingSegment] = [],
     width: Int = 1920, height: Int = 1080, rotation: Int = 0, interlaced: Bool = false,
     pixelFormat: String = "yuv420p", ratio: Ratio? = nil, path: String = "film.mp4",
-    declared: Declarations = Declarations()
+    declared: Declarations = Declarations(), traits: [StreamTrait] = []
   ) -> FileAnalysis {
     let video = VideoFacts(
       streamIndex: 0, container: "mov", codec: "h264", pixelFormat: pixelFormat,
@@ -44,7 +44,8 @@ enum Samples {
     return FileAnalysis(
       path: FilePath(path), sizeBytes: 1000, modifiedNanoseconds: 5_000_000_000,
       outcome: .analysed(
-        FileAnalysis.VideoEvidence(video: video, verdict: verdict, sampling: sampling, declared: declared)))
+        FileAnalysis.VideoEvidence(
+          video: video, verdict: verdict, sampling: sampling, declared: declared, traits: traits)))
   }
 
   /// A candidate of that.

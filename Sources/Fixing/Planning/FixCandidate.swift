@@ -91,6 +91,7 @@ package struct FixCandidate: Sendable {
       }
     }
     if padding.isZero { return nil }
+    if evidence.traits.contains(where: { $0.kind == .missingEnd }) { throw .incompleteFile }
     // A crop that all players apply already has removed the padding; beside one that only some apply, no crop is safe. One that is the
     // whole frame crops nothing.
     let crop = evidence.declared.areas.first { $0.source.isContainerCrop && $0.insets?.isZero != true }

@@ -24,6 +24,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
 
   // A crop would break something else in the file.
 
+  /// The file was cut off: afterwards nothing would say so.
+  case incompleteFile
   /// The container declares a crop already.
   case declaredCrop(String)
   /// Dolby Vision's metadata contain the position of the picture, which would be wrong afterwards.
@@ -94,6 +96,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .uncertainEdge: "uncertain-edge"
     case .overlay: "overlay-in-padding"
     case .syntheticFill: "synthetic-fill"
+    case .incompleteFile: "incomplete-file"
     case .declaredCrop: "declared-crop"
     case .dolbyVision: "dolby-vision"
     case .bitmapSubtitles: "bitmap-subtitles"
@@ -140,6 +143,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
       "there is a \(overlay.rawValue) in the padding at the \(side.rawValue), which a crop would remove"
     case .syntheticFill(let type):
       "compression has mixed the fill (\(type.rawValue)) with the picture: only encoding again leaves no trace of it"
+    case .incompleteFile: "the file ends before its container does: copy or upload it again"
     case .declaredCrop(let name): "the file declares a crop already (\(name)): remove that first"
     case .dolbyVision:
       "Dolby Vision's metadata contain the position of the picture, which cannot be corrected"
@@ -188,7 +192,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitMethod: "--method auto"
     case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
-    case .unreadable, .noCrop, .declaredCrop, .dolbyVision, .severalFrameSizes, .paddedOtherTrack,
+    case .unreadable, .noCrop, .incompleteFile, .declaredCrop, .dolbyVision, .severalFrameSizes,
+      .paddedOtherTrack,
       .unknownParameterSets, .wideSamples, .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed,
       .remoteObject,
       .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:

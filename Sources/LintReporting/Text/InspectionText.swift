@@ -118,12 +118,20 @@ public struct InspectionText: Sendable {
   private mutating func segmentList(_ segments: [PaddingSegment]) {
     guard !segments.isEmpty else { return }
     heading("segments")
-    var table = TextTable(header: ["from", "to", "padding"], leftAligned: [2])
+    // Where every frame was measured, to the frame.
+    let isExact = segments.allSatisfy { $0.firstFrame != nil && $0.lastFrame != nil }
+    var table = TextTable(
+      header: ["from", "to"] + (isExact ? ["frames"] : []) + ["padding"], leftAligned: [isExact ? 3 : 2])
     for segment in segments {
-      table.add([
-        TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds),
-        segment.insets.isZero ? "none" : segment.insets.described,
-      ])
+      let padding = segment.insets.isZero ? "none" : segment.insets.described
+      if isExact, let first = segment.firstFrame, let last = segment.lastFrame {
+        table.add([
+          segment.startTimecode ?? FrameText.precise(segment.startSeconds),
+          segment.endTimecode ?? FrameText.precise(segment.endSeconds), "\(first) to \(last)", padding,
+        ])
+      } else {
+        table.add([TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds), padding])
+      }
     }
     lines += table.lines.map { "    \($0)" }
   }
