@@ -13,6 +13,8 @@ public struct StreamTrait: Hashable, Sendable {
     /// An edit list leaves parts of the stream out, shows them in another order, or shows nothing for a while. Decoding follows it;
     /// some players do not.
     case editList = "edit-list"
+    /// A long stretch was not looked at, as too much would have to be decoded on the way there.
+    case unseenStretch = "unseen-stretch"
     /// Times go back in mid-stream, so that some frames are found by none.
     case clockRestart = "clock-restart"
     /// The file ends before its container does.

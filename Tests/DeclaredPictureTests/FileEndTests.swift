@@ -19,6 +19,13 @@ import Testing
     #expect(FileEnd.missingBytes(in: MemoryFile(Array(try Self.vector(name).dropLast(1234)))) == 1234)
   }
 
+  @Test func `A file that follows another in the same one is seen`() throws {
+    let one = try Self.vector("late-start.mkv")
+    #expect(!FileEnd.isFollowed(in: MemoryFile(one)))
+    #expect(FileEnd.isFollowed(in: MemoryFile(one + one)))
+    #expect(!FileEnd.isFollowed(in: MemoryFile(one + [0, 0, 0, 0])))
+  }
+
   @Test func `So does the box of the media data`() {
     let type: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
     let media: [UInt8] = [0, 0, 0, 100] + Array("mdat".utf8)

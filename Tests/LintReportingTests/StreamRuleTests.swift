@@ -41,6 +41,7 @@ import Testing
   @Test(arguments: [
     (StreamTrait.Kind.sizeChange, "changing-stream"), (.sampleShapeChange, "changing-stream"),
     (.fieldOrderChange, "changing-stream"), (.clockRestart, "changing-stream"),
+    (.unseenStretch, "unseen-stretch"),
     (.transparency, "transparent-video"), (.editList, "edited-track"),
   ])
   func `What may make players show something else is a note`(kind: StreamTrait.Kind, rule: String) throws {

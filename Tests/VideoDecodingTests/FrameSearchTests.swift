@@ -1,4 +1,5 @@
 import Foundation
+import MediaModel
 import PaddingDetection
 import Testing
 
@@ -65,6 +66,22 @@ struct FrameSearchTests {
       return
     }
     #expect(seconds == 3)
+  }
+
+  @Test("A header that tells of less than there is is not believed")
+  func shortDuration() throws {
+    var bytes = try Self.vector("h264.mkv")
+    var honest = try VideoReader(bytes)
+    let duration = try #require(honest.facts.durationSeconds)
+    #expect(try !honest.findDuration())
+    #expect(honest.facts.durationSeconds == duration)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x44, 0x89, 0x88]) }) + 3
+    bytes.replaceSubrange(
+      place..<place + 8, with: (0..<8).map { UInt8(truncatingIfNeeded: 500.0.bitPattern >> (56 - 8 * $0)) })
+    var short = try VideoReader(bytes)
+    #expect(short.facts.durationSeconds == 0.5)
+    #expect(try short.findDuration())
+    #expect(abs((short.facts.durationSeconds ?? 0) - duration) < 0.1)
   }
 
   @Test("Streams that were joined as they were are told by their clock", arguments: ["hevc.ts", "mpeg1.mpg"])

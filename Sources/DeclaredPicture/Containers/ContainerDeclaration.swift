@@ -36,6 +36,9 @@ public struct ContainerDeclaration: Hashable, Sendable {
   /// The edit list of MP4 and QuickTime; nil where there is none, or it only names the whole track.
   public var edits: EditList?
 
+  /// Whether chapters of Matroska say which parts are shown, and in which order: some players follow them.
+  public var hasOrderedChapters = false
+
   /// The area that the crop leaves of a decoded `frame`; nil if none is declared.
   public func area(of frame: PixelSize) -> DeclaredArea? {
     switch crop {

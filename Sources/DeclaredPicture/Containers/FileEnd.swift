@@ -19,6 +19,13 @@ public enum FileEnd {
     return end.flatMap { $0 > reader.size ? $0 - reader.size : nil }
   }
 
+  /// Whether another Matroska or WebM file follows where the first one ends, as in files that were joined as they were.
+  public static func isFollowed(in file: any ByteProvider) -> Bool {
+    var reader = BoundedReader(file)
+    guard reader.number(at: 0, bytes: 4) == 0x1A45_DFA3, let end = matroska(&reader) else { return false }
+    return reader.number(at: end, bytes: 4) == 0x1A45_DFA3
+  }
+
   /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
   private static func matroska(_ reader: inout BoundedReader) -> Int64? {
     func head(_ place: Int64) -> EBMLHead? {

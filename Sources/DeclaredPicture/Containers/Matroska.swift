@@ -27,7 +27,7 @@ struct Matroska {
   mutating func declaration(ofVideoTrack ordinal: Int) -> ContainerDeclaration? {
     guard let header = element(at: 0, before: reader.size), header.id == ID.header,
       let segment = element(at: header.end, before: reader.size), segment.id == ID.segment,
-      let tracks = tracks(in: segment)
+      let tracks = topLevel(ID.tracks, in: segment)
     else { return nil }
     var left = ordinal
     for track in children(of: tracks) where track.id == ID.trackEntry {
@@ -35,7 +35,11 @@ struct Matroska {
       guard let type = parts.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType else {
         continue
       }
-      if left == 0 { return parts.first { $0.id == ID.video }.flatMap { declaration($0) } }
+      if left == 0 {
+        var found = parts.first { $0.id == ID.video }.flatMap { declaration($0) }
+        found?.hasOrderedChapters = hasOrderedChapters(segment)
+        return found
+      }
       left -= 1
     }
     return nil
@@ -59,27 +63,36 @@ struct Matroska {
     return found
   }
 
-  /// The tracks: before the first cluster, or at the position in the seek head.
-  private mutating func tracks(in segment: Element) -> Element? {
+  /// Whether an edition of chapters says which parts are shown, and in which order (RFC 9559, 5.1.7.1.4).
+  private mutating func hasOrderedChapters(_ segment: Element) -> Bool {
+    guard let chapters = topLevel(ID.chapters, in: segment) else { return false }
+    return children(of: chapters).contains { edition in
+      edition.id == ID.edition
+        && children(of: edition).contains { $0.id == ID.editionIsOrdered && value(of: $0) == 1 }
+    }
+  }
+
+  /// An element of the segment: before the first cluster, or at the position in the seek head.
+  private mutating func topLevel(_ id: Int, in segment: Element) -> Element? {
     var promised: Int64?
     var place = segment.start
     for _ in 0..<Self.mostElements {
       guard let element = element(at: place, before: segment.end), element.id != ID.cluster else { break }
-      if element.id == ID.tracks { return element }
-      if element.id == ID.seekHead { promised = promised ?? position(ofTracksBy: element) }
+      if element.id == id { return element }
+      if element.id == ID.seekHead { promised = promised ?? position(of: id, by: element) }
       place = element.end
     }
     guard let promised, promised <= segment.end - segment.start else { return nil }
     return element(at: segment.start + promised, before: segment.end).flatMap {
-      $0.id == ID.tracks ? $0 : nil
+      $0.id == id ? $0 : nil
     }
   }
 
-  /// The position of the tracks according to a seek head, from the start of the segment.
-  private mutating func position(ofTracksBy seekHead: Element) -> Int64? {
+  /// The position of an element according to a seek head, from the start of the segment.
+  private mutating func position(of id: Int, by seekHead: Element) -> Int64? {
     for seek in children(of: seekHead) where seek.id == ID.seek {
       let parts = children(of: seek)
-      guard let id = parts.first(where: { $0.id == ID.seekID }), value(of: id) == UInt64(ID.tracks),
+      guard let wanted = parts.first(where: { $0.id == ID.seekID }), value(of: wanted) == UInt64(id),
         let position = parts.first(where: { $0.id == ID.seekPosition })
       else { continue }
       return value(of: position).flatMap { Int64(exactly: $0) }
@@ -131,6 +144,9 @@ package enum MatroskaID {
   package static let seekID = 0x53AB
   package static let seekPosition = 0x53AC
   package static let cluster = 0x1F43_B675
+  package static let chapters = 0x1043_A770
+  package static let edition = 0x45B9
+  package static let editionIsOrdered = 0x45DD
   package static let tracks = 0x1654_AE6B
   package static let trackEntry = 0xAE
   package static let trackType = 0x83

@@ -5,7 +5,8 @@ extension Rule {
   /// Rules about what else a file shows than its first video track, and about what frames alone do not say, in the order of
   /// findings.
   static let aboutStreams: [Rule] = [
-    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack, .incompleteFile,
+    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack, .unseenStretch,
+    .incompleteFile,
   ]
 
   /// Padding in a track that the verdict is not about.
@@ -91,8 +92,8 @@ extension Rule {
       """,
     source: "padlint's own, for streams with an alpha channel",
     examples: [
-      "Reported: a WebM with AlphaMode 1, ProRes 4444 with alpha.",
-      "Not reported: a GIF with a transparent entry in its palette.",
+      "Reported: a WebM with AlphaMode 1, ProRes 4444 of which samples are not opaque.",
+      "Not reported: a GIF or ProRes 4444 that is opaque throughout.",
     ],
     remedy:
       "Look at the file on a bright background; deliver it without an alpha channel where none is needed.",
@@ -103,18 +104,33 @@ extension Rule {
   static let editedTrack = Rule(
     id: "edited-track",
     defaultSeverity: .note,
-    summary: "An edit list hides parts of the track, or shows them in another order.",
+    summary: "An edit list or ordered chapters hide parts of the track, or show them in another order.",
     rationale: """
       padlint judges what the edit list shows, as most players do; others, and many programs that process videos, ignore it \
       and show what it hides.
       """,
-    source: "ISO/IEC 14496-12, 8.6.6 (elst)",
+    source: "ISO/IEC 14496-12, 8.6.6 (elst); RFC 9559, 5.1.7.1.4 (EditionFlagOrdered)",
     examples: [
       "Reported: a track of a minute of which the edit list shows the last ten seconds.",
       "Not reported: an edit list that leaves out two frames of decoder delay.",
     ],
     remedy: "Write the track anew without what is hidden.",
     check: { $0.traits([.editList]) }
+  )
+
+  /// A file of which little could be looked at.
+  static let unseenStretch = Rule(
+    id: "unseen-stretch",
+    defaultSeverity: .note,
+    summary: "More than half of the video was not looked at: too many frames lie between its keyframes.",
+    rationale: "What was not looked at may be padded. Each frame there costs all those back to the keyframe.",
+    source: "padlint's own, for files with few keyframes",
+    examples: [
+      "Reported: an hour with one keyframe, a long stream without a container.",
+      "Not reported: a file with a keyframe every ten seconds, however long it is.",
+    ],
+    remedy: "padlint --every-frame looks at all of it.",
+    check: { $0.traits([.unseenStretch]) }
   )
 
   /// A file that was cut off.
@@ -152,7 +168,8 @@ extension StreamTrait.Kind {
     case .sampleShapeChange: "the shape of samples changes"
     case .fieldOrderChange: "interlacing changes"
     case .transparency: "transparency"
-    case .editList: "the edit list changes what is shown"
+    case .editList: "what is shown is not all, or in another order"
+    case .unseenStretch: "not looked at"
     case .clockRestart: "the clock goes back"
     case .missingEnd: "the file ends early"
     }

@@ -14,6 +14,8 @@ struct FrameSampler: ~Copyable {
   var observations = StreamObservations()
   /// The frame that is to be shown; nil where nobody asked for a picture.
   var best: BestFrame?
+  /// Where a stream ended that says nowhere how long it is, in seconds; nil where it was not read to its end.
+  var endFound: Double?
   /// Whether times go back in mid-stream.
   private(set) var hasClockRestart = false
   /// Whether a frame of the second reader was interlaced.
@@ -85,6 +87,7 @@ struct FrameSampler: ~Copyable {
       } else {
         try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(framesOfFirstLook, samples))
         if samples > framesOfFirstLook { try readToTheEnd() }
+        if !reader.isStillImage, framesEnough == nil { try decodeFromTheStart(atMost: samples) }
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
@@ -112,7 +115,7 @@ struct FrameSampler: ~Copyable {
   }
 
   /// The end of the part that counts, in seconds; nil where it is not known.
-  var duration: Double? { reader.facts.durationSeconds.map { min($0, window.upperBound) } }
+  var duration: Double? { (reader.facts.durationSeconds ?? endFound).map { min($0, window.upperBound) } }
 
   /// What is measured of as many frames as chance says, one, two or three times those of the first look: no verdict is asked for, so
   /// that what a model learns from them does not depend on the model before.

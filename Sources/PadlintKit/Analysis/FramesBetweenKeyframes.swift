@@ -121,6 +121,26 @@ extension FrameSampler {
     }
   }
 
+  /// Moments that are looked at in a stream in which nothing can be sought, and how many times as many frames may be decoded for that.
+  private static let fromTheStart = (moments: 24, effort: 32)
+
+  /// Decodes a stream from its start, as far as that is affordable, of which only the keyframes were seen so far, as nothing says how long
+  /// it is, and looks at moments that chance chooses there.
+  mutating func decodeFromTheStart(atMost samples: Int) throws(Failure) {
+    guard reader.facts.durationSeconds == nil, !seen.isEmpty else { return }
+    let frames = Self.fromTheStart.effort * affordable
+    let end = max(reader.secondsPassed, seen.max() ?? 0)
+    let reach = min(end, Double(frames) * reader.secondsPerFrame)
+    endFound = end
+    try reader.rewind()
+    let last = reader.framesDecoded + frames
+    for place in 0..<Self.fromTheStart.moments where seen.count < samples {
+      let moment = (Double(place) + chance.next()) / Double(Self.fromTheStart.moments) * reach
+      guard let time = try measureNextFrame(from: moment, .everyFrame, until: last) else { return }
+      if reach == end { measured.noteMoment(time) }
+    }
+  }
+
   // MARK: All of the file
 
   /// Decodes on wherever two frames that were seen lie too far apart, the longest stretch first, and measures frames between them,

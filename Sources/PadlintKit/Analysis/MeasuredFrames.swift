@@ -68,6 +68,11 @@ struct MeasuredFrames: Sendable {
     }
   }
 
+  /// Notes that chance chose a frame that was measured, of all the time that counts.
+  mutating func noteMoment(_ seconds: Double) {
+    if window.contains(seconds) { moments.append(seconds) }
+  }
+
   /// How many frames chance chose; none was yet held against a verdict.
   var checks: SpotChecks { SpotChecks(moments: moments.count, near: onTheWay.subtracting(moments).count) }
 

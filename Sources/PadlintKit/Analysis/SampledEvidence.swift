@@ -29,7 +29,7 @@ extension FrameSampler {
     verdict.confidence = min(verdict.confidence, mostConfidence)
     let checks = checks(by: verdict)
     // What chance chose none of, whoever made the file has chosen.
-    if verdict.answer == .clean, checks.moments == 0, facts.durationSeconds ?? 0 > 0 {
+    if verdict.answer == .clean, checks.moments == 0, duration ?? 0 > 0 {
       verdict.confidence = min(verdict.confidence, Self.unseen.confidence)
     }
     var evidence = FileAnalysis.VideoEvidence(
@@ -50,17 +50,32 @@ extension FrameSampler {
 
   /// What the edit list does, if that is more than usual.
   private var editTraits: [StreamTrait] {
-    reader.containerDeclaration?.edits?.effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
+    let effect =
+      reader.containerDeclaration?.hasOrderedChapters ?? false
+      ? "ordered chapters, which some players follow" : reader.containerDeclaration?.edits?.effect
+    return effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
   }
 
   /// What keeps parts of the file from being looked at.
   private var missingTraits: [StreamTrait] {
+    let (longest, all) = (longestUnseen, duration ?? 0)
+    let unseen = StreamTrait(
+      .unseenStretch, startSeconds: longest.start,
+      detail: "\(Self.whole(longest.length)) of \(Self.whole(all)) seconds in a row")
     let restart = StreamTrait(.clockRestart, detail: "frames after that may not have been looked at")
-    return (hasClockRestart ? [restart] : [])
+    // A frame that is shown at a moment which chance chose may last for as long.
+    let isUnseen =
+      longest.length > max(Self.unseen.seconds, all / 2) && !measured.moments.contains(longest.start)
+    let follower = StreamTrait(.unseenStretch, detail: "another Matroska file, which follows in the same one")
+    return (isUnseen ? [unseen] : []) + (reader.isFollowed ? [follower] : [])
+      + (hasClockRestart ? [restart] : [])
       + (reader.missingBytes.map {
         [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]
       } ?? [])
   }
+
+  /// Whole seconds; headers may tell of more than a number holds.
+  private static func whole(_ seconds: Double) -> Int { Int(min(1e12, seconds.rounded())) }
 
   /// The verdict on a track that is not the one which a report is about.
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
@@ -74,9 +89,12 @@ extension FrameSampler {
   /// The most confidence of a verdict on the frames that were seen.
   private var mostConfidence: Double {
     if reader.isStillImage { return Self.ofOneImage }
-    let duration = duration ?? 0
-    let longest = unseenStretches(of: duration).map(\.length).max() ?? 0
-    return Self.mostConfidence(unseen: longest, of: duration)
+    return Self.mostConfidence(unseen: longestUnseen.length, of: duration ?? 0)
+  }
+
+  /// The longest stretch of which nothing was seen.
+  private var longestUnseen: Run {
+    unseenStretches(of: duration ?? 0).max { $0.length < $1.length } ?? (start: 0, length: 0)
   }
 
   /// The most confidence of a verdict where `longest` seconds of `duration` in a row were not seen.

@@ -51,6 +51,7 @@ struct EveryFramePass: Sendable {
     case .success(let trace):
       var evidence = evidence
       evidence.sampling.strategy = .everyFrame
+      evidence.traits.removeAll { $0.kind == .unseenStretch }
       evidence.sampling.framesMeasured = trace.frames
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
       let segments = self.segments(

@@ -14,6 +14,9 @@ internal import MediaModel
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
   let formatNames: String
+  /// Whether the index names every packet: that of MP4 and QuickTime without fragments, of which a stream has no beginning before the
+  /// first is read.
+  let hasWholeIndex: Bool
   /// Whether all of it is one picture.
   let isStillImage: Bool
   /// The other streams that hold video which a player may choose.
@@ -58,6 +61,8 @@ internal import MediaModel
     self.lateTimestamp = lateTimestamp
     unsafe self.context = context
     formatNames = names
+    let start = unsafe stream.pointee.start_time
+    hasWholeIndex = names.hasPrefix("mov,") && start != PADLINT_NO_TIMESTAMP
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
     let chosen = unsafe stream.pointee.index
     otherTracks = unsafe Self.videoStreams(of: context).compactMap { stream in
@@ -220,6 +225,8 @@ internal import MediaModel
 
   /// The length of the stream or else of the file, in seconds; nil where the container does not say.
   var durationSeconds: Double? {
+    // What follows from the bit rate of a stream that says neither is a guess.
+    if unsafe context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE { return nil }
     if ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0 {
       let length =
         unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE) - Double(startTimestamp) * timeBase
@@ -230,6 +237,14 @@ internal import MediaModel
       return unsafe Double(context.pointee.duration) / Double(AV_TIME_BASE)
     }
     return nil
+  }
+
+  /// The length of the longest of the streams, in seconds; 0 where the container does not say.
+  var longestSeconds: Double {
+    (0..<Int(unsafe context.pointee.nb_streams)).reduce(0) { longest, index in
+      guard let other = unsafe context.pointee.streams[index] else { return longest }
+      return unsafe max(longest, Double(other.pointee.duration) * av_q2d(other.pointee.time_base))
+    }
   }
 
   /// The timecode of the first frame, of the stream, of the file, or of a track of timecodes; nil where there is none.

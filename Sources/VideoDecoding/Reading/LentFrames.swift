@@ -149,7 +149,7 @@ extension VideoReader {
         atSeconds: lastSeconds ?? 0, width: frame.width, height: frame.height,
         sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio),
         isInterlaced: frame.isInterlaced,
-        isTransparent: layout.hasAlpha || container.declaresTransparency)
+        isTransparent: layout.hasAlpha && frame.isTransparent || container.declaresTransparency)
     }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange

@@ -24,21 +24,41 @@ extension VideoReader {
     skipUntilSeconds = seconds
   }
 
-  /// Reads to the end of a file whose header does not say how long it is, as those have that were written into a pipe, decodes nothing,
-  /// and goes back to the start. Its demuxer knows all keyframes then, so that it can seek.
+  /// Reads to the end of a file whose header does not say how long it is, as those have that were written into a pipe, or says less than
+  /// there is; decodes nothing, and goes back to the start. Its demuxer knows all keyframes then, so that it can seek.
   ///
-  /// - Returns: whether that was necessary, and a duration was found.
+  /// - Returns: whether another duration was found than the header has.
   package mutating func findDuration() throws(Failure) -> Bool {
-    guard facts.durationSeconds == nil, container.indexesAsItReads else { return false }
+    if container.isByteStream || container.isStillImage { return false }
+    let told = facts.durationSeconds
+    if let told {
+      // The whole index is the truth; else what follows the last known keyframe before the end that is told.
+      if container.hasWholeIndex {
+        let last = container.lastIndexedTimestamp.map { seconds(at: $0) } ?? 0
+        if last > Self.latest(told) { facts.durationSeconds = last + secondsPerFrame }
+        return false
+      }
+      // Where sound goes on for longer, an index of fragments may leave some out, and seeking by it would lead past them.
+      if container.longestSeconds <= Self.latest(told) {
+        guard canSeek, container.seek(to: startTimestamp &+ container.ticks(told)) else { return false }
+        forget()
+      }
+    } else if !container.indexesAsItReads {
+      return false
+    }
     var end: Int64?
     while try readPacket() {
       if let start = packet.timestamp { end = max(end ?? start, start, start &+ packet.duration) }
     }
-    let seconds = end.map { (Double($0) - Double(startTimestamp)) * container.timeBase } ?? 0
-    if seconds > 0 { facts.durationSeconds = seconds }
+    let length = end.map { (Double($0) - Double(startTimestamp)) * container.timeBase } ?? 0
+    let isFound = length > told.map { Self.latest($0) } ?? 0
+    if isFound { facts.durationSeconds = length }
     try restart()
-    return seconds > 0
+    return isFound
   }
+
+  /// Until when packets may come after a duration that is told, in seconds: the last frame may begin there.
+  private static func latest(_ told: Double) -> Double { told + max(1, told / 20) }
 
   /// How far times may lie apart that lie the other way round in the file, and how far they jump where a clock that goes back is taken
   /// for one that begins anew after its 33 bits (ISO/IEC 13818-1, 2.4.3.6), in seconds.
@@ -122,9 +142,12 @@ extension VideoReader {
   }
 
   /// The distance of frames, where packets have no times; 25 frames a second where nothing says, as FFmpeg assumes.
-  var secondsPerFrame: Double {
+  package var secondsPerFrame: Double {
     facts.frameRate.map { Double($0.denominator) / Double($0.numerator) } ?? 1 / 25
   }
+
+  /// How long the packets last that were read since the start, where they have no times.
+  package var secondsPassed: Double { Double(packetsPassed) * secondsPerFrame }
 
   /// Why the whole file gave no frame.
   var emptinessError: Failure {

@@ -15,6 +15,8 @@ public struct VideoReader: ~Copyable {
   public let containerDeclaration: ContainerDeclaration?
   /// Bytes by which the file ends before its container does; nil where none are missing, or nobody knows.
   public let missingBytes: Int64?
+  /// Whether another file follows in the same one, which players do not get to.
+  public let isFollowed: Bool
   /// What the lent frames declare of their pictures.
   public internal(set) var declarationLog = DeclarationLog()
   /// What the lent frames show that may change in mid-stream.
@@ -174,7 +176,7 @@ public struct VideoReader: ~Copyable {
       source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
     let declared = container.declarationFormat?.declaration(in: source)
-    let missing = FileEnd.missingBytes(in: source)
+    let (missing, isFollowed) = (FileEnd.missingBytes(in: source), FileEnd.isFollowed(in: source))
     if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
       stream: container.stream, limits: limits, options: options, source: source)
@@ -190,6 +192,7 @@ public struct VideoReader: ~Copyable {
     self.contentHash = contentHash
     containerDeclaration = declared
     missingBytes = missing
+    self.isFollowed = isFollowed
     packetDeclarations = unsafe PacketDeclarations(of: container.stream)
     startTimestamp = container.startTimestamp
     // FFmpeg's demuxers of still images say that they can, and then give a part of the picture, or the whole once more.
