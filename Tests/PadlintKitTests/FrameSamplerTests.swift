@@ -22,6 +22,23 @@ import Testing
     #expect(usual.count > 1)
   }
 
+  @Test
+  func
+    `Of a stream of unknown length that may not be read to its end, something is said not to be looked at`()
+    throws
+  {
+    func traits(samples: Int) throws -> [StreamTrait.Kind] {
+      var settings = SamplingSettings()
+      settings.samples = samples
+      let outcome = VideoAnalyser(settings: settings).analyse(
+        descriptor: try TestVector.descriptor("unknown-length.h264"))
+      guard case .analysed(let evidence) = outcome else { throw Failure(.damaged, "\(outcome)") }
+      return evidence.traits.map(\.kind)
+    }
+    #expect(try traits(samples: 4) == [.unseenStretch])
+    #expect(try traits(samples: 32).isEmpty)
+  }
+
   @Test func `A thorough look leaves no second out between keyframes`() throws {
     let thorough = try times(of: "one-keyframe.mp4") { $0.isThorough = true }
     #expect(zip(thorough, thorough.dropFirst()).allSatisfy { $1 - $0 <= 1 })

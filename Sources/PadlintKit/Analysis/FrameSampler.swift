@@ -86,8 +86,10 @@ struct FrameSampler: ~Copyable {
         try sampleSpread(over: duration, settings)
       } else {
         try readOn(every: .keyframe, atMost: settings.isThorough ? samples : min(framesOfFirstLook, samples))
-        if samples > framesOfFirstLook { try readToTheEnd() }
-        if !reader.isStillImage, framesEnough == nil { try decodeFromTheStart(atMost: samples) }
+        if samples > framesOfFirstLook {
+          try readToTheEnd()
+          if !reader.isStillImage, framesEnough == nil { try decodeFromTheStart(atMost: samples) }
+        }
       }
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)

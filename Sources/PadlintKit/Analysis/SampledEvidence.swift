@@ -67,7 +67,10 @@ extension FrameSampler {
     let isUnseen =
       longest.length > max(Self.unseen.seconds, all / 2) && !measured.moments.contains(longest.start)
     let follower = StreamTrait(.unseenStretch, detail: "another Matroska file, which follows in the same one")
-    return (isUnseen ? [unseen] : []) + (reader.isFollowed ? [follower] : [])
+    let rest = StreamTrait(
+      .unseenStretch, startSeconds: seen.max(), detail: "what follows in a stream of unknown length")
+    let isUnknown = duration == nil && !reader.isStillImage
+    return (isUnseen ? [unseen] : []) + (isUnknown ? [rest] : []) + (reader.isFollowed ? [follower] : [])
       + (hasClockRestart ? [restart] : [])
       + (reader.missingBytes.map {
         [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]

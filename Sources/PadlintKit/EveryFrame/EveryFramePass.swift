@@ -51,7 +51,8 @@ struct EveryFramePass: Sendable {
     case .success(let trace):
       var evidence = evidence
       evidence.sampling.strategy = .everyFrame
-      evidence.traits.removeAll { $0.kind == .unseenStretch }
+      // A file that follows in the same one has no time in this one.
+      evidence.traits.removeAll { $0.kind == .unseenStretch && $0.startSeconds != nil }
       evidence.sampling.framesMeasured = trace.frames
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
       let segments = self.segments(

@@ -16,7 +16,7 @@ internal import MediaModel
   let formatNames: String
   /// Whether the index names every packet: that of MP4 and QuickTime without fragments, of which a stream has no beginning before the
   /// first is read.
-  let hasWholeIndex: Bool
+  let indexesEveryPacket: Bool
   /// Whether all of it is one picture.
   let isStillImage: Bool
   /// The other streams that hold video which a player may choose.
@@ -62,7 +62,7 @@ internal import MediaModel
     unsafe self.context = context
     formatNames = names
     let start = unsafe stream.pointee.start_time
-    hasWholeIndex = names.hasPrefix("mov,") && start != PADLINT_NO_TIMESTAMP
+    indexesEveryPacket = names.hasPrefix("mov,") && start != PADLINT_NO_TIMESTAMP
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
     let chosen = unsafe stream.pointee.index
     otherTracks = unsafe Self.videoStreams(of: context).compactMap { stream in

@@ -33,7 +33,7 @@ extension VideoReader {
     let told = facts.durationSeconds
     if let told {
       // The whole index is the truth; else what follows the last known keyframe before the end that is told.
-      if container.hasWholeIndex {
+      if container.indexesEveryPacket {
         let last = container.lastIndexedTimestamp.map { seconds(at: $0) } ?? 0
         if last > Self.latest(told) { facts.durationSeconds = last + secondsPerFrame }
         return false
