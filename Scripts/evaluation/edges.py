@@ -61,6 +61,27 @@ class SoftEdges:
             view[:, start:end] = np.rint(color + (lines - color) * weight).astype(np.uint8)
 
 
+class Feathered:
+    """Any fill into which the picture fades over its outermost `width` lines: a fill and an overlay in one."""
+
+    def __init__(self, fill, insets, width):
+        self.fill, self.insets, self.width, self.name, self.behind = fill, insets, width, fill.name, None
+
+    def canvas(self, picture, size, insets, index):
+        canvas = self.fill.canvas(picture, size, insets, index)
+        self.behind = canvas.astype(np.float32)
+        return canvas
+
+    def __call__(self, canvas, index, seconds):
+        behind = _views(self.behind)
+        weight = ((np.arange(self.width) + 0.5) / self.width).reshape(1, -1, 1)
+        weight = weight * weight * (3 - 2 * weight)
+        for side, view in _views(canvas).items():
+            if depth := getattr(self.insets, side):
+                lines, under = view[:, depth : depth + self.width], behind[side][:, depth : depth + self.width]
+                lines[:] = np.rint(under + (lines - under) * weight).astype(np.uint8)
+
+
 class Rim:
     """A few lines of another brightness at the very outside of some sides, as capture cards leave them."""
 

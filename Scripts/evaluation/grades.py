@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from .fills import resampling
+
 _COLUMN = np.arange(256)
 
 
@@ -25,6 +27,21 @@ def night(gain=0.22, floor=10):
 def dimmed(gain):
     """Luma drawn together towards black."""
     return _curve(lambda y: np.clip(16 + (y - 16) * gain, 0, 255))
+
+
+def dimmed_and_soft(gain, sigma):
+    """Luma drawn together towards black, and everything blurred by `sigma` times the width where that is not 0."""
+    dim = dimmed(gain)
+
+    def grade(frame, seconds):
+        frame = dim(frame, seconds)
+        height, width = frame.shape[1:]
+        if not sigma:
+            return frame
+        rows, columns = (resampling(length, length, 1, sigma * width) for length in (height, width))
+        return np.rint(np.stack([rows @ plane.astype(np.float32) @ columns.T for plane in frame])).astype(np.uint8)
+
+    return grade
 
 
 def crushed(threshold=80):

@@ -360,6 +360,80 @@ class Ticker:
         paint(canvas, tag, 6, self.top + (self.height - line) // 2, WHITE)
 
 
+class NewsBands:
+    """What a news programme lays along the lower edge of its picture, inside `insets`: one band or two, a headline that stands or runs,
+    a clock or a name at one end. A band may leave lines of picture below it."""
+
+    def __init__(self, seed, insets):
+        self.source, self.insets, self.made = random.Random(seed), insets, None
+
+    def _make(self, height, width):
+        source, bands = self.source, []
+        bottom = height - source.choice((0, 0, 0, 1, 2, height // 30, height // 16))
+        for _ in range(source.choice((1, 1, 2))):
+            deep = max(10, round(height * source.uniform(0.05, 0.13)))
+            color = source.choice((BLACK, grey(16), WHITE, grey(230), from_rgb(*(source.randrange(256) for _ in range(3)))))
+            line = max(8, deep * 3 // 5)
+            text = text_mask(" +++ ".join(lines_of_text(source, 3)), line, source.random() < 0.5)
+            name = text_mask(source.choice(("NEWS", "21:47", "LIVE", "CH 5")), line, True) if source.random() < 0.7 else None
+            ink = BLACK if color[0] > 120 else WHITE
+            tag = from_rgb(*(source.randrange(256) for _ in range(3)))
+            bands.append((bottom - deep, deep, color, ink, line, text, source.choice((0, 0, source.uniform(30, 150))), name, tag,
+                          source.random() < 0.5))
+            bottom -= deep
+        return bands
+
+    def __call__(self, canvas, index, seconds):
+        insets = self.insets
+        shown = canvas[:, insets.top : canvas.shape[1] - insets.bottom, insets.left : canvas.shape[2] - insets.right]
+        height, width = shown.shape[1:]
+        self.made = self.made or self._make(height, width)
+        for top, deep, color, ink, line, text, speed, name, tag, ends_right in self.made:
+            fill(shown, 0, top, width, deep, color)
+            offset = int(seconds * speed) % text.shape[1]
+            paint(shown, np.tile(text, (1, 2))[:, offset : offset + width - 12], 6, top + (deep - line) // 2, ink)
+            if name is not None:
+                x = width - name.shape[1] - 12 if ends_right else 0
+                fill(shown, x, top, name.shape[1] + 12, deep, tag)
+                paint(shown, name, x + 6, top + (deep - line) // 2, WHITE)
+
+
+class TemplateStrips:
+    """What a template of slides draws along their edges: a strip of one colour, with words in it or, where it `may_be_bare`, none."""
+
+    def __init__(self, seed, insets, may_be_bare):
+        self.source, self.insets, self.may_be_bare, self.made = random.Random(seed), insets, may_be_bare, None
+
+    def _make(self, height, width):
+        source = self.source
+        color = from_rgb(*(source.randrange(256) for _ in range(3)))
+        made = []
+        for edge in source.sample(("bottom", "bottom", "left", "top", "right"), source.choice((1, 1, 2))):
+            length = height if edge in ("top", "bottom") else width
+            deep = max(4, round(length * source.choice((source.uniform(0.01, 0.05), source.uniform(0.05, 0.14)))))
+            words = text_mask(source.choice(("12", "Quarterly review", "ACME", "Confidential", "3 / 40")), max(8, deep // 2))
+            is_bare = deep < 12 or source.random() < 0.3
+            if is_bare and not self.may_be_bare:
+                deep, is_bare = max(deep, 14), False
+            made.append((edge, deep, color, None if is_bare else words))
+            if source.random() < 0.5:
+                color = from_rgb(*(source.randrange(256) for _ in range(3)))
+        return made
+
+    def __call__(self, canvas, index, seconds):
+        insets = self.insets
+        shown = canvas[:, insets.top : canvas.shape[1] - insets.bottom, insets.left : canvas.shape[2] - insets.right]
+        height, width = shown.shape[1:]
+        self.made = self.made or self._make(height, width)
+        for edge, deep, color, words in self.made:
+            x, y = width - deep if edge == "right" else 0, height - deep if edge == "bottom" else 0
+            across, down = (width, deep) if edge in ("top", "bottom") else (deep, height)
+            fill(shown, x, y, across, down, color)
+            if words is not None:
+                words_at = x + max(2, (across - words.shape[1]) * 9 // 10), y + max(1, (down - words.shape[0]) // 2)
+                paint(shown, words, *words_at, BLACK if color[0] > 120 else WHITE)
+
+
 class HeadUpDisplay:
     """What a game lays over its picture: bars, numbers and a map in the corners, or a score along the top."""
 

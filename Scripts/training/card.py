@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from .boosting import scores, softmax
+from .clips import WEIGHTS
 
 NEAR = 2  # lines, as the program has it
 LEAST = 0.5
@@ -114,7 +115,7 @@ def page(report, known, tables, models, of_divisions, settings, seeds, data):
     return PAGE.format(
         digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster, _ in boosters),
         leaves=settings.leaves, leaves_of_edges=settings.leaves_of_edges, trees_of_divisions=of_divisions.num_trees(),
-        numbers_of_divisions=of_divisions.num_feature(), seeds=", ".join(map(str, seeds)), data=collections(known),
+        numbers_of_divisions=of_divisions.num_feature(), seeds=", ".join(map(str, seeds)), data=collections(known), weights=_weights(),
         sets=report.text(), divisions=report.divisions(), calibration=report.calibration(), weights=weights, kinds=report.kinds(),
         numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
 
@@ -153,8 +154,7 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges; `packages` is what `Scripts/package-footage` fetches. Real footage counts 1, footage of packages 0.6, vectors
-0.5, built clips 0.4, what is varied 0.25, and what is worn 0.12.
+drawn along some edges; `packages` is what `Scripts/package-footage` fetches. {weights}
 
 ## How often it is right
 
@@ -215,3 +215,8 @@ def stored(questions, models, divisions, of_divisions):
 
 def _written(numbers):
     return np.round(numbers.astype(float), 5).tolist()
+
+
+def _weights():
+    return "What one clip counts: " + ", ".join(
+        f"{weight:g} where it is `{name}`" for name, weight in sorted(WEIGHTS.items(), key=lambda pair: -pair[1])) + "."

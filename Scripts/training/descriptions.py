@@ -114,9 +114,16 @@ def answers(truth, insets, seconds, is_whole):
         if is_whole or None in shown or len(set(shown)) != 1:
             return None
         wanted, accepted = shown[0], {"padded" if max(shown[0]) >= 2 else "clean"}
-    elif "variable" in accepted or not accepted & {"padded", "clean", "inconclusive"}:
+    elif "variable" in accepted and not (is_whole and truth.accept[0] == "padded" and wanted_is_known(wanted)):
+        return None
+    elif not accepted & {"padded", "clean", "inconclusive"}:
         return None
     return np.append(_right(np.array(insets), np.array(wanted), truth.tolerance, accepted), "inconclusive" in accepted)
+
+
+def wanted_is_known(insets):
+    """Whether somebody wrote down where the padding is that may also be said to change."""
+    return max(insets) >= 2
 
 
 def shown_at(segments, second, margin=0.1):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 from . import (
-    alike, burnt, content, delivery, edge, empty, fill, geometry, graphic, joined, level, lines, moving, overlay, panel, parts,
+    alike, burnt, content, delivery, drifting, edge, empty, fill, geometry, graphic, joined, level, lines, moving, overlay, panel, parts,
     posts, repost, time,
 )
 
@@ -149,5 +149,11 @@ KINDS = [
         (alike.horizon, 30), (alike.beside_wall, 15), (alike.bar_like_a_sky, 30), (alike.behind_a_window, 15),
         (alike.stage, 12), (alike.screen_in_a_room, 12), (alike.programs, 15), (alike.spreadsheet, 10),
         (alike.displays_of_games, 10), (alike.lights_on_black, 15), (alike.dark_edges, 10), (alike.designed_cards, 15),
+    ),
+    *_kinds(
+        "report", False,
+        (drifting.wandering, 25), (drifting.growing, 25), (drifting.panned_photograph, 30), (edge.feathered, 30),
+        (fill.mirror_changed, 30), (fill.blur_unequal, 25), (parts.off_centre, 25), (graphic.news_bands, 40),
+        (graphic.template_strips, 40),
     ),
 ]

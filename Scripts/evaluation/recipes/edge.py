@@ -1,8 +1,8 @@
 """Bars whose fill or whose edges are not clean: noise, tints, rims, half-lit lines, soft gates."""
 
 from .. import grades
-from ..edges import BlendedEdges, DimLines, Rim, SoftEdges, TapeNoise
-from ..fills import Flat
+from ..edges import BlendedEdges, DimLines, Feathered, Rim, SoftEdges, TapeNoise
+from ..fills import Blur, Flat, Gradient
 from ..overlays import HeadSwitching
 from ..media import BLACK
 from ..truth import SIDES, Insets, clean, padded
@@ -160,6 +160,23 @@ def thin_beside_deep(draw):
         deep = draw.letterbox(frame, 0.06, 0.2)
         insets = Insets(deep.top, deep.bottom, *lines)
     return draw.clip(frame, padded(insets, 1), insets, **_worn(draw, insets))
+
+
+def feathered(draw):
+    """A picture whose outermost 3 to 16 lines fade into what surrounds it: black, a colour, a ramp, or a blurred copy."""
+    frame = draw.brief(large=0.04)
+    insets = draw.bars(frame)
+    share, width = draw.random.random(), draw.random.randint(3, 16)
+    if share < 0.45:
+        fill = Flat(*((BLACK, "black") if draw.chance(0.6) else draw.plain_color()))
+    elif share < 0.6:
+        fill = Gradient(draw.color(0, 160), draw.color(60, 255), draw.chance(0.6))
+    else:
+        fill = Blur(draw.random.uniform(0.02, 0.08), draw.random.choice((1, 0.7, 0.4)))
+    soft = Feathered(fill, insets, width)
+    truth = Insets(*(depth and depth + width // 2 for depth in insets.sides()))
+    return draw.clip(frame, padded(truth, (width + 1) // 2 + 1, fill.name), insets, fill=soft, overlays=[soft], soft_lines=width,
+                     visible=8)
 
 
 def dim_lines(draw):

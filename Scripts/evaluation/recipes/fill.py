@@ -1,10 +1,10 @@
 """Padding that is not black."""
 
 from .. import grades
-from ..fills import Blur, Flat, Gradient, Mirror, Still
+from ..fills import Blur, Flat, Graded, Gradient, Mirror, Reflection, Still
 from ..media import WHITE, from_rgb
 from ..overlays import Logo
-from ..truth import Insets, padded
+from ..truth import SIDES, Insets, padded
 
 
 def _padded(draw, fill, tolerance=0, insets=None, frame=None):
@@ -110,6 +110,35 @@ def mirror(draw):
     # A mirrored copy meets the picture without a step, so there is no light to look for.
     clip.needs_light = False
     return clip
+
+
+def mirror_changed(draw):
+    """Mirrored picture along one axis, on one edge or two, darkened, blurred or neither; as deep as half of the picture."""
+    frame = draw.brief(large=0.04)
+    insets = draw.random.choice((draw.letterbox, draw.letterbox, draw.pillarbox))(frame, 0.04, 0.24)
+    if draw.chance(0.25):
+        side = draw.random.choice([side for side in SIDES if getattr(insets, side)])
+        insets = Insets(**{side: getattr(insets, side)})
+    fill = draw.random.choice((Mirror(), Reflection()))
+    if draw.chance(0.6):
+        gain, soft = draw.random.choice((1, 1, 0.8, 0.5)), draw.random.choice((0, 0, 0.004, 0.015))
+        fill = Graded(fill, draw.rate, grades.dimmed_and_soft(gain, soft))
+    return draw.clip(frame, padded(insets, 2, "mirror"), insets, fill=fill, needs_light=False)
+
+
+def blur_unequal(draw):
+    """A blurred copy under a picture that is off the middle of the frame, far or hardly, or that leaves it on one edge only."""
+    frame = draw.brief(tall=0.3, large=0.05)
+    bars = draw.random.choice((draw.pillarbox, draw.letterbox, draw.windowbox))(frame)
+    share = draw.random.choice((0.0, draw.random.uniform(0.05, 0.45)))
+    moved = []
+    for one, other in ((bars.top, bars.bottom), (bars.left, bars.right)):
+        ends = [round((one + other) * share), one + other - round((one + other) * share)]
+        draw.random.shuffle(ends)
+        # A sliver of a blurred copy is seen by nobody.
+        moved += [0 if end < 6 else end for end in ends]
+    fill = Blur(draw.random.uniform(0.01, 0.08), draw.random.choice((1, 1, 0.7, 0.4)), zoom=draw.random.choice((1, 1, 1.3)))
+    return _padded(draw, fill, 2, Insets(*moved), frame)
 
 
 def still(draw):

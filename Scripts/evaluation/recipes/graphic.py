@@ -3,11 +3,11 @@
 from ..compositions import GameView, OnPaper, PictureInPicture, SplitScreen, StillCamera, VideoCall
 from ..fills import Flat
 from ..interfaces import (
-    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, Phone, Plot, TextCard, Ticker, grey,
+    Browser, Chart, Desktop, HeaderSlides, HeadUpDisplay, LogoAnimation, NewsBands, Phone, Plot, TemplateStrips, TextCard, Ticker, grey,
 )
 from ..layouts import Layout
 from ..media import BLACK, WHITE, from_rgb
-from ..scenes import Credits, Frozen, Sequence
+from ..scenes import Credits, Frozen, Sequence, Slides
 from ..truth import Insets, Truth, clean, padded
 
 WIDE = ((640, 360), (854, 480), (640, 480))
@@ -32,6 +32,28 @@ def tickers(draw):
     color = draw.color(0, 255)
     band = Ticker(draw.number(), top, height, color, BLACK if color[0] > 120 else WHITE, shown)
     return draw.clip(frame, Truth(["clean", "inconclusive"]), overlays=[band], needs_light=False)
+
+
+def news_bands(draw):
+    """Bands of a news programme on a picture; between bars in one of four."""
+    frame = draw.brief(tall=0.05)
+    insets = draw.bars(frame) if draw.index % 4 == 2 else Insets()
+    truth = padded(insets) if insets.kind() else Truth(["clean", "inconclusive"])
+    return draw.clip(frame, truth, insets, picture=draw.some_picture(), overlays=[NewsBands(draw.number(), insets)],
+                     needs_light=bool(insets.kind()))
+
+
+def template_strips(draw):
+    """Slides, or a still camera, under the strips of a template; between bars in one of four."""
+    frame = draw.brief(tall=0.1)
+    insets = draw.bars(frame) if draw.index % 4 == 2 else Insets()
+    is_filmed = draw.chance(0.25)
+    scene = Frozen(draw.picture(1), 0) if is_filmed else draw.random.choice((
+        Slides(draw.number(), draw.chance(0.4)), Slides(draw.number(), draw.chance(0.4)), Plot(draw.number())))
+    truth = padded(insets) if insets.kind() else Truth(["clean", "inconclusive"])
+    # A bare strip beside something filmed is padding.
+    strips = TemplateStrips(draw.number(), insets, may_be_bare=not is_filmed)
+    return draw.clip(frame, truth, insets, picture=scene, overlays=[strips], needs_light=False)
 
 
 def desktop(draw):

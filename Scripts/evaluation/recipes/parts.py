@@ -57,6 +57,17 @@ def one_deep_edge(draw):
     return _filled(draw, Insets(**{side: _share(draw, frame, side, *draw.random.choice(((0.03, 0.3), (0.3, 0.7), (0.45, 0.7))))}), frame)
 
 
+def off_centre(draw):
+    """Flat padding on opposite edges, of which one is two to twelve times as deep as the other."""
+    frame = draw.brief(large=0.04)
+    one, other = draw.random.choice((SIDES[:2], SIDES[2:], SIDES[2:]))
+    room = _length(frame, one) * draw.random.uniform(0.15, 0.65)
+    thin = max(3, round(room / (1 + draw.random.uniform(2, 12))))
+    depths = [thin, round(room) - thin]
+    draw.random.shuffle(depths)
+    return _filled(draw, Insets(**{one: depths[0], other: depths[1]}), frame)
+
+
 def panels_beside(draw):
     """Panels on two edges or three beside a camera or a picture that hardly moves, with text on them or a pattern."""
     frame = draw.brief()
