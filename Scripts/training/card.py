@@ -115,7 +115,7 @@ def page(report, known, tables, models, of_divisions, settings, seeds, data):
     return PAGE.format(
         digest=hashlib.sha256(data).hexdigest(), bytes=len(data), trees=sum(booster.num_trees() for booster, _ in boosters),
         leaves=settings.leaves, leaves_of_edges=settings.leaves_of_edges, trees_of_divisions=of_divisions.num_trees(),
-        numbers_of_divisions=of_divisions.num_feature(), seeds=", ".join(map(str, seeds)), data=collections(known), weights=_weights(),
+        numbers_of_divisions=of_divisions.num_feature(), seeds=", ".join(map(str, seeds)), data=collections(known), counted=_counted(),
         sets=report.text(), divisions=report.divisions(), calibration=report.calibration(), weights=weights, kinds=report.kinds(),
         numbers=len(tables.names), numbers_of_edges=len(tables.namesOfEdges))
 
@@ -154,7 +154,7 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges; `packages` is what `Scripts/package-footage` fetches. {weights}
+drawn along some edges; `packages` is what `Scripts/package-footage` fetches. {counted}
 
 ## How often it is right
 
@@ -217,6 +217,6 @@ def _written(numbers):
     return np.round(numbers.astype(float), 5).tolist()
 
 
-def _weights():
+def _counted():
     return "What one clip counts: " + ", ".join(
         f"{weight:g} where it is `{name}`" for name, weight in sorted(WEIGHTS.items(), key=lambda pair: -pair[1])) + "."
