@@ -1,8 +1,12 @@
 """What padlint-bench says of clips: the proposed rectangles in numbers, and which of them are right."""
 
 import base64
+import functools
+import gzip
+import hashlib
 import json
 import subprocess
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -58,25 +62,55 @@ class Division:
         return self.facts[-1]
 
 
-def describe(bench, clips, jobs):
-    """(tables, questions, divisions) of clips, by `padlint-bench describe`."""
-    by_path = {str(clip.path): clip for clip in clips}
-    parts = [list(by_path)[start::jobs] for start in range(jobs)]
-    tables, lines = None, {}
+def describe(bench, clips, jobs, folder):
+    """(tables, questions, divisions) of clips, by `padlint-bench describe`. What it says is kept in `folder`, so that a run that was
+    stopped goes on; another program, or another version of a clip, is asked anew."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = {str(clip.path): _kept(folder, bench, clip.path) for clip in clips}
+    missing = [path for path, place in kept.items() if not place.exists()]
     with ThreadPoolExecutor(jobs) as pool:
-        for output in pool.map(lambda part: _run(bench, part), parts):
-            header, *rest = output
-            tables = Tables(**header)
-            lines.update({line["file"]: line for line in rest})
-    questions, divisions = [], []
-    for path, clip in by_path.items():
-        line, first = lines[path], len(questions)
+        list(pool.map(lambda part: _ask(bench, part, kept), [missing[start::jobs] for start in range(jobs)]))
+    tables, questions, divisions = None, [], []
+    for clip in clips:
+        header, line = (json.loads(line) for line in gzip.decompress(kept[str(clip.path)].read_bytes()).splitlines())
+        tables, first = tables or Tables(**header), len(questions)
         questions += [_question(tables, clip, told, number == 0) for number, told in enumerate(line["questions"])]
         divisions += [
             Division(first, first + told["showing"], first + told["open"], told["facts"], line["size"])
             for told in line["divisions"]]
     _leave_out_shots(questions, divisions)
     return tables, questions, divisions
+
+
+def _kept(folder, bench, path):
+    """The file that holds what this program says of this version of a clip."""
+    version = [path, path.stat().st_size, path.stat().st_mtime_ns, _digest(bench)]
+    return folder / (hashlib.sha256(repr(version).encode()).hexdigest()[:32] + ".gz")
+
+
+@functools.cache
+def _digest(program):
+    with open(program, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _ask(bench, paths, kept):
+    """Keeps what the program says of each clip, as a line of its own after the one that names the numbers."""
+    if not paths:
+        return
+    with tempfile.TemporaryFile() as list_of_paths:
+        list_of_paths.write("\n".join(paths).encode())
+        list_of_paths.seek(0)
+        program = subprocess.Popen([bench, "describe", "-"], stdin=list_of_paths, stdout=subprocess.PIPE)
+    with program:
+        header = program.stdout.readline()
+        for line in program.stdout:
+            place = kept[json.loads(line)["file"]]
+            partial = place.with_suffix(".partial")
+            partial.write_bytes(gzip.compress(header + line, 1))
+            partial.rename(place)
+    if program.returncode:
+        raise subprocess.CalledProcessError(program.returncode, bench)
 
 
 def _leave_out_shots(questions, divisions):
@@ -98,11 +132,6 @@ def _question(tables, clip, told, is_whole):
         right[:-1], right[-1] = False, True
     return Question(
         clip, told["seconds"], np.array(told["insets"]), numbers, kept, places.reshape(-1, 4), right, is_whole)
-
-
-def _run(bench, paths):
-    run = subprocess.run([bench, "describe", "-"], input="\n".join(paths), stdout=subprocess.PIPE, text=True, check=True)
-    return [json.loads(line) for line in run.stdout.splitlines()]
 
 
 def answers(truth, insets, seconds, is_whole):

@@ -186,6 +186,10 @@ package final class FileFixer: Sendable {
       let attempt = FixAttempt(
         plan: plan, ffmpeg: ffmpeg, decodesAll: decodesAll, lint: lint, cleanedFolders: cleanedFolders)
       let (result, remedy) = attempt.run(at: target)
+      // Another run may have made it meanwhile.
+      if case .failed = result, (try? isThere(target, candidate)) == true {
+        return FixOutcome(path: path, target: target, result: .alreadyFixed)
+      }
       let outcome = FixOutcome(path: path, target: target, result: result)
       // What has no remedy, such as a signal or a full disk, stops other ways, too.
       guard let remedy else { return outcome }

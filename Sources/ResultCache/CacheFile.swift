@@ -66,6 +66,9 @@ struct CacheFile {
     }
   }
 
+  /// Moves what was written into the file itself, as far as other runs leave that free: whoever copies it copies one file.
+  func mergeLog() { try? database?.execute("PRAGMA wal_checkpoint(PASSIVE)") }
+
   private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
   /// Throws if a folder that was named, and so is not made, is missing.
@@ -153,6 +156,8 @@ struct CacheFile {
 
   private func isDamage(_ error: any Error) -> Bool {
     if error is CacheDamage { return true }
+    // Nobody else writes where nobody named the file: what is no cache there was one.
+    if makesFolder, case CacheFileCheck.Refusal.noCache = error { return true }
     return (error as? DatabaseError)?.isDamage ?? false
   }
 

@@ -75,7 +75,10 @@ public final class ResultCache: Sendable {
 
   /// Stores what can wait for the end of a run.
   public func finish() {
-    state.withLock { state in noteUses(&state) }
+    state.withLock { state in
+      noteUses(&state)
+      state.file.mergeLog()
+    }
   }
 
   private func content(for key: [UInt8], _ state: inout State) -> [UInt8]? {

@@ -209,17 +209,27 @@ import Testing
     #expect(try !words(encoding(Samples.probe(more: more)).plan).contains("-0:1"))
   }
 
+  private static let cover = """
+    , {"index": 1, "codec_type": "video", "codec_name": "mjpeg", "disposition": {"attached_pic": 1},
+       "tags": {"filename": "cover.jpg", "mimetype": "image/jpeg"}}
+    """
+
+  @Test(arguments: [("matroska,webm", true), ("mov,mp4,m4a,3gp,3g2,mj2", false)])
+  func `A script has padlint attach covers`(format: String, isPadlint: Bool) throws {
+    let (plan, _) = try encoding(Samples.probe(format: format, more: Self.cover))
+    let script = PlanScript(folder: nil, arguments: [], program: nil, command: FFmpegCommand(Samples.tools))
+    let outcome = FixOutcome(path: "a.mkv", target: "b.mkv", result: .planned(plan))
+    let block = String(decoding: script.block(outcome, targetFolder: "."), as: UTF8.self)
+    #expect(block.contains("padlint} fix --apply") == isPadlint)
+  }
+
   @Test func `Covers of Matroska are attached, those of MP4 are copied`() throws {
-    let more = """
-      , {"index": 1, "codec_type": "video", "codec_name": "mjpeg", "disposition": {"attached_pic": 1},
-         "tags": {"filename": "cover.jpg", "mimetype": "image/jpeg"}}
-      """
-    let (plan, _) = try encoding(Samples.probe(format: "matroska,webm", more: more))
+    let (plan, _) = try encoding(Samples.probe(format: "matroska,webm", more: Self.cover))
     let words = try words(plan, covers: ["c.part"])
     #expect(words.contains("-0:1") && value("-attach", words) == "file:c.part")
     #expect(value("-metadata:s:1", words) == "filename=cover.jpg")
     #expect(words.contains("mimetype=image/jpeg"))
-    let (movie, _) = try encoding(Samples.probe(more: more))
+    let (movie, _) = try encoding(Samples.probe(more: Self.cover))
     #expect(FFmpegCommand(Samples.tools).covers(movie).isEmpty)
     #expect(try !self.words(movie).contains("-0:1"))
   }

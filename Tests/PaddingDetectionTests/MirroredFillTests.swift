@@ -31,6 +31,12 @@ import Testing
     expectFold(collage, collage.insets)
   }
 
+  @Test func `It may lie along one edge alone, or be deeper along one than along the other`() {
+    for insets in [(0, 60), (70, 0), (70, 44)].map({ Insets(top: $0.0, bottom: $0.1, left: 0, right: 0) }) {
+      expectFold(mirrored(insets), insets)
+    }
+  }
+
   @Test func `It may be blurred`() {
     expectFold(mirrored(sharpness: 0.5), Self.insets)
   }

@@ -12,19 +12,26 @@ public enum FileEnd {
     guard let beginning = reader.bytes(at: 0, count: 4) else { return nil }
     let end =
       switch beginning.bigEndian {
-      case 0x1A45_DFA3: matroska(&reader)
-      case 0x5249_4646: riff(&reader)
+      case ebml: matroska(&reader)
+      case riff: parts(&reader).last?.end
       default: boxes(&reader)
       }
     return end.flatMap { $0 > reader.size ? $0 - reader.size : nil }
   }
 
-  /// Whether another Matroska or WebM file follows where the first one ends, as in files that were joined as they were.
+  /// Whether another file follows where a Matroska, WebM or AVI file ends, as in files that were joined as they were.
   public static func isFollowed(in file: any ByteProvider) -> Bool {
     var reader = BoundedReader(file)
-    guard reader.number(at: 0, bytes: 4) == 0x1A45_DFA3, let end = matroska(&reader) else { return false }
-    return reader.number(at: end, bytes: 4) == 0x1A45_DFA3
+    switch reader.number(at: 0, bytes: 4) {
+    case ebml: return matroska(&reader).map { reader.number(at: $0, bytes: 4) == ebml } ?? false
+    // All but the first part of one file are of another form, `AVIX`.
+    case riff: return parts(&reader).dropFirst().contains { $0.form == avi }
+    default: return false
+    }
   }
+
+  /// The marks at the beginning of Matroska and RIFF files, and of the first part of AVI.
+  private static let (ebml, riff, avi): (UInt64, UInt64, UInt64) = (0x1A45_DFA3, 0x5249_4646, 0x4156_4920)
 
   /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
   private static func matroska(_ reader: inout BoundedReader) -> Int64? {
@@ -40,21 +47,19 @@ public enum FileEnd {
     return place + Int64(segment.length) + Int64(size)
   }
 
-  /// Where the last part of an AVI file ends, whose length is in its head (OpenDML AVI 1.02, 2.0).
-  private static func riff(_ reader: inout BoundedReader) -> Int64? {
-    var end: Int64?
+  /// The parts of an AVI file, whose lengths are in their heads (OpenDML AVI 1.02, 2.0): the form of each, and where it ends.
+  private static func parts(_ reader: inout BoundedReader) -> [(form: UInt64, end: Int64)] {
+    var parts: [(form: UInt64, end: Int64)] = []
     var place: Int64 = 0
     for _ in 0..<mostParts {
-      guard let head = reader.bytes(at: place, count: 8), head.prefix(4).bigEndian == 0x5249_4646 else {
-        break
-      }
-      let size = Int64(head.suffix(4).reversed().bigEndian)
+      guard let head = reader.bytes(at: place, count: 12), head.prefix(4).bigEndian == riff else { break }
+      let size = Int64(head[4..<8].reversed().bigEndian)
       // One that was never finished says 0.
       if size == 0 { break }
       place += 8 + size
-      end = place
+      parts.append((head.suffix(4).bigEndian, place))
     }
-    return end
+    return parts
   }
 
   /// Where the media data of an MP4 or QuickTime file end that the file does not hold as a whole (ISO/IEC 14496-12, 8.1.1).

@@ -64,10 +64,9 @@ package struct PlanScript: Sendable {
         "\(name): \(plan.candidate.padding.described) of \(video.width)x\(video.height); by \(plan.method.summary), "
           + (plan.isLossless ? "every frame unchanged" : "encoded again"))
       for note in plan.notes { text += Array(comment(note).dropFirst()) }
-      if let command, !command.covers(plan).isEmpty {
-        text += Array(comment("the attached pictures are left out").dropFirst())
-      }
-      guard let target = outcome.target, let steps = command?.byHand(plan, at: Self.part(of: target))
+      // Cover pictures pass through files of their own, which padlint makes and removes.
+      guard let target = outcome.target, let command, command.covers(plan).isEmpty,
+        let steps = command.byHand(plan, at: Self.part(of: target))
       else { return text + call(plan, outcome.path, targetFolder) }
       let ffmpeg = program?.bytes ?? Array("ffmpeg".utf8)
       let word = ShellText.word(Self.path(target))

@@ -148,8 +148,10 @@ extension PaddingSegment: Listed {
   mutating func visit<Visitor: FieldVisitor & ~Escapable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.field("startSeconds", &startSeconds)
-    try visitor.field("endSeconds", &endSeconds)
+    // What reads the report again, such as an export for editors, finds the same frame.
+    let times = FieldNote(decimals: firstFrame == nil ? 3 : 6)
+    try visitor.field("startSeconds", &startSeconds, times)
+    try visitor.field("endSeconds", &endSeconds, times)
     try insets.visit(&visitor)
     try visitor.field("firstFrame", &firstFrame)
     try visitor.field("lastFrame", &lastFrame)

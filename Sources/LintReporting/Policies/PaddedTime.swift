@@ -7,6 +7,8 @@ struct PaddedTime: Hashable {
   let share: Double
   /// The same in seconds.
   let seconds: Double
+  /// Seconds of all the time.
+  let ofSeconds: Double
 
   /// The time for which `evidence` shows bars beyond what it shows all the time, of which one at least is no sliver; nil where it
   /// shows none.
@@ -37,6 +39,7 @@ struct PaddedTime: Hashable {
     }
     share = min(1, seconds / end)
     self.seconds = seconds
+    ofSeconds = end
   }
 
   /// Seconds below which padding that is away has not gone: where it comes and goes faster than frames were looked at, it is chance

@@ -39,9 +39,8 @@ public struct Policy: Hashable, Sendable {
   /// The rules whose findings say that something could not be decided, was not looked at, or may be shown in another way: errors
   /// at a gate that lets nothing pass but what is known to be clean.
   public static let undecided: [String] = [
-    Rule.inconclusive, .variablePadding, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack,
-    .unseenStretch, .incompleteFile,
-    .noVideo,
+    Rule.inconclusive, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack, .changingStream,
+    .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile, .noVideo,
     .stillImage, .gitLFSPointer, .unreadableVideo,
   ].map(\.id)
 
@@ -153,8 +152,11 @@ public struct Tolerances: Hashable, Sendable {
 
   /// Whether padding that comes and goes is there for so long that it is as serious as padding that stays.
   func isLasting(_ time: PaddedTime) -> Bool {
-    time.share >= lastingShare || time.seconds >= lastingSeconds
+    time.seconds > min(lastingSeconds, lastingShare * time.ofSeconds) - Self.stored
   }
+
+  /// Seconds that a time may have lost or gained in a stored report, which is judged as the run was that wrote it.
+  static let stored = 0.002
 
   /// Whether a bar of `pixels` along a frame of `dimension` pixels is more than a sliver.
   func isEmbedded(pixels: Int, dimension: Int) -> Bool {

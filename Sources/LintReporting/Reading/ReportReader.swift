@@ -80,6 +80,10 @@ public struct ReportScanner {
   /// What the runs so far say of the parts that the work was divided into.
   public private(set) var shards = ShardCount()
   private var isOpenRun = false
+  /// How many files of the run that is being read were found.
+  private var filesOfRun = 0
+  /// How many files the summaries count that the report does not list.
+  public private(set) var unlistedFiles = 0
 
   /// Nothing read yet.
   public init() {}
@@ -149,6 +153,7 @@ public struct ReportScanner {
           part = .files
           found(try entry(), partStart..<(position + index + 1))
           fileIndex += 1
+          filesOfRun += 1
         case .files:
           part = .record
           kept = index
@@ -161,6 +166,8 @@ public struct ReportScanner {
         }
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
       case UInt8(ascii: ",") where part == .files: break
+      // A byte order mark.
+      case _ where position + index < 3 && [0xEF, 0xBB, 0xBF].contains(byte): break
       default:
         // Only an object can be a file.
         if part == .none || part == .files { throw notJSON }
@@ -174,6 +181,8 @@ public struct ReportScanner {
   ///
   /// - Returns: the latest of the runs; nil where none was completed, or the last of several was not.
   public func end() throws(ReportReadError) -> RunDescription? {
+    // The last line of a run that was stopped may lack its end.
+    if isLines == true, part == .record { return nil }
     if part != .none || isLines == nil { throw notJSON }
     return isOpenRun ? nil : ReportReader.latest(of: runs)
   }
@@ -213,6 +222,7 @@ public struct ReportScanner {
     if isLines != false, record.starts(with: Self.fileStart) {
       isLines = true
       isOpenRun = true
+      filesOfRun += 1
       return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
     }
     let head: StoredRecord = try Self.decode(record, "", line: line)
@@ -223,6 +233,7 @@ public struct ReportScanner {
       try Self.check(report.schemaVersion, line: nil)
       runs.append(report.run?.description)
       report.run.map { shards.add($0) }
+      endRun(report.summary)
       return nil
     }
     // Several runs into one file leave a summary after each.
@@ -231,10 +242,17 @@ public struct ReportScanner {
       runs.append(head.run?.description)
       head.run.map { shards.add($0) }
       isOpenRun = false
+      endRun(head.summary)
     }
     guard head.type == "file" else { return nil }
     isOpenRun = true
+    filesOfRun += 1
     return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
+  }
+
+  private mutating func endRun(_ summary: StoredSummary?) {
+    unlistedFiles += max(0, (summary?.files ?? 0) - filesOfRun)
+    filesOfRun = 0
   }
 
   private static let fileStart = Array(#"{"type":"file","path":"#.utf8)

@@ -8,6 +8,12 @@ struct StoredReport: Decodable {
   let schemaVersion: String
   let files: [StoredFile]
   let run: StoredRun?
+  let summary: StoredSummary?
+}
+
+/// What is read of the `summary` object.
+struct StoredSummary: Decodable {
+  let files: Int?
 }
 
 /// What tells the records of an NDJSON report apart.
@@ -15,6 +21,7 @@ struct StoredRecord: Decodable {
   let type: String?
   let schemaVersion: String?
   let run: StoredRun?
+  let summary: StoredSummary?
 }
 
 /// The `run` object.

@@ -33,7 +33,10 @@ struct CropsReporter: Reporter {
     if track > 1 { out += "# of video \(track), which HandBrakeCLI does not take\n".utf8 }
     for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {
       let segment = stretch.segment
-      let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
+      let picture = ActivePicture(of: timeline.video, insets: segment.insets)
+      let crop = picture.safeCrop
+      // mpv filters what is stored, and turns it afterwards.
+      let stored = picture.storedCrop ?? crop
       let (start, end) = (
         Self.seconds(timeline.time(segment.startSeconds)), Self.seconds(timeline.time(segment.endSeconds))
       )
@@ -56,7 +59,7 @@ struct CropsReporter: Reporter {
       Self.write(
         ["mpv"] + (track == 1 ? [] : ["--vid=\(track)"])
           + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
-          + ["--vf=lavfi=[crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)]", name], &out)
+          + ["--vf=lavfi=[crop=\(stored.width):\(stored.height):\(stored.x):\(stored.y)]", name], &out)
     }
     writeCommonCrop(timeline, name, &out)
   }

@@ -9,6 +9,7 @@ internal import MediaModel
 struct JUnitReporter: Reporter {
   private var header: ReportHeader?
   private var cases: [UInt8] = []
+  private var tests = 0
   private var failures = 0
   private var errors = 0
   private var skipped = 0
@@ -18,6 +19,7 @@ struct JUnitReporter: Reporter {
   }
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
+    tests += 1
     let text = XMLText.quoted(file.analysis.path.displayed)
     let split = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = split.map { text[..<$0] } ?? "."
@@ -29,6 +31,7 @@ struct JUnitReporter: Reporter {
 
   mutating func end(_ summary: ReportSummary, run: RunDescription, into out: inout [UInt8]) {
     if run.isInterrupted {
+      tests += 1
       errors += 1
       cases += "    <testcase classname=\"padlint\" name=\"\(InterruptionText.name)\">\n".utf8
       cases +=
@@ -36,7 +39,7 @@ struct JUnitReporter: Reporter {
       cases += "    </testcase>\n".utf8
     }
     let counts = """
-      tests="\(summary.files + (run.isInterrupted ? 1 : 0))" failures="\(failures)" errors="\(errors)" skipped="\(skipped)" \
+      tests="\(tests)" failures="\(failures)" errors="\(errors)" skipped="\(skipped)" \
       time="\(DecimalText.fixed(run.durationSeconds, decimals: 3) ?? "0")"
       """
     let timestamp = TimeText.rfc3339(nanosecondsSince1970: run.startedNanoseconds)

@@ -42,7 +42,8 @@ extension RuleSubject {
   var blankingErrors: [PaddingSegment] {
     guard policy.severities[Rule.blankingError.id] != nil, let verdict = evidence?.verdict else { return [] }
     let length = verdict.segments.last?.endSeconds ?? 0
-    let lasting = min(policy.tolerances.lastingSeconds, policy.tolerances.lastingShare * length)
+    let lasting =
+      min(policy.tolerances.lastingSeconds, policy.tolerances.lastingShare * length) - Tolerances.stored
     let short = verdict.segments.filter { segment in
       segment.firstFrame != nil && segment.endSeconds - segment.startSeconds < lasting
         && Side.allCases.contains {

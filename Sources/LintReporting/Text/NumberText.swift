@@ -98,10 +98,9 @@ package enum TimeText {
 
   /// Whether a text is an ISO 8601 date: `2026-12-31`.
   package static func isDay(_ text: String) -> Bool {
-    guard let parts = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)?.output,
-      let month = Int(parts.2), let day = Int(parts.3)
-    else { return false }
-    return 1...12 ~= month && 1...31 ~= day
+    // What parses February 30th takes it for March 2nd.
+    let midnight = "\(text)T00:00:00Z"
+    return nanosecondsSince1970(rfc3339: midnight).map { rfc3339(nanosecondsSince1970: $0) } == midnight
   }
 
   /// Parses what `rfc3339(nanosecondsSince1970:)` wrote; nil for any other text.

@@ -59,9 +59,14 @@ struct ReportTimeline {
     self.offset = offset
     let end = stretches.map { $0.first + $0.count }.max() ?? 1
     frames = max(1, end - offset)
-    allFrames = max(end, frame(at: video.durationSeconds ?? 0))
+    allFrames = max(end, frame(at: Self.seconds(of: evidence)))
     track = 1 + evidence.otherTracks.count { $0.streamIndex < video.streamIndex }
     isWhole = sampling.fromSeconds == nil && sampling.toSeconds == nil
+  }
+
+  /// How long the video lasts; up to the last frame that was looked at, where nothing says.
+  private static func seconds(of evidence: FileAnalysis.VideoEvidence) -> Double {
+    evidence.video.durationSeconds ?? evidence.sampling.timestampsSeconds.last ?? 0
   }
 
   /// The part that was looked at as one stretch.
@@ -69,7 +74,7 @@ struct ReportTimeline {
     _ evidence: FileAnalysis.VideoEvidence, after offset: Int, _ start: Timecode?
   ) -> PaddingSegment {
     let (verdict, sampling) = (evidence.verdict, evidence.sampling)
-    let duration = evidence.video.durationSeconds ?? 0
+    let duration = seconds(of: evidence)
     let from = sampling.fromSeconds ?? 0
     var all = PaddingSegment(
       startSeconds: from, endSeconds: max(from, min(sampling.toSeconds ?? .infinity, duration)),

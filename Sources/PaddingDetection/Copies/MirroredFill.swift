@@ -1,12 +1,12 @@
-/// Padding filled with the rim of the picture, mirrored at its border, and perhaps blurred.
+/// Padding along one edge that is filled with the rim of the picture, mirrored at its border, and perhaps blurred.
 ///
 /// A fold has no step, so no line gives it away. But about the border of a mirrored fill, lines outside are like lines as far
 /// inside, and less like any others: far from the fold, a picture is not symmetrical. Likeness is correlation, which neither
 /// a blur nor a darker copy changes much.
 struct MirroredFill: Sendable {
-  /// Lines of padding along the first edge of the axis (top or left), and along the opposite one.
-  let depths: (near: Int, far: Int)
-  /// How plainly both sides are mirrored, as the share of the difference to other lines that the mirror images leave out, 0 to 1.
+  /// Lines of padding.
+  let depth: Int
+  /// How plainly they are mirrored, as the share of the difference to other lines that the mirror images leave out, 0 to 1.
   let evidence: Float
 
   /// Fewest frames, lines of padding, and the most lines as a share of all.
@@ -23,7 +23,7 @@ struct MirroredFill: Sendable {
   private static let full = Sample(frames: 12, blocks: 16, pairs: 24)
   /// Places where the poll finds most likeness, which are looked at in full.
   private static let places = 3
-  /// Lines by which the two borders may lie away from where the poll finds them.
+  /// Lines by which the border may lie away from where the poll finds it.
   private static let nearby = 3
 
   /// About how much is compared.
@@ -33,57 +33,44 @@ struct MirroredFill: Sendable {
     var pairs: Int
   }
 
-  /// The plainest mirrored fill of frames as seen along one axis, whose evidence is `least` or more; nil where there is none.
-  init?(_ frames: [FrameCells], least: Float) {
+  /// The plainest mirrored fill along the first edge of the axis along which `frames` are seen (top or left), or along the last one,
+  /// whose evidence is `least` or more; nil where there is none.
+  init?(_ frames: [FrameCells], isFromEnd: Bool, least: Float) {
     guard frames.count >= Self.fewestFrames else { return nil }
     let lines = frames[0].lines
     let deepest = Int(Double(lines) * Self.deepest)
     guard deepest > Self.fewestLines else { return nil }
     let step = max(1, lines / 400)
     let likely = stride(from: Self.fewestLines, through: deepest, by: step)
-      .map { (depth: $0, evidence: Self.evidence(frames, ($0, $0), Self.poll) ?? 0) }
+      .map { (depth: $0, evidence: Self.evidence(frames, $0, isFromEnd, Self.poll) ?? 0) }
       .filter { $0.evidence >= least }
       .sorted { ($1.evidence, $0.depth) < ($0.evidence, $1.depth) }
-    let found = likely.prefix(Self.places).compactMap { place -> (depths: (Int, Int), evidence: Float)? in
-      let depths = (
-        Self.fold(frames, near: place.depth, isFromEnd: false),
-        Self.fold(frames, near: place.depth, isFromEnd: true)
-      )
-      guard Insets.areCentred(depths.0, depths.1, lines: lines) else { return nil }
-      return Self.evidence(frames, depths, Self.full).map { (depths, $0) }
+    let found = likely.prefix(Self.places).compactMap { place -> (depth: Int, evidence: Float)? in
+      let depth = Self.fold(frames, near: place.depth, isFromEnd)
+      return Self.evidence(frames, depth, isFromEnd, Self.full).map { (depth, $0) }
     }
-    guard let plainest = found.max(by: { $0.evidence < $1.evidence }),
-      plainest.evidence >= least
-    else { return nil }
-    depths = plainest.depths
-    evidence = plainest.evidence
+    guard let plainest = found.max(by: { $0.evidence < $1.evidence }), plainest.evidence >= least else { return nil }
+    (depth, evidence) = plainest
   }
 
-  /// The depth next to `place` at which one side is most alike across the fold.
-  private static func fold(_ frames: [FrameCells], near place: Int, isFromEnd: Bool) -> Int {
+  /// The depth next to `place` at which lines are most alike across the fold.
+  private static func fold(_ frames: [FrameCells], near place: Int, _ isFromEnd: Bool) -> Int {
     let depths = max(fewestLines, place - nearby)...place + nearby
     return depths.max {
       likeness(frames, $0, isFromEnd, full).correlation < likeness(frames, $1, isFromEnd, full).correlation
     } ?? place
   }
 
-  /// How plainly both sides are mirrored at `depths`, as the share of the difference to other lines that the mirror images
-  /// leave out; nil where either is not.
-  private static func evidence(
-    _ frames: [FrameCells], _ depths: (near: Int, far: Int), _ sample: Sample
-  ) -> Float? {
-    var evidence: Float = 1
-    for (depth, isFromEnd) in [(depths.near, false), (depths.far, true)] {
-      let mirrored = likeness(frames, depth, isFromEnd, sample)
-      guard mirrored.correlation >= alike, mirrored.blocks >= alikeBlocks else { return nil }
-      let shift = max(3, depth / 4)
-      let other = max(
-        likeness(frames, depth, isFromEnd, sample, shift: shift).correlation,
-        likeness(frames, depth, isFromEnd, sample, shift: -shift).correlation)
-      guard other <= anywhere else { return nil }
-      evidence = min(evidence, 1 - (1 - mirrored.correlation) / (1 - other))
-    }
-    return evidence
+  /// How plainly lines are mirrored at `depth`, as the share of the difference to other lines that the mirror images leave out; nil
+  /// where they are not.
+  private static func evidence(_ frames: [FrameCells], _ depth: Int, _ isFromEnd: Bool, _ sample: Sample) -> Float? {
+    let mirrored = likeness(frames, depth, isFromEnd, sample)
+    guard mirrored.correlation >= alike, mirrored.blocks >= alikeBlocks else { return nil }
+    let shift = max(3, depth / 4)
+    let other = max(
+      likeness(frames, depth, isFromEnd, sample, shift: shift).correlation,
+      likeness(frames, depth, isFromEnd, sample, shift: -shift).correlation)
+    return other <= anywhere ? 1 - (1 - mirrored.correlation) / (1 - other) : nil
   }
 
   /// How much two halves of the lines around a fold are alike.

@@ -59,19 +59,28 @@ struct Proposals {
       add(insets, .closed, &frames)
       start(with: insets)
     }
-    for near in [Side.top, .left] {
-      guard
-        let fold = MirroredFill(
-          near.isHorizontal ? frames.rows : frames.columns, least: Self.leastFold)
-      else { continue }
-      var insets = Insets.zero
-      (insets[near], insets[near.opposite]) = fold.depths
-      // A fold has no step.
-      add(exact: insets, .fold, frames)
-      folds[insets] = fold.evidence
-    }
+    for near in [Side.top, .left] { addFolds(&frames, near) }
     start(with: frames.middle)
     for known in starts { addLines(&frames, within: known) }
+  }
+
+  /// Adds where the picture is mirrored along both edges of an axis, or along one: a fold has no step, so its depth is as it was found.
+  private mutating func addFolds(_ frames: inout FrameSet, _ near: Side) {
+    let cells = near.isHorizontal ? frames.rows : frames.columns
+    func plainest(_ side: Side) -> MirroredFill? { MirroredFill(cells, isFromEnd: side != near, least: Self.leastFold) }
+    let (first, last) = (plainest(near), plainest(near.opposite))
+    func addFold(_ depths: (Int, Int), _ evidence: Float) {
+      var insets = Insets.zero
+      (insets[near], insets[near.opposite]) = depths
+      guard !insets.isZero else { return }
+      add(exact: insets, .fold, frames)
+      folds[insets] = evidence
+    }
+    let ofBoth = min(first?.evidence ?? 0, last?.evidence ?? 0)
+    // Flat picture shows no mirror image: where it lies at one edge alone, that one may be as deep as the other.
+    addFold((first?.depth ?? last?.depth ?? 0, last?.depth ?? first?.depth ?? 0), ofBoth)
+    addFold((first?.depth ?? 0, 0), first?.evidence ?? 0)
+    addFold((0, last?.depth ?? 0), last?.evidence ?? 0)
   }
 
   private mutating func addLines(_ frames: inout FrameSet, within known: Insets) {

@@ -94,6 +94,7 @@ struct FrameSampler: ~Copyable {
       if duration > 0 {
         try readOnBetweenKeyframes(over: duration, atMost: samples)
         try lookIntoLongStretches(of: duration, atMost: samples)
+        try lookAtHeldFrame(of: duration)
         try checkSpots(over: duration, settings.spotChecks, atMost: samples)
         if settings.isThorough { try closeGaps(over: duration) }
       } else if !reader.isStillImage, seen.count < min(settings.samples, Self.firstLook.fewest) {
@@ -126,6 +127,16 @@ struct FrameSampler: ~Copyable {
     try sample(settings)
     return measured.detector
   }
+
+  /// Looks at the last frame where players show it for longer than any other: as long as the sound goes on.
+  private mutating func lookAtHeldFrame(of duration: Double) throws(Failure) {
+    guard reader.heldSeconds > Self.worthHolding, framesEnough == nil, window.contains(duration) || window.upperBound.isInfinite
+    else { return }
+    try measured.measure(at: duration, .init(frames: Self.framesToLast), with: &reader, best: &best)
+  }
+
+  /// Seconds for which a last frame has to be held to be looked at, and most frames that are decoded for that.
+  private static let (worthHolding, framesToLast) = (1.0, 300)
 
   // MARK: Spreading
 

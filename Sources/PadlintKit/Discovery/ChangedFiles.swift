@@ -27,6 +27,9 @@ package enum ChangedFiles: Sendable {
     if looksLikeDay || text.isEmpty || text.hasPrefix("-") {
       throw ProgramError("'\(text)' is neither a date nor a git revision")
     }
+    if text.prefixMatch(of: /\d{4}-\d{2}-\d{2}[T ]/) != nil {
+      throw ProgramError("'\(text)' is not a time such as 2026-01-31T23:59:00Z")
+    }
     var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
       for arguments in [
@@ -36,7 +39,10 @@ package enum ChangedFiles: Sendable {
         guard let names = Self.git(arguments, in: root) else {
           throw ProgramError("git does not know the revision '\(text)' in \(root.displayed)")
         }
-        for name in names.split(separator: 0) { files.insert(root.appending(name)) }
+        // Of a repository within another, git names the folder, with a slash where it is not its own.
+        for name in names.split(separator: 0) {
+          files.insert(root.appending(name.last == FilePath.separator ? name.dropLast() : name))
+        }
       }
     }
     self = .these(files)
@@ -49,8 +55,9 @@ package enum ChangedFiles: Sendable {
       guard let status = try? access.status(of: path) else { return true }
       return max(status.modifiedNanoseconds, status.changedNanoseconds) >= time
     case .these(let files):
-      guard let real = try? access.realPath(of: path) else { return true }
-      return files.contains(real)
+      // A link may have changed, what it leads to, or a repository that holds that.
+      guard let real = try? access.realPath(of: path), let name = try? access.realPath(ofName: path) else { return true }
+      return files.contains(name) || files.contains(real) || real.prefixes.contains { files.contains(FilePath(bytes: $0.bytes.dropLast())) }
     }
   }
 
@@ -64,7 +71,7 @@ package enum ChangedFiles: Sendable {
         let root = try? RealPath.of(FilePath(bytes: answer.dropLast()))
       else {
         throw ProgramError(
-          "\(folder.displayed) is not in a git repository, so --changed-since needs a date")
+          "git knows no repository of yours that holds \(folder.displayed), so --changed-since needs a date")
       }
       roots.insert(root)
     }

@@ -130,11 +130,13 @@ public final class PathList: Sendable {
 
   private static func fill(_ state: inout State) {
     do throws(SystemError) {
-      let more = try state.source.read(upTo: 1 << 16, at: state.offset)
+      var more = try state.source.read(upTo: 1 << 16, at: state.offset)
+      let isFirst = state.offset == 0
       state.offset += Int64(more.count)
-      state.buffer = state.buffer + more
       state.isAtEnd = more.isEmpty
-      if state.offset == Int64(more.count) {
+      if isFirst { more = Array(more.withoutByteOrderMark) }
+      state.buffer = state.buffer + more
+      if isFirst {
         state.failure = Self.refusal(of: more, isSeparatedByNUL: state.separator == 0)
       }
       if state.separator == nil {

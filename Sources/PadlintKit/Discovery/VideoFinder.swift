@@ -129,7 +129,9 @@ public struct VideoFinder: Sequence, Sendable {
       // A name that is left out takes nothing from the other names of its file.
       if options.ignores(path) { return .excluded }
       if let key = found.key?.inRole(options.role(of: path)), !seen.insert(key) { return .repeated }
-      return options.leavesToOthers(path) ? .otherShards : nil
+      // Machines may know a folder by other names: what counts is the path below the one that was named.
+      let below = folders.first.map { FilePath(bytes: path.bytes.dropFirst($0.prefix.bytes.count)) } ?? path
+      return options.leavesToOthers(below) ? .otherShards : nil
     }
 
     private mutating func nextRoot() -> FilePath? {

@@ -85,8 +85,8 @@ package struct BaselineFile {
       _ = try access.status(of: path.sibling(named))
       return false
     } catch {
-      // A file system that does not answer does not mean that the file is gone.
-      return error.isFinal
+      // A file system that does not answer does not mean that the file is gone; nor is a link to nowhere, which is what was found.
+      return error.isFinal && (try? FileStatus.ofName(path.sibling(named))) == nil
     }
   }
 }

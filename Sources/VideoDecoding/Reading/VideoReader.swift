@@ -159,6 +159,12 @@ public struct VideoReader: ~Copyable {
   /// Whether the file is one picture, of which there is one frame.
   public var isStillImage: Bool { container.isStillImage }
 
+  /// Seconds by which the longest stream outlasts the video, whose last frame players show in the meantime; 0 where nothing does, or
+  /// nobody knows.
+  public var heldSeconds: Double {
+    container.durationSeconds.map { max(0, container.longestSeconds - $0) } ?? 0
+  }
+
   /// The other streams of the file that hold video which a player may choose.
   public var otherTracks: [VideoTrack] { container.otherTracks }
 

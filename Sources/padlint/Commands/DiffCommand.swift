@@ -12,7 +12,7 @@ struct DiffCommand: ParsableCommand {
     abstract: "Compare two stored reports: which findings appeared, were fixed, or changed.",
     discussion: """
       Both reports are judged by the current settings. Exit status: 1 if a finding at or above --fail-on \
-      appeared, otherwise 0.
+      appeared; 2 if a report lacks files, as that of a run that was stopped, or the two are of different shards; otherwise 0.
       """)
 
   /// The format of a comparison.
@@ -45,9 +45,12 @@ struct DiffCommand: ParsableCommand {
     let settings = try judgement.configuration.settings(layer, by: access)
     var judge = settings.judge()
     var comparison = ReportComparison()
+    var (gaps, shards): ([String], [ShardCount]) = ([], [])
     for (path, isEarlier) in [(old, true), (new, false)] {
       var stored = try StoredReports(by: access)
       try stored.add(path)
+      gaps += stored.gaps
+      shards.append(stored.shards)
       try stored.forEach { file in
         guard let report = judge.report(on: file.analysis) else { return }
         if isEarlier { comparison.addEarlier(report) } else { comparison.addLater(report) }
@@ -60,6 +63,11 @@ struct DiffCommand: ParsableCommand {
       Console.answer(ComparisonText.text(comparison, style: style))
     case .markdown: Console.answer(ComparisonText.markdown(comparison))
     case .json: Console.answer(ComparisonText.json(comparison, policyName: settings.policy.name))
+    }
+    if shards[0] != shards[1] { gaps.append("the reports are of different shards") }
+    if !gaps.isEmpty {
+      for gap in gaps { Console.say("\(gap): what it lacks cannot be compared") }
+      throw ExitStatus.cannotRun
     }
     if !exitZero, let worst = comparison.worstAppeared, worst >= settings[Settings.failOn] {
       throw ExitStatus.findings

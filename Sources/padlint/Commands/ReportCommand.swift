@@ -66,7 +66,8 @@ struct ReportCommand: ParsableCommand {
     run.configurationFile = settings.file?.path
     // The conclusion is reached anew, but files that the run did not reach are still missing.
     let isMissing = tellOfMissing(stored.shards)
-    run.conclusion = stored.isInterrupted ? .interrupted : isMissing ? .incomplete : nil
+    for gap in stored.gaps { Console.say(gap) }
+    run.conclusion = stored.isInterrupted ? .interrupted : isMissing || !stored.gaps.isEmpty ? .incomplete : nil
     if paths.count > 1 { run.shard = nil }
     let status = try outputs.end(run)
     if status != .success { throw status }

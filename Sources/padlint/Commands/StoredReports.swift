@@ -33,6 +33,9 @@ struct StoredReports: ~Copyable {
   /// Whether one of the runs was stopped before its last file.
   var isInterrupted: Bool { runs.contains { $0?.isInterrupted ?? true } }
 
+  /// What the reports lack of what was to be looked at, besides shards, a sentence each.
+  private(set) var gaps: [String] = []
+
   /// Reads a report to its end; `-` is standard input.
   mutating func add(_ path: FilePath) throws(ProgramError) {
     let name = path.displayed
@@ -54,7 +57,12 @@ struct StoredReports: ~Copyable {
           try order.add(path, report: files.count, place: place)
         }
       }
-      runs.append(try scanner.end())
+      let run = try scanner.end()
+      runs.append(run)
+      if run?.isInterrupted ?? true { gaps.append("\(name): the run was stopped before its last file") }
+      if scanner.unlistedFiles > 0 {
+        gaps.append("\(name): \(scanner.unlistedFiles) files that its summary counts are not listed")
+      }
       shards.add(scanner.shards)
       names.append(name)
       files.append(file)

@@ -14,7 +14,9 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       A file is linted once it has not changed for a while (--settle) and, on Linux, whoever wrote it has closed it; and \
       again when its content changes. Standard output gets a line per file or, with --format ndjson, a record; reports in \
-      files (--output) show what is there now, and are rewritten when that changes. Folders may come and go.
+      files (--output) show what is there now, and are rewritten when that changes. Folders may come and go. What is for runs \
+      that end is refused: --files-from, --null, --changed-since, --force-exclude, --write-baseline, --prune-baseline, \
+      --statistics, --fail-on-empty, --exit-zero and --exit-zero-when-complete.
 
       Exit status: 0 when it was stopped by Ctrl-C, SIGTERM or SIGHUP and all reports are written; 2 for wrong usage, and \
       reports that cannot be written.

@@ -157,6 +157,13 @@ struct FixSession {
     // What an earlier run has made, in a folder within one that was named, is no file to fix.
     let named = Set(plan.targets.compactMap(\.path))
     let workingFolder = CurrentProcess.workingFolder ?? ""
+    let swallowed = named.subtracting(files.map(\.path)).first { root in
+      PathBase(folderOf: root.appending("any".utf8), workingFolder: workingFolder).lies(in: folder)
+    }
+    if let swallowed, !files.isEmpty {
+      throw ProgramError(
+        "\(swallowed.displayed) is or lies in \(folder.displayed), where new files go: choose another --out-dir")
+    }
     return files.filter { file in
       named.contains(file.path) || file.path.isObjectAddress
         || !PathBase(folderOf: file.path, workingFolder: workingFolder).lies(in: folder)
