@@ -360,12 +360,22 @@ class Ticker:
         paint(canvas, tag, 6, self.top + (self.height - line) // 2, WHITE)
 
 
-class NewsBands:
-    """What a news programme lays along the lower edge of its picture, inside `insets`: one band or two, a headline that stands or runs,
-    a clock or a name at one end. A band may leave lines of picture below it."""
+class _Inside:
+    """What is drawn on the picture inside `insets`, arranged by chance once the size of that is known."""
 
     def __init__(self, seed, insets):
         self.source, self.insets, self.made = random.Random(seed), insets, None
+
+    def __call__(self, canvas, index, seconds):
+        insets = self.insets
+        shown = canvas[:, insets.top : canvas.shape[1] - insets.bottom, insets.left : canvas.shape[2] - insets.right]
+        self.made = self.made or self._make(*shown.shape[1:])
+        self._draw(shown, seconds)
+
+
+class NewsBands(_Inside):
+    """What a news programme lays along the lower edge of its picture: one band or two, a headline that stands or runs, a clock or a
+    name at one end. A band may leave lines of picture below it."""
 
     def _make(self, height, width):
         source, bands = self.source, []
@@ -383,11 +393,8 @@ class NewsBands:
             bottom -= deep
         return bands
 
-    def __call__(self, canvas, index, seconds):
-        insets = self.insets
-        shown = canvas[:, insets.top : canvas.shape[1] - insets.bottom, insets.left : canvas.shape[2] - insets.right]
-        height, width = shown.shape[1:]
-        self.made = self.made or self._make(height, width)
+    def _draw(self, shown, seconds):
+        width = shown.shape[2]
         for top, deep, color, ink, line, text, speed, name, tag, ends_right in self.made:
             fill(shown, 0, top, width, deep, color)
             offset = int(seconds * speed) % text.shape[1]
@@ -398,11 +405,12 @@ class NewsBands:
                 paint(shown, name, x + 6, top + (deep - line) // 2, WHITE)
 
 
-class TemplateStrips:
+class TemplateStrips(_Inside):
     """What a template of slides draws along their edges: a strip of one colour, with words in it or, where it `may_be_bare`, none."""
 
     def __init__(self, seed, insets, may_be_bare):
-        self.source, self.insets, self.may_be_bare, self.made = random.Random(seed), insets, may_be_bare, None
+        super().__init__(seed, insets)
+        self.may_be_bare = may_be_bare
 
     def _make(self, height, width):
         source = self.source
@@ -420,11 +428,8 @@ class TemplateStrips:
                 color = from_rgb(*(source.randrange(256) for _ in range(3)))
         return made
 
-    def __call__(self, canvas, index, seconds):
-        insets = self.insets
-        shown = canvas[:, insets.top : canvas.shape[1] - insets.bottom, insets.left : canvas.shape[2] - insets.right]
+    def _draw(self, shown, seconds):
         height, width = shown.shape[1:]
-        self.made = self.made or self._make(height, width)
         for edge, deep, color, words in self.made:
             x, y = width - deep if edge == "right" else 0, height - deep if edge == "bottom" else 0
             across, down = (width, deep) if edge in ("top", "bottom") else (deep, height)

@@ -122,7 +122,8 @@ package struct OutputFile: ~Copyable, Sendable {
     guard try unsafe withCPath(path, { unsafe lstat($0, &old) }) == 0 else { return }
     if unsafe fstat(file.number, &new) != 0 { throw SystemError.current }
     // Only the administrator may give files away, but members of a group may leave them to it.
-    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid), fchown(file.number, old.st_uid, old.st_gid) != 0 {
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid), fchown(file.number, old.st_uid, old.st_gid) != 0
+    {
       _ = fchown(file.number, uid_t.max, old.st_gid)
     }
     if fchmod(file.number, old.st_mode & 0o777) != 0 { throw SystemError.current }

@@ -26,6 +26,12 @@ import Testing
     #expect(!FileEnd.isFollowed(in: MemoryFile(one + [0, 0, 0, 0])))
   }
 
+  @Test func `An AVI file that follows another begins as the first, the parts of one do not`() {
+    func part(_ form: String) -> [UInt8] { Array("RIFF".utf8) + [4, 0, 0, 0] + Array(form.utf8) }
+    #expect(FileEnd.isFollowed(in: MemoryFile(part("AVI ") + part("AVIX") + part("AVI "))))
+    #expect(!FileEnd.isFollowed(in: MemoryFile(part("AVI ") + part("AVIX"))))
+  }
+
   @Test func `So does the box of the media data`() {
     let type: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
     let media: [UInt8] = [0, 0, 0, 100] + Array("mdat".utf8)

@@ -22,6 +22,11 @@ import Testing
     try ReportReader.read(Array(text.utf8))
   }
 
+  @Test func `JUnit counts the test cases that it lists`() {
+    let text = render(ReportFormat.junit.makeReporter(worst: 3), SampleReports.many(30))
+    #expect(text.contains("tests=\"3\"") && text.split(separator: "<testcase").count == 4)
+  }
+
   @Test func theGravestFilesAreKeptInTheirOrder() throws {
     let files = SampleReports.many(4000)
     let text = render(ReportFormat.json.makeReporter(worst: 10), files)

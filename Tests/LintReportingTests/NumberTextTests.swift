@@ -34,6 +34,15 @@ import Testing
     #expect(TimeText.rfc3339(nanosecondsSince1970: seconds * 1_000_000_000) == text)
   }
 
+  @Test(arguments: [
+    ("2024-02-29", true), ("2023-02-29", false), ("2026-11-31", false), ("2026-13-01", false),
+    ("2026-1-1", false),
+    ("2026-12-31", true),
+  ])
+  func aDayIsOneOfTheCalendar(text: String, isDay: Bool) {
+    #expect(TimeText.isDay(text) == isDay)
+  }
+
   @Test func aTimeBeforeTheWholeSecondBelongsToTheSecondBefore() {
     #expect(TimeText.rfc3339(nanosecondsSince1970: -1) == "1969-12-31T23:59:59Z")
     #expect(TimeText.rfc3339(nanosecondsSince1970: 1_999_999_999) == "1970-01-01T00:00:01Z")

@@ -81,5 +81,31 @@ import Testing
     #expect(try ReportReader.read(killed).run == nil)
     #expect(try ReportReader.read(run + killed).run == nil)
     #expect(try ReportReader.read(killed + [UInt8(ascii: "\n")] + run).run != nil)
+    // A disk that was full cut a record in two.
+    let torn = try ReportReader.read(killed.dropLast(20))
+    #expect(torn.run == nil && torn.files.count == SampleReports.analyses.count - 1)
+  }
+
+  @Test(arguments: [ReportFormat.json, .ndjson])
+  func filesThatTheSummaryCountsAndNobodyListsAreCounted(format: ReportFormat) throws {
+    func unlisted(_ bytes: [UInt8]) throws -> Int {
+      var scanner = ReportScanner()
+      try scanner.scan(bytes) { _, _ in }
+      _ = try scanner.end()
+      return scanner.unlistedFiles
+    }
+    let whole = SampleReports.render(format, SampleReports.reports())
+    #expect(try unlisted(whole) == 0)
+    let text = String(decoding: whole, as: UTF8.self)
+    let count = SampleReports.analyses.count
+    let forged = text.replacing("\"files\":\(count)", with: "\"files\":\(count + 3)")
+      .replacing("\"files\": \(count)", with: "\"files\": \(count + 3)")
+    #expect(try unlisted(Array(forged.utf8)) == 3)
+  }
+
+  @Test(arguments: [ReportFormat.json, .ndjson])
+  func aByteOrderMarkIsNoPartOfAReport(format: ReportFormat) throws {
+    let bytes = SampleReports.render(format, SampleReports.reports())
+    #expect(try ReportReader.read([0xEF, 0xBB, 0xBF] + bytes).files == ReportReader.read(bytes).files)
   }
 }

@@ -132,6 +132,30 @@ import Testing
         """)
   }
 
+  @Test func `mpv crops before it turns, HandBrakeCLI afterwards`() {
+    var turned = report()
+    guard case .analysed(var evidence) = turned.analysis.outcome else { return }
+    evidence.video.rotationDegrees = 90
+    (evidence.video.width, evidence.video.height) = (evidence.video.height, evidence.video.width)
+    turned.analysis.outcome = .analysed(evidence)
+    let crops = text(.crops, [turned])
+    #expect(crops.contains("--crop 4:0:0:0\n"))
+    // The top of what is shown is the left side of what is stored.
+    #expect(crops.contains("crop=636:360:4:0]"), "\(crops)")
+  }
+
+  @Test func `A stream that does not say how long it is lasts up to the last frame that was seen`() {
+    var stream = part()
+    guard case .analysed(var evidence) = stream.analysis.outcome else { return }
+    evidence.video.durationSeconds = nil
+    (evidence.sampling.fromSeconds, evidence.sampling.toSeconds, evidence.sampling.framesMeasured) = (
+      nil, nil, nil
+    )
+    evidence.sampling.timestampsSeconds = [0, 1.5, 4]
+    stream.analysis.outcome = .analysed(evidence)
+    #expect(text(.timeline, [stream]).contains(",0,4,"), "\(text(.timeline, [stream]))")
+  }
+
   // MARK: A part of a file
 
   /// A letterboxed film of ten seconds of which one was looked at, from the third on.

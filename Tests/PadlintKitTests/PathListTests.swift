@@ -26,6 +26,11 @@ import Testing
     #expect(try paths(in: Array("a\nb\0c\0".utf8)) == ["a\nb", "c"])
   }
 
+  @Test func `A byte order mark is no part of the first name`() throws {
+    #expect(try paths(in: Array("\u{feff}a\nb\n".utf8)) == ["a", "b"])
+    #expect(try paths(in: Array("\u{feff}".utf8)) == [])
+  }
+
   /// As Windows writes lists. Where the first line does not, a return belongs to its name.
   @Test func `Where the first line ends in a carriage return, none belongs to a name`() throws {
     #expect(try paths(in: Array("a b\r\nc\r\nd".utf8)) == ["a b", "c", "d"])

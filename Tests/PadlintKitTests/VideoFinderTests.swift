@@ -74,6 +74,9 @@ import Testing
     }
     try folder.write("sub/.padlintignore", "!c.mkv\n")
     #expect(folder.found() == ["keep.mkv", "sub/c.mkv", "sub/top.mp4"])
+    // Some editors put a byte order mark before the first pattern.
+    try folder.write("sub/.padlintignore", "\u{feff}!c.mkv\n")
+    #expect(folder.found() == ["keep.mkv", "sub/c.mkv", "sub/top.mp4"])
   }
 
   @Test func `Shards divide the work without rest`() throws {
@@ -86,6 +89,19 @@ import Testing
     }
     #expect(shards.joined().sorted() == folder.found().sorted())
     #expect(shards.allSatisfy { $0.count > 40 })
+  }
+
+  @Test func `A file is in the same shard, whatever the folder is called that was named`() throws {
+    for number in 0..<40 { try folder.write("library/\(number).mp4") }
+    var options = DiscoveryOptions()
+    options.shard = RunShard(part: 1, of: 2)
+    try folder.link("mounted", to: "library")
+    let found = ["library", "./library/", "mounted"].map { name in
+      VideoFinder(targets: [.path(FilePath("\(folder.path)/\(name)"))], options: options).map {
+        String($0.path.text.split(separator: "/").last ?? "")
+      }
+    }
+    #expect(found[0].count > 5 && found[0] == found[1] && found[0] == found[2])
   }
 
   @Test func `The shard of a path never changes`() throws {

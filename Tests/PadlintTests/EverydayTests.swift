@@ -69,6 +69,26 @@ import Testing
         """)
   }
 
+  @Test func `A report that lacks files is not compared as if it had them`() throws {
+    for name in ["a.y4m", "b.y4m"] { try video(name, bars: 20) }
+    _ = try run(".", "--all-files", "-qq", "--output", "ndjson=whole.ndjson")
+    let lines = try String(contentsOfFile: "\(folder)/whole.ndjson", encoding: .utf8).split(separator: "\n")
+    let versions = [
+      ("stopped", "\(lines[0])\n", "was stopped"),
+      ("lost", "\(lines[0])\n\(lines[2])\n", "1 files that its summary counts"),
+    ]
+    for (name, text, words) in versions {
+      try text.write(toFile: "\(folder)/\(name).ndjson", atomically: true, encoding: .utf8)
+      let outcome = try run("diff", "whole.ndjson", "\(name).ndjson")
+      #expect(outcome.status == 2 && outcome.error.contains(words), "\(outcome.error)")
+      #expect(try run("report", "\(name).ndjson", "--exit-zero").status == 2)
+    }
+    _ = try run(
+      ".", "--all-files", "--exclude", "*.ndjson", "--shard", "1/2", "-qq", "--output", "ndjson=half.ndjson")
+    #expect(try run("diff", "whole.ndjson", "half.ndjson").status == 2)
+    #expect(try run("diff", "half.ndjson", "half.ndjson").status == 0)
+  }
+
   @Test func `What nobody could look at is not fixed`() throws {
     try video("a.y4m", bars: 20)
     _ = try run("a.y4m", "-qq", "--output", "json=old.json")
@@ -297,6 +317,16 @@ import Testing
       ".", "--all-files", "--exclude", ".git", "--changed-since", "HEAD", "--format", "json")
     let files = try #require(try json(outcome.output)["files"] as? [[String: Any]])
     #expect(files.map { $0["path"] as? String } == ["edited.y4m", "it's new.y4m"])
+    // A link that leads elsewhere has changed, and so has all of a repository in this one that is not committed.
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "second")
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.y4m", withDestinationPath: "same.y4m")
+    try FileManager.default.createDirectory(atPath: "\(folder)/inner", withIntermediateDirectories: true)
+    try git("init", "--quiet", "inner")
+    try video("inner/c.y4m", bars: 20)
+    let linked = try run(
+      ".", "--all-files", "--exclude", ".git", "--changed-since", "HEAD", "--format", "paths")
+    #expect(Set(linked.output.split(separator: "\0")) == ["inner/c.y4m", "link.y4m"], "\(linked.output)")
     let unknown = try run(".", "--changed-since", "no-such-branch")
     #expect(unknown.status == 2)
     #expect(

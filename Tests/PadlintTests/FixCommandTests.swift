@@ -425,6 +425,13 @@ import Testing
     #expect(outcome.output.contains("letterbox.mp4") && !outcome.output.contains("made"), "\(outcome.output)")
   }
 
+  @Test(arguments: [["fix", "in", "--out-dir", "in"], ["fix", "in", "--out-dir", "."]])
+  func `Where all that was named lies in that folder, another is asked for`(arguments: [String]) throws {
+    try take("letterbox.mp4", as: "in/letterbox.mp4")
+    let outcome = try BuiltProgram.run(arguments + ["--no-config"], folder: folder)
+    #expect(outcome.status == 2 && outcome.error.contains("choose another --out-dir"), "\(outcome.error)")
+  }
+
   @Test func `A report names the files as well as a path does`() throws {
     try take("letterbox.mp4", as: "a/letterbox.mp4")
     try take("h264.mkv", as: "a/b/h264.mkv")

@@ -191,6 +191,16 @@ final class Notices: Sendable {
     withExtendedLifetime(new) {}
   }
 
+  @Test func `After a run, the file alone has all that was stored`() throws {
+    let new = cache()
+    new.store(outcome(1), for: key(1))
+    new.finish()
+    let copy = "\(folder)/copy"
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    #expect(ResultCache(path: copy, notice: notices.add).outcome(for: key(1)) == outcome(1))
+    withExtendedLifetime(new) {}
+  }
+
   @Test func `Looking at a damaged cache leaves it where it is`() throws {
     cache().store(outcome(1), for: key(1))
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))

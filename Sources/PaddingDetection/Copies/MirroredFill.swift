@@ -49,7 +49,9 @@ struct MirroredFill: Sendable {
       let depth = Self.fold(frames, near: place.depth, isFromEnd)
       return Self.evidence(frames, depth, isFromEnd, Self.full).map { (depth, $0) }
     }
-    guard let plainest = found.max(by: { $0.evidence < $1.evidence }), plainest.evidence >= least else { return nil }
+    guard let plainest = found.max(by: { $0.evidence < $1.evidence }), plainest.evidence >= least else {
+      return nil
+    }
     (depth, evidence) = plainest
   }
 
@@ -63,7 +65,9 @@ struct MirroredFill: Sendable {
 
   /// How plainly lines are mirrored at `depth`, as the share of the difference to other lines that the mirror images leave out; nil
   /// where they are not.
-  private static func evidence(_ frames: [FrameCells], _ depth: Int, _ isFromEnd: Bool, _ sample: Sample) -> Float? {
+  private static func evidence(_ frames: [FrameCells], _ depth: Int, _ isFromEnd: Bool, _ sample: Sample)
+    -> Float?
+  {
     let mirrored = likeness(frames, depth, isFromEnd, sample)
     guard mirrored.correlation >= alike, mirrored.blocks >= alikeBlocks else { return nil }
     let shift = max(3, depth / 4)

@@ -67,7 +67,9 @@ struct Proposals {
   /// Adds where the picture is mirrored along both edges of an axis, or along one: a fold has no step, so its depth is as it was found.
   private mutating func addFolds(_ frames: inout FrameSet, _ near: Side) {
     let cells = near.isHorizontal ? frames.rows : frames.columns
-    func plainest(_ side: Side) -> MirroredFill? { MirroredFill(cells, isFromEnd: side != near, least: Self.leastFold) }
+    func plainest(_ side: Side) -> MirroredFill? {
+      MirroredFill(cells, isFromEnd: side != near, least: Self.leastFold)
+    }
     let (first, last) = (plainest(near), plainest(near.opposite))
     func addFold(_ depths: (Int, Int), _ evidence: Float) {
       var insets = Insets.zero

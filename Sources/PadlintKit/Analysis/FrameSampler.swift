@@ -130,7 +130,8 @@ struct FrameSampler: ~Copyable {
 
   /// Looks at the last frame where players show it for longer than any other: as long as the sound goes on.
   private mutating func lookAtHeldFrame(of duration: Double) throws(Failure) {
-    guard reader.heldSeconds > Self.worthHolding, framesEnough == nil, window.contains(duration) || window.upperBound.isInfinite
+    guard reader.heldSeconds > Self.worthHolding, framesEnough == nil,
+      window.contains(duration) || window.upperBound.isInfinite
     else { return }
     try measured.measure(at: duration, .init(frames: Self.framesToLast), with: &reader, best: &best)
   }

@@ -56,8 +56,11 @@ package enum ChangedFiles: Sendable {
       return max(status.modifiedNanoseconds, status.changedNanoseconds) >= time
     case .these(let files):
       // A link may have changed, what it leads to, or a repository that holds that.
-      guard let real = try? access.realPath(of: path), let name = try? access.realPath(ofName: path) else { return true }
-      return files.contains(name) || files.contains(real) || real.prefixes.contains { files.contains(FilePath(bytes: $0.bytes.dropLast())) }
+      guard let real = try? access.realPath(of: path), let name = try? access.realPath(ofName: path) else {
+        return true
+      }
+      return files.contains(name) || files.contains(real)
+        || real.prefixes.contains { files.contains(FilePath(bytes: $0.bytes.dropLast())) }
     }
   }
 

@@ -30,7 +30,8 @@ struct IgnoreRules: Sendable {
   init(text: [UInt8], of path: FilePath = FilePath(bytes: fileName), baseCount: Int) {
     self.path = path
     self.baseCount = baseCount
-    let rules = text.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line -> (GlobPattern, Bool)? in
+    let rules = text.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap {
+      line -> (GlobPattern, Bool)? in
       var line = Array(line)
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }

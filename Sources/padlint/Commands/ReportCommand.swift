@@ -67,7 +67,8 @@ struct ReportCommand: ParsableCommand {
     // The conclusion is reached anew, but files that the run did not reach are still missing.
     let isMissing = tellOfMissing(stored.shards)
     for gap in stored.gaps { Console.say(gap) }
-    run.conclusion = stored.isInterrupted ? .interrupted : isMissing || !stored.gaps.isEmpty ? .incomplete : nil
+    run.conclusion =
+      stored.isInterrupted ? .interrupted : isMissing || !stored.gaps.isEmpty ? .incomplete : nil
     if paths.count > 1 { run.shard = nil }
     let status = try outputs.end(run)
     if status != .success { throw status }

@@ -162,7 +162,8 @@ struct FixSession {
     }
     if let swallowed, !files.isEmpty {
       throw ProgramError(
-        "\(swallowed.displayed) is or lies in \(folder.displayed), where new files go: choose another --out-dir")
+        "\(swallowed.displayed) is or lies in \(folder.displayed), where new files go: choose another --out-dir"
+      )
     }
     return files.filter { file in
       named.contains(file.path) || file.path.isObjectAddress
