@@ -156,15 +156,13 @@ struct CacheFile {
 
   private func isDamage(_ error: any Error) -> Bool {
     if error is CacheDamage { return true }
-    // Nobody else writes where nobody named the file: what is no cache there was one.
-    if makesFolder, case CacheFileCheck.Refusal.noCache = error { return true }
     return (error as? DatabaseError)?.isDamage ?? false
   }
 
   private func describe(_ error: any Error) -> CacheError {
     switch error {
     case CacheFileCheck.Refusal.noCache:
-      CacheError(description: "\(name) is not a padlint cache, and is not used")
+      CacheError(description: "\(name) is not a padlint cache, and is not used: remove it if nobody needs it")
     case CacheFileCheck.Refusal.cannotBeRead(let reason):
       CacheError(description: "the cache \(name) cannot be used: \(reason)")
     case CacheSchema.Refusal.newer:

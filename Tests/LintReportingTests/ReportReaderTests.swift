@@ -39,7 +39,7 @@ import Testing
       #"{"schemaVersion": "1.0", "files": [{"path": "a", "verdict": "clean", "findings": []}]}"#, nil,
       "the entry for a is incomplete, or has impossible values"
     ),
-    (#"{"type": "summary"}"# + "\n{", 2, "not JSON"),
+    (#"{"type": "summary"}"# + "\n}", 2, "not JSON"),
     (#"{"type": "summary"}"# + "\n" + #"{"type": "file"}"#, 2, "the report has no path"),
     (#"{"type": "summary", "schemaVersion": "3.1"}"#, 1, "schema version 3.1 is not known"),
   ])

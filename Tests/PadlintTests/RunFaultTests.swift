@@ -97,18 +97,6 @@ import Testing
       #expect(try entries() == (5, 5))
     }
 
-    @Test func `What is no cache any more is set aside where nobody named it`() throws {
-      try writeVideos(2)
-      let home = "export XDG_CACHE_HOME='\(folder)/home'"
-      #expect(try RunningProgram(["videos"], in: folder, limits: home).status() == 1)
-      let file = "\(folder)/home/padlint/results.sqlite"
-      try Data(count: 8192).write(to: URL(fileURLWithPath: file))
-      let run = try RunningProgram(["videos"], in: folder, limits: home)
-      #expect(run.status() == 1 && run.error.contains("a new one is created"), "\(run.error)")
-      let next = try RunningProgram(["videos"], in: folder, limits: home)
-      #expect(next.status() == 1 && next.error.isEmpty)
-    }
-
     @Test func `A cache that cannot be written is said once, and the run goes on`() throws {
       try writeVideos(5)
       let run = try RunningProgram(["videos", "--cache", "/proc/padlint/cache.sqlite"], in: folder)

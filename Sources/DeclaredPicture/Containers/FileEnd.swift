@@ -52,12 +52,13 @@ public enum FileEnd {
     var parts: [(form: UInt64, end: Int64)] = []
     var place: Int64 = 0
     for _ in 0..<mostParts {
-      guard let head = reader.bytes(at: place, count: 12), head.prefix(4).bigEndian == riff else { break }
-      let size = Int64(head[4..<8].reversed().bigEndian)
+      guard let head = reader.bytes(at: place, count: 8), head.prefix(4).bigEndian == riff else { break }
+      let size = Int64(head.dropFirst(4).prefix(4).reversed().bigEndian)
       // One that was never finished says 0.
       if size == 0 { break }
+      let form = reader.number(at: place + 8, bytes: 4) ?? 0
       place += 8 + size
-      parts.append((head.suffix(4).bigEndian, place))
+      parts.append((form, place))
     }
     return parts
   }
