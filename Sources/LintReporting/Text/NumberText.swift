@@ -98,9 +98,12 @@ package enum TimeText {
 
   /// Whether a text is an ISO 8601 date: `2026-12-31`.
   package static func isDay(_ text: String) -> Bool {
-    // What parses February 30th takes it for March 2nd.
-    let midnight = "\(text)T00:00:00Z"
-    return nanosecondsSince1970(rfc3339: midnight).map { rfc3339(nanosecondsSince1970: $0) } == midnight
+    guard let parts = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)?.output,
+      let year = Int(parts.1), let month = Int(parts.2), let day = Int(parts.3), 1...12 ~= month
+    else { return false }
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return 1...lengths[month - 1] ~= day
   }
 
   /// Parses what `rfc3339(nanosecondsSince1970:)` wrote; nil for any other text.
