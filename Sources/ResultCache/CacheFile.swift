@@ -94,9 +94,14 @@ struct CacheFile {
       try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
-    let database = try Database(path: path, patience: Self.patience)
+    var database = try Database(path: path, patience: Self.patience)
     opened = fileNumber
-    try prepare(database)
+    do {
+      try prepare(database)
+    } catch let error as DatabaseError where error.isReadOnly {
+      // Somebody else's, whose results are as good.
+      database = try openForReading()
+    }
     self.database = database
     return database
   }

@@ -12,6 +12,9 @@ package struct DatabaseError: Error, Hashable, Sendable {
   /// Whether another connection kept the database locked for too long.
   package var isBusy: Bool { code == SQLITE_BUSY }
 
+  /// Whether the file may be read, and not changed.
+  package var isReadOnly: Bool { code == SQLITE_READONLY }
+
   /// Whether the file is damaged, or no database.
   package var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 

@@ -121,12 +121,15 @@ package struct OutputFile: ~Copyable, Sendable {
     var new = stat()
     guard try unsafe withCPath(path, { unsafe lstat($0, &old) }) == 0 else { return }
     if unsafe fstat(file.number, &new) != 0 { throw SystemError.current }
-    // Only the administrator may give files away, but members of a group may leave them to it.
-    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid), fchown(file.number, old.st_uid, old.st_gid) != 0
+    var mode = old.st_mode & 0o777
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid), fchown(file.number, old.st_uid, old.st_gid) != 0,
+      // Only the administrator may give files away, but members of a group may leave them to it.
+      fchown(file.number, uid_t.max, old.st_gid) != 0
     {
-      _ = fchown(file.number, uid_t.max, old.st_gid)
+      // What the group might do, another group may not.
+      mode &= ~0o070
     }
-    if fchmod(file.number, old.st_mode & 0o777) != 0 { throw SystemError.current }
+    if fchmod(file.number, mode) != 0 { throw SystemError.current }
   }
 
   private static func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
