@@ -16,6 +16,8 @@ struct CacheFile {
   /// The file that was opened last, by its number in the file system.
   private var opened: UInt64?
   private var wasSetAside = false
+  /// Whether it may only be read: what looks damaged may be a file that its owner is changing.
+  private var isReadOnly = false
   /// Seconds to wait for another run, which locks the file for one short transaction at a time.
   private static let patience = 10.0
 
@@ -35,7 +37,7 @@ struct CacheFile {
     do {
       do {
         return try body(open())
-      } catch  where isDamage(error) && !wasSetAside {
+      } catch  where isDamage(error) && !wasSetAside && !isReadOnly {
         try setAside()
         return try body(open())
       }
@@ -100,6 +102,7 @@ struct CacheFile {
       try prepare(database)
     } catch let error as DatabaseError where error.isReadOnly {
       // Somebody else's, whose results are as good.
+      isReadOnly = true
       database = try openForReading()
     }
     self.database = database

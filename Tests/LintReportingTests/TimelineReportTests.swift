@@ -263,6 +263,32 @@ import Testing
     #expect(!report(isSampled: true).findings.map(\.ruleID).contains("blanking-error"))
   }
 
+  /// 11 of 22 frames at 24 a second: half of the time, and less than half in milliseconds.
+  @Test func `A stored report is judged as the run was, where a stretch lasts exactly as long as is asked`()
+    throws
+  {
+    var half = report()
+    guard case .analysed(var evidence) = half.analysis.outcome else { return }
+    (evidence.video.durationSeconds, evidence.video.timecode) = (22.0 / 24, nil)
+    let middle = 11.0 / 24
+    evidence.verdict.segments = [(0, middle, 4, 0, 10), (middle, 22.0 / 24, 0, 11, 21)].map {
+      start, end, top, first, last in
+      var segment = PaddingSegment(
+        startSeconds: start, endSeconds: end, insets: Insets(top: top, bottom: 0, left: 0, right: 0))
+      (segment.firstFrame, segment.lastFrame) = (first, last)
+      return segment
+    }
+    half.analysis.outcome = .analysed(evidence)
+    let judged = Policy.appleHIG.report(on: half.analysis)
+    #expect(judged.findings.map(\.ruleID).contains("variable-padding"))
+    let stored = try #require(try ReportReader.read(SampleReports.render(.json, [judged])).files.first)
+    func told(_ findings: [Finding]) -> [String] {
+      findings.map { "\($0.severity) \($0.ruleID): \($0.message)" }
+    }
+    #expect(told(Policy.appleHIG.findings(for: stored.analysis)) == told(judged.findings))
+    #expect(text(.timeline, [stored]) == text(.timeline, [judged]))
+  }
+
   @Test func `blanking-error leaves what lasts to variable-padding`() {
     // The stretch lasts for a fifth of a second.
     for (lasting, expected) in [

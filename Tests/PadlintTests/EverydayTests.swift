@@ -278,6 +278,17 @@ import Testing
     #expect(!(try run("a.y4m").error.contains("not needed")))
   }
 
+  @Test func `A link to nowhere stays in a baseline until it is gone`() throws {
+    try video("a.y4m", bars: 0)
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/b.mp4", withDestinationPath: "nowhere")
+    _ = try run("b.mp4", "--write-baseline", "known.ndjson", "-qq")
+    _ = try run("a.y4m", "--baseline", "known.ndjson", "--prune-baseline", "-qq")
+    #expect(try String(contentsOfFile: "\(folder)/known.ndjson", encoding: .utf8).contains("b.mp4"))
+    try FileManager.default.removeItem(atPath: "\(folder)/b.mp4")
+    _ = try run("a.y4m", "--baseline", "known.ndjson", "--prune-baseline", "-qq")
+    #expect(try !String(contentsOfFile: "\(folder)/known.ndjson", encoding: .utf8).contains("b.mp4"))
+  }
+
   // MARK: What changed
 
   @Test func `Only what has changed since a day is linted`() throws {
