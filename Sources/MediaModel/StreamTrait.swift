@@ -8,6 +8,8 @@ public struct StreamTrait: Hashable, Sendable {
     case sampleShapeChange = "sample-shape-change"
     /// Some frames hold two fields, others do not.
     case fieldOrderChange = "field-order-change"
+    /// The container asks players to turn or slant the picture by something else than quarter turns, which leaves corners empty.
+    case obliqueDisplay = "oblique-display"
     /// Samples may be transparent: what is behind them shows through, and what is measured is the colour under them.
     case transparency
     /// An edit list leaves parts of the stream out, shows them in another order, or shows nothing for a while. Decoding follows it;

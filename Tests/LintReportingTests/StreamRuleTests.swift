@@ -50,10 +50,15 @@ import Testing
     #expect(found[0].message.hasSuffix(": so and so"))
   }
 
-  @Test func `A file that was cut off is a warning, and an error at a gate that lets nothing pass`() throws {
-    let found = try findings { $0.traits = [StreamTrait(.missingEnd, detail: "so and so")] }
-    #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["incomplete-file warning"])
-    #expect(Policy.undecided.contains("incomplete-file"))
+  @Test(arguments: [
+    (StreamTrait.Kind.missingEnd, "incomplete-file"), (.obliqueDisplay, "oblique-display"),
+  ])
+  func `What every viewer sees is a warning, and an error at a gate that lets nothing pass`(
+    kind: StreamTrait.Kind, rule: String
+  ) throws {
+    let found = try findings { $0.traits = [StreamTrait(kind, detail: "so and so")] }
+    #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["\(rule) warning"])
+    #expect(Policy.undecided.contains(rule))
   }
 
   @Test func `Only what more than one frame shows is a change`() {

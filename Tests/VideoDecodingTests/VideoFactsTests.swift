@@ -57,6 +57,22 @@ struct VideoFactsTests {
     var facts = try VideoReader(Y4MClip(frameCount: 1).bytes).facts
     unsafe facts.orient(by: matrix)
     #expect(facts.rotationDegrees == degrees)
+    #expect(facts.obliqueDegrees == nil)
+  }
+
+  @Test(
+    "What a display matrix turns or slants beyond quarter turns is told",
+    arguments: [
+      ([0.9781, 0.2079, -0.2079, 0.9781], 12, 0), ([0, 1, -1, -0.1763], 10, 90),
+      ([0.7071, 0.7071, -0.7071, 0.7071], 45, 90),
+      ([2, 0.0001, 0.0001, 3], nil, 0),
+    ] as [([Double], Double?, Int)])
+  func oblique(turn: [Double], degrees: Double?, rotation: Int) throws {
+    let turn = turn.map { Int32($0 * 65536) }
+    var facts = try VideoReader(Y4MClip(frameCount: 1).bytes).facts
+    unsafe facts.orient(by: [turn[0], turn[1], 0, turn[2], turn[3], 0, 0, 0, 1 << 30])
+    #expect(facts.obliqueDegrees.map { $0.rounded() } == degrees)
+    #expect(facts.rotationDegrees == rotation)
   }
 
   @Test("The FFmpeg libraries that run are named by three numbers")

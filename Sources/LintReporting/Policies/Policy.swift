@@ -40,7 +40,7 @@ public struct Policy: Hashable, Sendable {
   /// at a gate that lets nothing pass but what is known to be clean.
   public static let undecided: [String] = [
     Rule.inconclusive, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack, .changingStream,
-    .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile, .noVideo,
+    .obliqueDisplay, .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile, .noVideo,
     .stillImage, .gitLFSPointer, .unreadableVideo,
   ].map(\.id)
 

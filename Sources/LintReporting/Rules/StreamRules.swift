@@ -5,8 +5,8 @@ extension Rule {
   /// Rules about what else a file shows than its first video track, and about what frames alone do not say, in the order of
   /// findings.
   static let aboutStreams: [Rule] = [
-    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .transparentVideo, .editedTrack, .unseenStretch,
-    .incompleteFile,
+    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack,
+    .unseenStretch, .incompleteFile,
   ]
 
   /// Padding in a track that the verdict is not about.
@@ -79,6 +79,24 @@ extension Rule {
     check: { subject in
       subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange, .clockRestart])
     }
+  )
+
+  /// A picture that players show aslant.
+  static let obliqueDisplay = Rule(
+    id: "oblique-display",
+    defaultSeverity: .warning,
+    summary: "The container has players turn or slant the picture by something else than quarter turns.",
+    rationale: """
+      A picture that stands aslant leaves four corners of every screen empty, which players fill with black, whatever the frame \
+      holds. Others ignore the angle. padlint judges the frame, upright.
+      """,
+    source: "ISO/IEC 14496-12, 8.3.2 (tkhd) and 6.2.2 (transformation matrices)",
+    examples: [
+      "Reported: an MP4 whose matrix turns the picture by 12 degrees.",
+      "Not reported: a phone's video that is turned by 90 degrees.",
+    ],
+    remedy: "Write the matrix anew, or turn the picture when it is encoded, and crop it to what is full.",
+    check: { $0.traits([.obliqueDisplay]) }
   )
 
   /// Samples that let something else show through.
@@ -167,6 +185,7 @@ extension StreamTrait.Kind {
     case .sizeChange: "the size of the frame changes"
     case .sampleShapeChange: "the shape of samples changes"
     case .fieldOrderChange: "interlacing changes"
+    case .obliqueDisplay: "the picture is shown aslant"
     case .transparency: "transparency"
     case .editList: "what is shown is not all, or in another order"
     case .unseenStretch: "not looked at"

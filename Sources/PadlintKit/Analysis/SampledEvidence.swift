@@ -39,13 +39,19 @@ extension FrameSampler {
         strategy: strategy, framesDecoded: detector.framesObserved,
         framesInformative: verdict.framesInformative, timestampsSeconds: seen.sorted(), checks: checks),
       declared: Declarations(reader, and: declarationLog, frame: assessment.frame),
-      traits: observations.traits + editTraits + missingTraits)
+      traits: observations.traits + displayTraits + editTraits + missingTraits)
     if window.lowerBound.isFinite { evidence.sampling.fromSeconds = max(0, window.lowerBound) }
     if window.upperBound.isFinite { evidence.sampling.toSeconds = window.upperBound.nextUp }
     evidence.picture = try picture(for: evidence)
     if let seconds = evidence.picture?.seconds { evidence.details = try details(for: evidence, at: seconds) }
     evidence.otherTracks = tracks.verdicts(reader)
     return evidence
+  }
+
+  /// By how much players turn the picture, if that is no quarter turn.
+  private var displayTraits: [StreamTrait] {
+    guard let degrees = reader.facts.obliqueDegrees else { return [] }
+    return [StreamTrait(.obliqueDisplay, detail: "by \(DecimalText.text(degrees, decimals: 1)) degrees")]
   }
 
   /// What the edit list does, if that is more than usual.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import CLibrary
 internal import MediaModel
 
 extension VideoFacts {
@@ -55,6 +56,8 @@ extension VideoFacts {
   /// and mirror the picture (libavutil/display.h).
   mutating func orient(by matrix: UnsafePointer<Int32>) {
     var turn = (0..<9).map { unsafe matrix[$0] }
+    let oblique = [(turn[0], turn[1]), (turn[3], turn[4])].map { Self.degreesFromQuarterTurn($0.0, $0.1) }
+    obliqueDegrees = oblique.max().flatMap { $0 > Self.leastOblique ? $0 : nil }
     // Whether a player swaps left and right as well.
     if Int64(turn[0]) * Int64(turn[4]) - Int64(turn[1]) * Int64(turn[3]) < 0 {
       // What is left without the mirroring, x → −x, is a rotation.
@@ -65,6 +68,15 @@ extension VideoFacts {
     let degrees = unsafe av_display_rotation_get(turn)
     let quarters = degrees.isFinite ? Int((-degrees / 90).rounded()) : 0
     rotationDegrees = (quarters + 4) % 4 * 90
+  }
+
+  /// Least angle that is meant, in degrees: the numbers of a matrix are rounded.
+  private static let leastOblique = 0.5
+
+  /// How far the direction to (x, y) is from the nearest axis, in degrees, 0 to 45.
+  private static func degreesFromQuarterTurn(_ x: Int32, _ y: Int32) -> Double {
+    let (x, y) = (Double(x).magnitude, Double(y).magnitude)
+    return atan2(min(x, y), max(x, y)) * 180 / .pi
   }
 }
 
