@@ -6,7 +6,7 @@
 #endif
 
 /// What ffprobe says about a file and its streams, as far as a fix has to know or keep it.
-package struct MediaFacts: Hashable, Sendable, Decodable {
+package struct MediaFacts: Hashable, Sendable {
   /// The container.
   package var format: Format
   /// The streams, in the order of the file.
@@ -15,7 +15,7 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
   package var chapters: [Chapter]
 
   /// The container.
-  package struct Format: Hashable, Sendable, Decodable {
+  package struct Format: Hashable, Sendable {
     /// FFmpeg's names of it.
     package var name: String
     /// Its tags, with names in lower case.
@@ -27,47 +27,30 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
     /// When its first stream begins, in seconds; nil if that is unknown.
     package var startSeconds: Double?
 
-    private enum CodingKeys: String, CodingKey {
-      case name = "format_name"
-      case bitRate = "bit_rate"
-      case duration
-      case start = "start_time"
-      case tags
-    }
-
-    /// The container of a decoder.
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      name = try container.decode(String.self, forKey: .name)
-      tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
-      bitRate = try container.decodeIfPresent(String.self, forKey: .bitRate).flatMap { Int($0) }
-      durationSeconds = try container.decodeIfPresent(String.self, forKey: .duration).flatMap { Double($0) }
-      startSeconds = try container.decodeIfPresent(String.self, forKey: .start).flatMap { Double($0) }
+    fileprivate init(_ said: Said.Format) {
+      name = said.formatName
+      tags = said.tags?.lowercasedKeys ?? [:]
+      bitRate = said.bitRate.flatMap { Int($0) }
+      durationSeconds = said.duration.flatMap { Double($0) }
+      startSeconds = said.startTime.flatMap { Double($0) }
     }
   }
 
   /// A chapter.
-  package struct Chapter: Hashable, Sendable, Decodable {
+  package struct Chapter: Hashable, Sendable {
     /// When it begins, in seconds.
     package var startSeconds: Double
     /// Its title; nil if it has none.
     package var title: String?
 
-    private enum CodingKeys: String, CodingKey {
-      case start = "start_time"
-      case tags
-    }
-
-    /// The chapter of a decoder.
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      startSeconds = Double(try container.decodeIfPresent(String.self, forKey: .start) ?? "") ?? 0
-      title = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys["title"]
+    fileprivate init(_ said: Said.Chapter) {
+      startSeconds = said.startTime.flatMap { Double($0) } ?? 0
+      title = said.tags?.lowercasedKeys["title"]
     }
   }
 
   /// A stream.
-  package struct Stream: Hashable, Sendable, Decodable {
+  package struct Stream: Hashable, Sendable {
     /// Its place in the file.
     package var index: Int
     /// `video`, `audio`, `subtitle`, `data` or `attachment`.
@@ -140,65 +123,29 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
       return offset < 2e-6 ? 0 : offset
     }
 
-    private enum CodingKeys: String, CodingKey {
-      case index, profile, width, height, disposition, tags
-      case bitRate = "bit_rate"
-      case start = "start_time"
-      case type = "codec_type"
-      case codec = "codec_name"
-      case tag = "codec_tag_string"
-      case pixelFormat = "pix_fmt"
-      case fieldOrder = "field_order"
-      case sampleAspectRatio = "sample_aspect_ratio"
-      case lowestFrameRate = "r_frame_rate"
-      case averageFrameRate = "avg_frame_rate"
-      case range = "color_range"
-      case matrix = "color_space"
-      case transfer = "color_transfer"
-      case primaries = "color_primaries"
-      case sideData = "side_data_list"
-    }
-
-    private struct SideData: Decodable {
-      let kind: String?
-      let rotation: Double?
-
-      enum CodingKeys: String, CodingKey {
-        case rotation
-        case kind = "side_data_type"
-      }
-    }
-
-    /// The stream of a decoder.
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      index = try container.decode(Int.self, forKey: .index)
-      type = try container.decodeIfPresent(String.self, forKey: .type) ?? "data"
-      codec = try container.decodeIfPresent(String.self, forKey: .codec)
-      profile = try container.decodeIfPresent(String.self, forKey: .profile)
-      tag = try container.decodeIfPresent(String.self, forKey: .tag)
-      width = try container.decodeIfPresent(Int.self, forKey: .width)
-      height = try container.decodeIfPresent(Int.self, forKey: .height)
-      pixelFormat = try container.decodeIfPresent(String.self, forKey: .pixelFormat)
-      fieldOrder = try container.decodeIfPresent(String.self, forKey: .fieldOrder)
-      sampleAspectRatio = try container.decodeIfPresent(String.self, forKey: .sampleAspectRatio)
-      lowestFrameRate = try container.decodeIfPresent(String.self, forKey: .lowestFrameRate)
-      averageFrameRate = try container.decodeIfPresent(String.self, forKey: .averageFrameRate)
-      colors = try [.range, .matrix, .transfer, .primaries].map { (key: CodingKeys) in
-        try container.decodeIfPresent(String.self, forKey: key)
-      }
-      let roles = try container.decodeIfPresent([String: Int].self, forKey: .disposition) ?? [:]
-      dispositions = Set(roles.filter { $0.value != 0 }.keys)
-      tags = try container.decodeIfPresent([String: String].self, forKey: .tags)?.lowercasedKeys ?? [:]
-      let beside = try container.decodeIfPresent([SideData].self, forKey: .sideData) ?? []
-      sideData = Set(beside.compactMap(\.kind))
+    fileprivate init(_ said: Said.Stream) {
+      index = said.index
+      type = said.codecType ?? "data"
+      codec = said.codecName
+      profile = said.profile
+      tag = said.codecTagString
+      width = said.width
+      height = said.height
+      pixelFormat = said.pixFmt
+      fieldOrder = said.fieldOrder
+      sampleAspectRatio = said.sampleAspectRatio
+      lowestFrameRate = said.rFrameRate
+      averageFrameRate = said.avgFrameRate
+      colors = [said.colorRange, said.colorSpace, said.colorTransfer, said.colorPrimaries]
+      dispositions = Set((said.disposition ?? [:]).filter { $0.value != 0 }.keys)
+      tags = said.tags?.lowercasedKeys ?? [:]
+      let beside = said.sideDataList ?? []
+      sideData = Set(beside.compactMap(\.sideDataType))
       rotation = beside.lazy.compactMap(\.rotation).first
       // Statistics that mkvmerge writes have names with languages.
-      let rates = [
-        try container.decodeIfPresent(String.self, forKey: .bitRate), tags["bps"], tags["bps-eng"],
-      ]
+      let rates = [said.bitRate, tags["bps"], tags["bps-eng"]]
       bitRate = rates.lazy.compactMap { $0 }.compactMap { Int($0) }.first
-      startSeconds = try container.decodeIfPresent(String.self, forKey: .start).flatMap { Double($0) }
+      startSeconds = said.startTime.flatMap { Double($0) }
     }
   }
 
@@ -206,11 +153,48 @@ package struct MediaFacts: Hashable, Sendable, Decodable {
   ///
   /// - Throws: `FixRefusal.notProbed` if it is malformed.
   package static func read(_ json: [UInt8]) throws(FixRefusal) -> MediaFacts {
-    do {
-      return try JSONDecoder().decode(MediaFacts.self, from: Data(json))
-    } catch {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let said = try? decoder.decode(Said.self, from: Data(json)) else {
       throw .notProbed("its answer is not as expected")
     }
+    return MediaFacts(
+      format: Format(said.format), streams: said.streams.map(Stream.init),
+      chapters: said.chapters.map(Chapter.init))
+  }
+
+  /// What ffprobe says, by its own names.
+  fileprivate struct Said: Decodable {
+    struct Format: Decodable {
+      let formatName: String
+      let bitRate, duration, startTime: String?
+      let tags: [String: String]?
+    }
+
+    struct Chapter: Decodable {
+      let startTime: String?
+      let tags: [String: String]?
+    }
+
+    struct Stream: Decodable {
+      let index: Int
+      let codecType, codecName, codecTagString, profile, pixFmt, fieldOrder, sampleAspectRatio: String?
+      let rFrameRate, avgFrameRate, bitRate, startTime: String?
+      let colorRange, colorSpace, colorTransfer, colorPrimaries: String?
+      let width, height: Int?
+      let disposition: [String: Int]?
+      let tags: [String: String]?
+      let sideDataList: [SideData]?
+    }
+
+    struct SideData: Decodable {
+      let sideDataType: String?
+      let rotation: Double?
+    }
+
+    let format: Format
+    let streams: [Stream]
+    let chapters: [Chapter]
   }
 
   /// Whether a stream is one that FFmpeg writes by itself from what it knows of the file: timecodes and chapters of

@@ -41,20 +41,13 @@ package enum FixReport {
       json.object("summary") { json in
         for (word, count) in summary.counts.sorted(by: { $0.key < $1.key }) { json.member(word, count) }
       }
-      json.array("refusals") { json in
-        for (code, refused) in summary.refusals.sorted(by: {
-          ($1.value.files, $0.key) < ($0.value.files, $1.key)
-        }) {
-          json.object { json in
-            json.member("code", code)
-            json.member("files", refused.files)
-            json.member("option", refused.option)
-          }
-        }
+      let refusals = summary.refusals.sorted { ($1.value.files, $0.key) < ($0.value.files, $1.key) }
+      json.objects("refusals", of: refusals) { json, refused in
+        json.member("code", refused.key)
+        json.member("files", refused.value.files)
+        json.member("option", refused.value.option)
       }
-      json.array("files") { json in
-        for outcome in outcomes { json.object { $0.members(of: outcome) } }
-      }
+      json.objects("files", of: outcomes) { $0.members(of: $1) }
       json.object("run") { json in
         json.member("startedAt", TimeText.rfc3339(nanosecondsSince1970: run.startedNanoseconds))
         json.member("durationSeconds", run.durationSeconds, decimals: 3)

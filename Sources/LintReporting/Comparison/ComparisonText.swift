@@ -69,25 +69,17 @@ public enum ComparisonText {
         json.member("filesRemoved", comparison.removedFiles.count)
         json.member("filesUnchanged", comparison.unchangedFiles)
       }
-      json.array("changes") { json in
-        for change in comparison.changes {
-          json.object { json in
-            json.member("change", change.kind.rawValue)
-            json.member("path", change.path)
-            json.member("ruleId", change.ruleID)
-            json.member("severity", change.severity.rawValue)
-            json.member("before", change.before)
-            json.member("now", change.after)
-          }
-        }
+      json.objects("changes", of: comparison.changes) { json, change in
+        json.member("change", change.kind.rawValue)
+        json.member("path", change.path)
+        json.member("ruleId", change.ruleID)
+        json.member("severity", change.severity.rawValue)
+        json.member("before", change.before)
+        json.member("now", change.after)
       }
-      json.array("removed") { json in
-        for file in comparison.removedFiles {
-          json.object { json in
-            json.member("path", file.path)
-            json.member("before", file.before)
-          }
-        }
+      json.objects("removed", of: comparison.removedFiles) { json, file in
+        json.member("path", file.path)
+        json.member("before", file.before)
       }
     }
     json.endDocument()

@@ -57,9 +57,7 @@ public enum CatalogueJSON {
     of items: [Item], _ members: (inout JSONWriter, Item) -> Void
   ) -> [UInt8] {
     var json = JSONWriter(.indented)
-    json.beginArray()
-    for item in items { json.object { members(&$0, item) } }
-    json.endArray()
+    json.objects(of: items, members)
     json.endDocument()
     return json.bytes
   }

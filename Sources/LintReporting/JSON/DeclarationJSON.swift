@@ -7,9 +7,7 @@ extension JSONWriter {
     let declared = evidence.declared
     guard !declared.isEmpty else { return }
     object("declared") { json in
-      json.array("areas") { json in
-        for area in declared.areas { json.object { $0.members(of: area) } }
-      }
+      json.objects("areas", of: declared.areas) { $0.members(of: $1) }
       if let size = declared.trackSize { json.object("trackSize", size) }
       json.objects("apertureSizes", declared.apertureSizes)
       json.objects("entrySizes", declared.entrySizes)
@@ -34,10 +32,7 @@ extension JSONWriter {
   private mutating func shown(_ shown: ShownPicture) {
     object("shown") { json in
       json.member("source", shown.area.source.rawValue)
-      json.member("x", shown.picture.rectangle.x)
-      json.member("y", shown.picture.rectangle.y)
-      json.member("width", shown.picture.rectangle.width)
-      json.member("height", shown.picture.rectangle.height)
+      json.rectangle(shown.picture.rectangle)
       json.member("displayAspectRatio", shown.picture.displayAspectRatio, decimals: 4)
       json.member("nearestStandard", shown.picture.nearestStandard)
       if let padding = shown.remainingPadding { json.object("remainingPadding", padding) }

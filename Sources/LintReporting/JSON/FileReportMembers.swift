@@ -117,7 +117,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func rectangle(_ rectangle: ActivePicture.Rectangle) {
+  /// The members of a rectangle, in pixels.
+  mutating func rectangle(_ rectangle: ActivePicture.Rectangle) {
     member("x", rectangle.x)
     member("y", rectangle.y)
     member("width", rectangle.width)
@@ -125,20 +126,16 @@ extension JSONWriter {
   }
 
   private mutating func findings(_ findings: [Finding]) {
-    array("findings") { json in
-      for finding in findings {
-        json.object { json in
-          json.member("ruleId", finding.ruleID)
-          json.member("severity", finding.severity.rawValue)
-          json.member("message", finding.message)
-          json.member("startSeconds", finding.startSeconds, decimals: 3)
-          json.member("endSeconds", finding.endSeconds, decimals: 3)
-          if let suppression = finding.suppression {
-            json.object("suppression") { json in
-              json.member("kind", suppression.kind.rawValue)
-              json.member("reason", suppression.reason)
-            }
-          }
+    objects("findings", of: findings) { json, finding in
+      json.member("ruleId", finding.ruleID)
+      json.member("severity", finding.severity.rawValue)
+      json.member("message", finding.message)
+      json.member("startSeconds", finding.startSeconds, decimals: 3)
+      json.member("endSeconds", finding.endSeconds, decimals: 3)
+      if let suppression = finding.suppression {
+        json.object("suppression") { json in
+          json.member("kind", suppression.kind.rawValue)
+          json.member("reason", suppression.reason)
         }
       }
     }

@@ -55,6 +55,15 @@ package struct JSONWriter {
     endArray()
   }
 
+  /// An array of objects, one of each of `items`.
+  package mutating func objects<Items: Sequence>(
+    _ name: String? = nil, of items: Items, _ members: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    array(name) { json in
+      for item in items { json.object { members(&$0, item) } }
+    }
+  }
+
   mutating func beginObject(_ name: String? = nil) { begin(name, bracket: "{") }
   mutating func endObject() { end(bracket: "}") }
   mutating func beginArray(_ name: String? = nil) { begin(name, bracket: "[") }

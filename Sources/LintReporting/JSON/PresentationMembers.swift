@@ -5,9 +5,7 @@ internal import Presentation
 extension JSONWriter {
   /// Writes what viewers see: `presentation`, `pictureInPicture`, `presentedCrop` and `presentedPadding`.
   mutating func presentation(_ presentation: FilePresentation) {
-    array("presentation") { json in
-      for device in presentation.devices { json.object { $0.members(of: device) } }
-    }
+    objects("presentation", of: presentation.devices) { $0.members(of: $1) }
     let window = PictureInPicture(of: presentation.video)
     object("pictureInPicture") { json in
       json.member("windowAspectRatio", window.windowAspectRatio, decimals: 4)

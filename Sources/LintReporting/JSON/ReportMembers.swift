@@ -62,13 +62,9 @@ extension JSONWriter {
         }
       }
       if !run.ignored.isEmpty {
-        json.array("ignoreFiles") { json in
-          for file in run.ignored.keys.sorted() {
-            json.object { json in
-              json.member("path", file)
-              json.member("skipped", run.ignored[file])
-            }
-          }
+        json.objects("ignoreFiles", of: run.ignored.keys.sorted()) { json, file in
+          json.member("path", file)
+          json.member("skipped", run.ignored[file])
         }
       }
     }

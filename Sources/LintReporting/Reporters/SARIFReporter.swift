@@ -25,9 +25,7 @@ struct SARIFReporter: Reporter {
       json.object("driver") { json in
         json.member("name", "padlint")
         json.member("version", header.tool.version)
-        json.array("rules") { json in
-          for rule in Rule.all { json.object { Self.describe(rule, in: &$0) } }
-        }
+        json.objects("rules", of: Rule.all) { Self.describe($1, in: &$0) }
         json.object("properties") { $0.member("policy", header.policyName) }
       }
     }
@@ -55,13 +53,9 @@ struct SARIFReporter: Reporter {
           notifications.append(("warning", text))
         }
         if !notifications.isEmpty {
-          json.array("toolExecutionNotifications") { json in
-            for notification in notifications {
-              json.object { json in
-                json.member("level", notification.level)
-                json.message("message", notification.text)
-              }
-            }
+          json.objects("toolExecutionNotifications", of: notifications) { json, notification in
+            json.member("level", notification.level)
+            json.message("message", notification.text)
           }
         }
       }

@@ -62,22 +62,19 @@ struct ThumbnailBudget {
     var json = JSONWriter(.compact, isInsideHTML: true)
     json.object { json in
       json.member("omitted", omitted)
-      json.array("pictures") { json in
-        for (file, picture, detail) in kept {
-          json.object { json in
-            json.member("file", file)
-            switch detail?.subject {
-            case .edge(let side): json.member("side", side.rawValue)
-            case .segment(let index): json.member("segment", index)
-            case nil: break
-            }
-            json.member("edgeOffset", detail?.edgeOffset)
-            json.member("width", picture.width)
-            json.member("height", picture.height)
-            json.member("seconds", picture.seconds, decimals: 3)
-            json.member("source", "data:\(picture.format.rawValue);base64,\(Base64.encode(picture.bytes))")
-          }
+      json.objects("pictures", of: kept) { json, one in
+        let (file, picture, detail) = one
+        json.member("file", file)
+        switch detail?.subject {
+        case .edge(let side): json.member("side", side.rawValue)
+        case .segment(let index): json.member("segment", index)
+        case nil: break
         }
+        json.member("edgeOffset", detail?.edgeOffset)
+        json.member("width", picture.width)
+        json.member("height", picture.height)
+        json.member("seconds", picture.seconds, decimals: 3)
+        json.member("source", "data:\(picture.format.rawValue);base64,\(Base64.encode(picture.bytes))")
       }
     }
     json.endDocument()

@@ -54,5 +54,5 @@ struct BorderDescription {
   var frames: Int
 
   /// Whether the fill is dark and neutral.
-  var isBlack: Bool { fill.isBlack }
+  var isBlack: Bool { fill.passesForBlack }
 }

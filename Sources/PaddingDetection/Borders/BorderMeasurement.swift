@@ -34,12 +34,6 @@ extension BorderDescription {
     return sample.share(rangingAtLeast: movingRange)
   }
 
-  /// Share of the cells of `lines` that never change, 0 to 1.
-  static func stillness(_ side: SideSeams, lines: Range<Int>) -> Float {
-    let sample = CellSample(side, CellSample.depths(lines, atMost: mostLines.outside))
-    return sample.share(rangingAtMost: stillRange)
-  }
-
   /// Describes the boundary at `depth` of `side`.
   ///
   /// - Parameters:
@@ -87,7 +81,7 @@ extension BorderDescription {
     contrast = showing.median { $0.contrast }
     fill = showing.medianFill
 
-    if !fill.isBlack {
+    if !fill.passesForBlack {
       fillInside = near.share(of: fill, tolerance: Self.flatTolerance)
       fillEverywhere = inside.meanShare(of: fill, tolerance: Self.flatTolerance)
     }

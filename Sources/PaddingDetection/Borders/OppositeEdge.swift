@@ -14,7 +14,7 @@ struct OppositeEdge {
       side, CellSample.depths(0..<max(1, border.depth - 2), atMost: Self.mostLines))
     let colors = (0..<sample.frames).map(sample.medianColor)
     func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
-      lowerMedian(
+      PaddingDetection.median(
         zip(border.fills, colors).map {
           max(component($0), component($1)) - min(component($0), component($1))
         })

@@ -58,13 +58,13 @@ struct AcrossBorder {
         let (out, near, far) = levels.of(block)
         sums.add(out, near)
         if near - out > Self.difference { darker += 1 } else if out - near > Self.difference { darker -= 1 }
-        let light = near - Level.nominalBlack
+        let light = near - CodeScale.black
         if light >= Self.light {
-          let share = min(2, (out - Level.nominalBlack) / light)
+          let share = min(2, (out - CodeScale.black) / light)
           lit += 1
           passing += share
           squares += share * share
-          atRim += min(2, (Float(outermost[block]) - Level.nominalBlack) / light)
+          atRim += min(2, (Float(outermost[block]) - CodeScale.black) / light)
         }
         across += abs(out - near)
         within += abs(near - far)
@@ -115,40 +115,35 @@ struct AcrossBorder {
   }
 
   private static func streak(_ side: SideSeams, depth: Int) -> Float {
-    let lines = side.lines
-    let outermost = side.line(min(lines - 1, depth))
+    let outermost = min(side.lines - 1, depth)
     let depths = CellSample.depths(0..<max(1, depth - 1), atMost: mostStreaked)
-    var (outside, inside) = (0, 0)
-    let mask = side.blocks.mask
-    for frame in side.frames {
-      let level = frame.luma[outermost]
-      for other in depths {
-        outside += (frame.luma[side.line(other)].distance(to: level) & mask).sum
-        inside += (frame.luma[side.line(min(lines - 1, 2 * depth - other))].distance(to: level) & mask).sum
-      }
-    }
-    let count = Float(side.frames.count * side.blocks.count * depths.count)
-    return min(1, (Float(outside) / count + noise / 2) / (Float(inside) / count + noise / 2))
+    return difference(
+      side, between: depths.map { ($0, outermost) },
+      asPartOf: depths.map { (min(side.lines - 1, 2 * depth - $0), outermost) })
   }
 
   /// The same lines inside, taken from the farthest to the nearest, are what the lines outside are held against.
   private static func mirror(_ side: SideSeams, depth: Int) -> Float {
     let lines = side.lines
     let distances = CellSample.depths(0..<max(1, min(depth, lines - depth)), atMost: mostStreaked)
-    var (mirrored, otherwise) = (0, 0)
+    let outside = distances.map { max(0, depth - 1 - $0) }
+    let inside = distances.map { min(lines - 1, depth + $0) }
+    return difference(
+      side, between: Array(zip(outside, inside)), asPartOf: Array(zip(outside, inside.reversed())))
+  }
+
+  /// How far the lines at pairs of depths differ, as a part of how far those of as many other pairs do; at most 1.
+  private static func difference(
+    _ side: SideSeams, between pairs: [(Int, Int)], asPartOf others: [(Int, Int)]
+  ) -> Float {
     let mask = side.blocks.mask
-    for frame in side.frames {
-      for (place, distance) in distances.enumerated() {
-        let reversed = distances[distances.count - 1 - place]
-        let outside = frame.luma[side.line(max(0, depth - 1 - distance))]
-        let (here, there) = (
-          side.line(min(lines - 1, depth + distance)), side.line(min(lines - 1, depth + reversed))
-        )
-        mirrored += (outside.distance(to: frame.luma[here]) & mask).sum
-        otherwise += (outside.distance(to: frame.luma[there]) & mask).sum
+    func sum(_ pairs: [(Int, Int)]) -> Float {
+      let pairs = pairs.map { (side.line($0), side.line($1)) }
+      let sum = side.frames.reduce(0) { sum, frame in
+        pairs.reduce(sum) { $0 + (frame.luma[$1.0].distance(to: frame.luma[$1.1]) & mask).sum }
       }
+      return Float(sum) / Float(side.frames.count * side.blocks.count * pairs.count) + noise / 2
     }
-    let count = Float(side.frames.count * side.blocks.count * distances.count)
-    return min(1, (Float(mirrored) / count + noise / 2) / (Float(otherwise) / count + noise / 2))
+    return min(1, sum(pairs) / sum(others))
   }
 }

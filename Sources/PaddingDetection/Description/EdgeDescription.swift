@@ -23,9 +23,9 @@ struct EdgeDescription {
   /// The values of ``EdgeNumbers/ofBorders``: many rectangles ask for them.
   private(set) var numbers: [Float] = []
 
-  init(_ side: Side, depth: Int, beyond outer: Int, _ frames: inout FrameSet, within insets: Insets) {
+  init(_ side: Side, depth: Int, _ frames: inout FrameSet, within insets: Insets) {
     let seams = frames.seams(side, within: insets)
-    border = frames.border(side, depth: depth, beyond: outer, within: insets)
+    border = frames.border(side, depth: depth, beyond: 0, within: insets)
     opposite = OppositeEdge(frames.seams(side.opposite, within: insets), beside: border)
     across = AcrossBorder(seams, depth: depth)
     let tolerance = max(2, seams.lines / 200)

@@ -20,7 +20,7 @@ final class FrameCells: Sendable {
     let grid = grids.luma.lines(along: side)
     let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
     blocks = min(grid.layout.blocks, chroma?.0.layout.blocks ?? .max)
-    luma = Self.rounded(grid.mean.span, grid.layout, times: 1, atLeast: Level.nominalBlack)
+    luma = Self.rounded(grid.mean.span, grid.layout, times: 1, atLeast: CodeScale.black)
     texture = Self.rounded(grid.texture.span, grid.layout, times: 16, atLeast: 0)
     cb = chroma.map { Self.rounded($0.0.mean.span, $0.0.layout, times: 1, atLeast: 0) } ?? []
     cr = chroma.map { Self.rounded($0.1.mean.span, $0.1.layout, times: 1, atLeast: 0) } ?? []

@@ -175,7 +175,7 @@ struct FrameSet {
   mutating func edge(_ side: Side, depth: Int, within insets: Insets) -> EdgeDescription {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: 0)
     if let known = edges[key] { return known }
-    let found = EdgeDescription(side, depth: depth, beyond: 0, &self, within: insets)
+    let found = EdgeDescription(side, depth: depth, &self, within: insets)
     edges[key] = found
     return found
   }

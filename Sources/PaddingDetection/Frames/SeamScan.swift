@@ -28,7 +28,7 @@ struct SeamScan: Sendable {
     var colors = [Float](repeating: 0, count: chroma?.0.layout.lines ?? 0)
     for block in 0..<min(luma.layout.blocks, chroma?.0.layout.blocks ?? .max, UInt16.bitWidth) {
       Self.measure(
-        luma.mean.span.extracting(block &* lines..<(block &+ 1) &* lines), floor: Level.nominalBlack, margin,
+        luma.mean.span.extracting(block &* lines..<(block &+ 1) &* lines), floor: CodeScale.black, margin,
         &heights)
       if let (cb, cr) = chroma {
         let count = cb.layout.lines

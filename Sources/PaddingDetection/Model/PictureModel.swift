@@ -5,15 +5,12 @@
 /// against each other: the probability of each is the exponential of its worth, as a part of those of all (a conditional logit,
 /// D. McFadden 1974, whose score is boosted, J. Friedman 2001). `Scripts/train` writes the trees.
 struct PictureModel {
-  private let rectangles: DecisionTrees
-  private let edges: DecisionTrees
-  private let divisions: DecisionTrees
-
-  /// A model of trees over ``RectangleDescription/table``, of others over ``EdgeNumbers/table``, and of others over
-  /// ``DivisionDescription/names``.
-  init(rectangles: DecisionTrees, edges: DecisionTrees, divisions: DecisionTrees) {
-    (self.rectangles, self.edges, self.divisions) = (rectangles, edges, divisions)
-  }
+  /// Over ``RectangleDescription/table``.
+  let rectangles: DecisionTrees
+  /// Over ``EdgeNumbers/table``.
+  let edges: DecisionTrees
+  /// Over ``DivisionDescription/names``.
+  let divisions: DecisionTrees
 
   /// How likely each of `descriptions`, of which one is right, is that one.
   func probabilities(of descriptions: [RectangleDescription]) -> [Double] {

@@ -4,6 +4,8 @@
 /// picture has the same levels in all formats. Of 255 codes, limited luma takes 219 from 16 on, and chroma 224 around 128
 /// (ITU-R BT.709 and BT.2100).
 struct CodeScale {
+  /// The level of nominal black.
+  static let black: Float = 16
   /// Low bits of a sample that are ignored: sums of ten-bit samples fit into 16-bit lanes, and a quarter of a level is precise
   /// enough.
   let ignoredBits: Int
@@ -19,15 +21,12 @@ struct CodeScale {
     let range: Float = format.isFullRange ? (isChroma ? 224 : 219) / 255 : 1
     ignoredBits = max(0, format.bitDepth - 10)
     gain = range / Float(1 << (format.bitDepth - 8 - ignoredBits))
-    offset = format.isFullRange ? (isChroma ? 128 * (1 - range) : 16) : 0
+    offset = format.isFullRange ? (isChroma ? 128 * (1 - range) : Self.black) : 0
     codes = Float(1 << (format.bitDepth - 8)) / range
   }
 
   /// The code value of the file that is nearest to `level`.
   func code(_ level: Float) -> Int { Int(((level - offset) * codes).rounded()) }
-
-  /// The level of a code value of the file.
-  func level(ofCode code: Int) -> Float { offset + Float(code) / codes }
 
   /// A difference of levels in code values of the file.
   func codes(ofDifference difference: Float) -> Float { difference * codes }

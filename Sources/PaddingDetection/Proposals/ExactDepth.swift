@@ -56,4 +56,9 @@ enum ExactDepth {
     let weight = side.weight(plainest)
     return weight >= plain && weight > plainer * side.weight(place) ? side.exactDepth(plainest) : place
   }
+
+  /// 0 up to `low`, 1 from `high` on, and evenly rising between.
+  private static func ramp(_ value: Float, _ low: Float, _ high: Float) -> Float {
+    min(1, max(0, (value - low) / (high - low)))
+  }
 }

@@ -88,18 +88,12 @@ struct Proposals {
   private mutating func addLines(_ frames: inout FrameSet, within known: Insets) {
     let rows = LinePairs(along: .top, &frames, within: known).depths
     let columns = LinePairs(along: .left, &frames, within: known).depths
-    if known.isZero {
-      for (top, bottom) in rows.prefix(Self.alone) {
-        add(Insets(top: top, bottom: bottom, left: 0, right: 0), .lines, &frames)
-      }
-      for (left, right) in columns.prefix(Self.alone) {
-        add(Insets(top: 0, bottom: 0, left: left, right: right), .lines, &frames)
-      }
-    } else if known != frames.middle {
-      for (top, bottom) in rows.prefix(Self.within) {
+    if known != frames.middle {
+      let most = known.isZero ? Self.alone : Self.within
+      for (top, bottom) in rows.prefix(most) {
         add(Insets(top: top, bottom: bottom, left: known.left, right: known.right), .lines, &frames)
       }
-      for (left, right) in columns.prefix(Self.within) {
+      for (left, right) in columns.prefix(most) {
         add(Insets(top: known.top, bottom: known.bottom, left: left, right: right), .lines, &frames)
       }
     }

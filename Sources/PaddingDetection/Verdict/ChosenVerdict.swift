@@ -99,7 +99,7 @@ struct ChosenVerdict {
       answer: answer, confidence: confidence, insets: insets, fill: nil, edges: edges, segments: [],
       reason: nil, framesMeasured: records.count, framesInformative: frames.informative)
     verdict.fill = deepest.map {
-      PaddingFill(fillType(of: insets, $0), Level($0.fill), noise: $0.textureOutside, of: records[0])
+      PaddingFill(fillType(of: insets, $0), $0.fill, noise: $0.textureOutside, of: records[0])
     }
     if !insets.isZero { verdict.nameOverlays(in: &frames) }
     return verdict
@@ -179,13 +179,13 @@ extension EdgeEvidence {
 }
 
 extension PaddingFill {
-  /// A fill of `type` at `level`, in the code values of frames such as `record`.
-  init(_ type: FillType, _ level: Level, noise: Float, of record: FrameRecord) {
+  /// A fill of `type` and `color`, in the code values of frames such as `record`.
+  init(_ type: FillType, _ color: CellSample.Color, noise: Float, of record: FrameRecord) {
     let luma = CodeScale(record.format, isChroma: false)
     let chroma = record.hasChroma ? CodeScale(record.format, isChroma: true) : nil
     self.init(
-      type: type, lumaCode: luma.code(level.luma), cbCode: chroma?.code(level.cb),
-      crCode: chroma?.code(level.cr),
+      type: type, lumaCode: luma.code(Float(color.luma)), cbCode: chroma?.code(Float(color.cb)),
+      crCode: chroma?.code(Float(color.cr)),
       noise: Double(luma.codes(ofDifference: noise)))
   }
 }
@@ -199,7 +199,7 @@ extension PaddingFill.FillType {
     let isSmooth = border.textureOutside < 1.5
     self =
       if border.flatness >= Self.flat {
-        Level(border.fill).isBlack ? .black : .color
+        border.fill.isBlack ? .black : .color
       } else if border.stillness < 0.9 {
         .blur
       } else if isSmooth {

@@ -62,9 +62,4 @@ public struct Insets: Hashable, Sendable {
     let (start, end) = side.isHorizontal ? (left, right) : (top, bottom)
     return start..<max(start, length - end)
   }
-
-  /// Whether two borders lie about as far from their edges: people centre the picture.
-  static func areCentred(_ near: Int, _ far: Int, lines: Int) -> Bool {
-    abs(near - far) <= max(3, lines / 100)
-  }
 }

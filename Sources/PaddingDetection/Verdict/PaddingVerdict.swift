@@ -63,30 +63,4 @@ public struct PaddingVerdict: Hashable, Sendable {
 extension PaddingVerdict {
   /// Confidence below which the answer is `inconclusive`.
   static let leastConfidence = 0.6
-
-  /// The same evidence with another answer: no padding.
-  func clean(confidence: Double) -> PaddingVerdict {
-    var clean = withoutPadding
-    clean.answer = .clean
-    clean.confidence = confidence
-    return clean
-  }
-
-  /// The same evidence with another answer: not enough of it.
-  func inconclusive(_ reason: Reason) -> PaddingVerdict {
-    var inconclusive = withoutPadding
-    inconclusive.answer = .inconclusive
-    inconclusive.reason = reason
-    inconclusive.confidence = min(confidence, Self.leastConfidence)
-    return inconclusive
-  }
-
-  private var withoutPadding: PaddingVerdict {
-    var verdict = self
-    verdict.insets = .zero
-    verdict.fill = nil
-    verdict.segments = []
-    verdict.reason = nil
-    return verdict
-  }
 }
