@@ -50,7 +50,7 @@ public struct Timecode: Hashable, Sendable {
   public func advanced(by count: Int) -> Timecode {
     var later = self
     let day = framesOfDay
-    later.frames = ((frames + count) % day + day) % day
+    later.frames = ((frames % day + count % day) % day + day) % day
     return later
   }
 

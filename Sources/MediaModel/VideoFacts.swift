@@ -88,7 +88,9 @@ public struct VideoFacts: Hashable, Sendable {
     if let frame { (facts.width, facts.height) = frame }
     guard rotationDegrees % 180 != 0 else { return facts }
     (facts.width, facts.height) = (facts.height, facts.width)
-    facts.sampleAspectRatio = sampleAspectRatio.map { Ratio($0.denominator, $0.numerator) }
+    facts.sampleAspectRatio = sampleAspectRatio.flatMap {
+      $0.numerator == 0 ? nil : Ratio($0.denominator, $0.numerator)
+    }
     return facts
   }
 

@@ -5,7 +5,7 @@ public struct PaddingAssessment: Sendable {
   /// Stretches of time, in seconds, in each of which the padding changes somewhere.
   public var changes: [ClosedRange<Double>]
   /// Size of the frames in whose pixels the verdict speaks: that of most frames, or of the first where
-  /// that is nearly as frequent; nil before the first frame.
+  /// that is nearly as frequent; nil where no frame was large enough to tell anything.
   public var frame: (width: Int, height: Int)?
 }
 

@@ -19,8 +19,9 @@ public struct PaddingChoice {
 
   /// What the frames say, at each time.
   ///
-  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
+  /// - Parameter duration: length of the video in seconds, for the end of the last segment; nil where it is not known or not finite.
   public mutating func assessment(duration: Double? = nil) -> PaddingAssessment {
+    let duration = duration.flatMap { $0.isFinite ? $0 : nil }
     for part in parts.indices { parts[part].divide() }
     let outcomes = parts.map {
       (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline)

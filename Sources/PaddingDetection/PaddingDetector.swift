@@ -105,7 +105,7 @@ public struct PaddingDetector: Sendable {
 
   /// What the frames so far say.
   ///
-  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
+  /// - Parameter duration: length of the video in seconds, for the end of the last segment; nil where it is not known or not finite.
   public func assessment(duration: Double? = nil) -> PaddingAssessment {
     var choice = choice()
     return choice.assessment(duration: duration)

@@ -112,6 +112,7 @@ import Testing
 
         # reels/a b.mov
         # ffmpeg -i FILE -vf 'sendcmd=f=THIS,crop=640:360:0:0,scale=w=640+0*n:h=360:eval=frame:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2:eval=frame' OUT
+        # a file has one size of frames: what is smaller than 640x360 is enlarged, and padded where its shape differs
         0.000 crop w 640, crop h 360, crop x 0, crop y 0;
         3.999 crop w 640, crop h 356, crop x 0, crop y 4;
         4.199 crop w 640, crop h 360, crop x 0, crop y 0;

@@ -66,7 +66,8 @@ import Testing
     for line in 0..<sample.lines {
       for block in sample.blocks {
         func isUsual(_ plane: [CellLine]) -> Bool {
-          let middle = lowerMedian(sample.countedFrames.map { plane[$0 * sample.lines + line][block] })
+          let middle = PaddingDetection.median(
+            sample.countedFrames.map { plane[$0 * sample.lines + line][block] })
           return abs(Int(plane[frame * sample.lines + line][block]) - Int(middle)) <= Int(tolerance)
         }
         let isAsUsual =

@@ -25,7 +25,8 @@ import Testing
     let blocks = BlockSet(bits: bits)
     let few = Array(lines[..<7])
     #expect(median(of: lines, in: blocks) == PaddingDetection.median(values(in: blocks)))
-    #expect(median(of: few, in: blocks) == PaddingDetection.median(few.flatMap { line in blocks.map { line[$0] } }))
+    #expect(
+      median(of: few, in: blocks) == PaddingDetection.median(few.flatMap { line in blocks.map { line[$0] } }))
   }
 
   @Test func `More cells are counted than fit into one`() {

@@ -64,10 +64,10 @@ import Testing
     }
     let detector = streaked.detector()
     var frames = FrameSet(detector)
-    let streak = EdgeDescription(.top, depth: 40, beyond: 0, &frames, within: insets).across.streak
+    let streak = EdgeDescription(.top, depth: 40, &frames, within: insets).across.streak
     let plain = Painting(width: 320, height: 240).detector()
     var others = FrameSet(plain)
-    let none = EdgeDescription(.top, depth: 40, beyond: 0, &others, within: insets).across.streak
+    let none = EdgeDescription(.top, depth: 40, &others, within: insets).across.streak
     #expect(streak < 0.2)
     #expect(none > 0.5)
   }

@@ -39,6 +39,13 @@ import Testing
     #expect(try traits(samples: 32).isEmpty)
   }
 
+  @Test func `Of a short clip with one keyframe, frames are looked at from its beginning to its end`() throws
+  {
+    let seen = try times(of: "one-keyframe.mp4") { _ in }
+    #expect(seen.count >= 8)
+    #expect(zip(seen, seen.dropFirst() + [3]).allSatisfy { $1 - $0 <= 1 })
+  }
+
   @Test func `A thorough look leaves no second out between keyframes`() throws {
     let thorough = try times(of: "one-keyframe.mp4") { $0.isThorough = true }
     #expect(zip(thorough, thorough.dropFirst()).allSatisfy { $1 - $0 <= 1 })

@@ -41,6 +41,15 @@ import Testing
     #expect(delivered == Array(0..<60))
   }
 
+  @Test(.timeLimit(.minutes(10))) func `Numbers below 1 count as 1`() {
+    var run = LintRun(linter: slowFirst, jobs: 0, objectJobs: -1, lookAhead: 0)
+    run.jobs = -3
+    var delivered = 0
+    run.run(files) { _ in delivered += 1 }
+    #expect(delivered == 60)
+    #expect(!RunShard(number: 1, count: 0).contains("a.mp4"))
+  }
+
   @Test func `Unordered results are all there`() throws {
     var delivered: [Int?] = []
     LintRun(linter: slowFirst, jobs: 4, unordered: true).run(files) { delivered.append(number($0)) }

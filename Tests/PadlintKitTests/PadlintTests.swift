@@ -3,6 +3,7 @@ import LintReporting
 import MediaModel
 import PaddingDetection
 import PadlintKit
+import Paths
 import Testing
 
 /// What a program of one's own asks for first.
@@ -42,6 +43,33 @@ struct PadlintTests {
       #expect(error.code == .notMedia)
       #expect(!error.message.isEmpty)
     }
+  }
+
+  @Test func `numbers that cannot be done count as the nearest that can`() async throws {
+    var settings = SamplingSettings()
+    settings.limits.timeoutSeconds = .infinity
+    settings.limits.packetsBetweenFrames = -1
+    settings.limits.maxAllocationBytes = .max
+    (settings.spotChecks, settings.samples, settings.readers) = (-5, 0, 7)
+    settings.decoding.threads = 0
+    settings.everyFrame = EveryFrameSettings()
+    settings.everyFrame?.shortest = .min
+    for seconds in [Double.infinity, .nan, 1e300] {
+      settings.limits.timeoutSeconds = seconds
+      #expect(
+        try await Padlint.lint(path("clean.mp4"), sampling: settings).evidence.sampling.framesDecoded > 0)
+    }
+    settings.limits.timeoutSeconds = -1
+    await #expect(throws: Failure.self) { try await Padlint.lint(path("clean.mp4"), sampling: settings) }
+  }
+
+  @Test func `an address is not taken for a file`() {
+    let failure = FileLinter().lint(FoundFile(named: "https://example.com/a.mp4"))?.outcome
+    guard case .failed(let failure) = failure else {
+      Issue.record("nothing reads addresses here")
+      return
+    }
+    #expect(failure.code == .unsupportedAddress)
   }
 
   @Test func `a task that is cancelled is not kept waiting`() async {

@@ -89,4 +89,9 @@ import Testing
     found = part.seconds(duration: nil, rate: nil, timecode: nil)
     #expect(found.from == 90 && found.to == nil)
   }
+
+  @Test func `However far it is advanced, it is a time of day`() {
+    let late = Timecode(frames: .max, framesPerSecond: 25).advanced(by: .max)
+    #expect(0..<24 * 60 * 60 * 25 ~= late.frames)
+  }
 }

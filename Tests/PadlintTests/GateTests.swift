@@ -47,6 +47,20 @@ import Testing
     #expect(try run(".", "--fail-on-empty").status == 1)
   }
 
+  @Test func `Where no file is a video, a gate fails that wants one`() throws {
+    let silence =
+      Data("RIFF".utf8) + Data([36 + 64, 0, 0, 0]) + Data("WAVEfmt ".utf8)
+      + Data([16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0])
+      + Data("data".utf8) + Data([64, 0, 0, 0]) + Data(count: 64)
+    try FileManager.default.createDirectory(atPath: "\(folder)/sound", withIntermediateDirectories: true)
+    try write("sound/a.mp4", silence)
+    let passing = try run("sound")
+    #expect(passing.status == 0)
+    #expect(passing.output.contains("[no-video]"))
+    #expect(try run("sound", "--fail-on-empty").status == 2)
+    #expect(try run(".", "--fail-on-empty").status == 1)
+  }
+
   private func vector(_ name: String) throws -> Data {
     try Data(
       contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../TestVectors/\(name)")

@@ -71,6 +71,8 @@ import Testing
     #expect(
       VideoFrame(width: 100, height: 100, padding: Insets(top: 50, bottom: 50, left: 0, right: 0)) == nil)
     #expect(VideoFrame(width: 0, height: 100) == nil)
+    let endless = Insets(top: 0, bottom: 0, left: .max, right: 1)
+    #expect(VideoFrame(width: 100, height: 100, padding: endless) == nil)
     #expect(VideoFrame(width: 100, height: 100, sampleAspectRatio: 0) == nil)
     #expect(
       VideoFrame(width: 100, height: 100, padding: Insets(top: -1, bottom: 0, left: 0, right: 0)) == nil)

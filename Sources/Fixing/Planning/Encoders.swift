@@ -47,7 +47,7 @@ struct Encoder: Hashable, Sendable {
 
   private static let losslessCodecs = [
     "huffyuv", "ffvhuff", "utvideo", "png", "rawvideo", "qtrle", "v210", "v308", "v408", "v410", "r210",
-    "magicyuv", "zlib", "flashsv", "apng", "zmbv", "ayuv", "bmp", "tiff", "dpx", "targa", "qoi",
+    "magicyuv", "zlib", "flashsv", "zmbv", "ayuv", "bmp", "tiff", "dpx", "targa", "qoi",
   ]
 
   private static let known: [Encoder] = {

@@ -8,7 +8,7 @@ public enum RunConclusion: String, Sendable, CaseIterable {
   case findings
   /// A file could not be analysed, which fails.
   case unreadableFiles = "unreadable-files"
-  /// There was no file to lint, and that fails.
+  /// There was no video among the files, and that fails.
   case nothingLinted = "nothing-linted"
   /// A list of files could not be read to its end, or a report could not be written.
   case incomplete
@@ -22,12 +22,12 @@ extension RunConclusion {
   /// - Parameters:
   ///   - summary: all files of the run.
   ///   - failOn: the least severity that fails.
-  ///   - failsOnEmpty: whether a run without files does.
+  ///   - failsOnEmpty: whether a run without videos does.
   package init(_ summary: ReportSummary, failOn limit: Severity, failsOnEmpty: Bool) {
     self =
       if summary.failures(from: limit) > 0 {
         .unreadableFiles
-      } else if summary.files == 0, failsOnEmpty {
+      } else if summary.files == summary.failed, failsOnEmpty {
         .nothingLinted
       } else if let worst = summary.worstSeverity, worst >= limit {
         .findings

@@ -172,7 +172,9 @@ function fileOf(value, index) {
     fill: object(object(value.padding).fill ?? object(value.evidence).fill),
     edges: object(object(value.padding).edges ?? object(value.evidence).edges),
     shareOfFrame: number(object(value.padding).shareOfFrame),
-    picture: rectangleOf(picture), safeCrop: rectangleOf(picture.safeCrop),
+    picture: rectangleOf(picture), safeCrop: rectangleOf(picture.safeCrop), innerCrop: rectangleOf(picture.innerCrop),
+    /** The video among several, of which FFmpeg would take the largest; null where it is the only one. */
+    stream: list(value.otherTracks).length > 0 ? number(video.streamIndex) : null,
     aspect, ratio: aspect === null ? "" : visible(text(picture.nearestStandard)) || `${aspect.toFixed(2)}:1`,
     confidence: number(value.confidence), reason: visible(text(value.reason)),
     width: number(video.width), height: number(video.height), duration: number(video.durationSeconds),

@@ -52,10 +52,13 @@ function cropCommand(file, crop) {
   const path = namedPath(file);
   if (path === null) return `ffmpeg -vf ${filter}`;
   const dot = path.lastIndexOf(".") > path.lastIndexOf("/") + 1 ? path.lastIndexOf(".") : path.length;
-  const output = `${path.slice(0, dot)}-cropped${path.slice(dot) || ".mp4"}`;
+  // FFmpeg chooses the container by the ending, and knows none with other signs.
+  const ending = /^\.[\p{L}\p{N}]+$/u.test(path.slice(dot)) ? path.slice(dot) : ".mp4";
+  const output = `${path.slice(0, dot)}-cropped${ending}`;
   // FFmpeg takes what stands before a colon for a protocol, and a shell what begins with a dash for an option.
   const named = (name) => quoted(name.includes(":") || name.startsWith("-") ? `file:${name}` : name);
-  return `ffmpeg -n -i ${named(path)} -vf ${filter} -c:a copy ${named(output)}`;
+  const maps = file.stream === null ? "" : ` -map 0:${file.stream} -map '0:a?'`;
+  return `ffmpeg -n -i ${named(path)}${maps} -vf ${filter} -c:a copy ${named(output)}`;
 }
 
 /** A command that plans how a file is fixed; null where it cannot be named. */
@@ -66,9 +69,11 @@ function fixCommand(file) {
 
 function cropFacts(file) {
   if (!hasPadding(file.insets) || !file.picture) return null;
-  const { safeCrop } = file;
+  const { safeCrop, innerCrop } = file;
+  // A safe crop may be the whole frame: what removes a thin line takes lines of the picture, too.
+  const isWhole = safeCrop && safeCrop.width === file.width && safeCrop.height === file.height;
   const color = text(file.fill.color);
-  const commands = safeCrop ? [cropCommand(file, safeCrop), fixCommand(file)].filter(Boolean) : [];
+  const commands = safeCrop ? [cropCommand(file, (isWhole && innerCrop) || safeCrop), fixCommand(file)].filter(Boolean) : [];
   const codes = ["lumaCode", "cbCode", "crCode"].map((name) => number(file.fill[name])).filter((code) => code !== null);
   return panel("Crop", {}, facts([
     ["Frame", `${file.width} × ${file.height}`],

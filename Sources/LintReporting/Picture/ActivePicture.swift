@@ -56,11 +56,20 @@ public struct ActivePicture: Hashable, Sendable {
   public var innerCrop: Rectangle { crop(.inner) }
 
   /// `safeCrop` in the frame as it is stored, for programs that do not turn it first; nil where it is not turned.
-  public var storedCrop: Rectangle? {
-    guard rotationDegrees != 0 else { return nil }
-    let stored = Self.crop(
-      insets.rotated(clockwise: -rotationDegrees), turned(frame), grid.rotated(by: rotationDegrees), .outer)
-    return stored ?? turned(frame)
+  public var storedCrop: Rectangle? { rotationDegrees == 0 ? nil : storedCrop(.outer) }
+
+  /// The crop that commands are given, in the frame as it is displayed and as it is stored: `safeCrop`, or `innerCrop` where the former
+  /// removes nothing.
+  var removingCrop: (displayed: Rectangle, stored: Rectangle) {
+    let rounding: PictureCrop.Rounding = safeCrop == frame ? .inner : .outer
+    return (crop(rounding), storedCrop(rounding))
+  }
+
+  private func storedCrop(_ rounding: PictureCrop.Rounding) -> Rectangle {
+    let stored = turned(frame)
+    return Self.crop(
+      insets.rotated(clockwise: -rotationDegrees), stored, grid.rotated(by: rotationDegrees), rounding)
+      ?? stored
   }
 
   private func turned(_ frame: Rectangle) -> Rectangle {

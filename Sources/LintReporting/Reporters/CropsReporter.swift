@@ -34,9 +34,8 @@ struct CropsReporter: Reporter {
     for (number, stretch) in timeline.stretches.enumerated() where !stretch.segment.insets.isZero {
       let segment = stretch.segment
       let picture = ActivePicture(of: timeline.video, insets: segment.insets)
-      let crop = picture.safeCrop
       // mpv filters what is stored, and turns it afterwards.
-      let stored = picture.storedCrop ?? crop
+      let (crop, stored) = picture.removingCrop
       let (start, end) = (
         Self.seconds(timeline.time(segment.startSeconds)), Self.seconds(timeline.time(segment.endSeconds))
       )

@@ -33,6 +33,11 @@ struct SendcmdReporter: Reporter {
     let isOneSize = crops.allSatisfy { $0.crop.width == width && $0.crop.height == height }
     let filters = Self.filter(first.crop) + (isOneSize ? "" : ",\(Self.fit(width, height))")
     out += "# ffmpeg -i FILE\(map) -vf 'sendcmd=f=THIS,\(filters)' OUT\n".utf8
+    if !isOneSize {
+      out +=
+        "# a file has one size of frames: what is smaller than \(width)x\(height) is enlarged, and padded where its shape differs\n"
+        .utf8
+    }
     for (seconds, crop) in crops {
       // A little early: commands are obeyed by the first frame at their time or later.
       let time = DecimalText.fixed(max(0, seconds - 0.001), decimals: 3) ?? "0"

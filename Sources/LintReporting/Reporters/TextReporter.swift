@@ -105,7 +105,7 @@ struct TextReporter: Reporter {
   private static func hint(_ path: FilePath) -> String {
     let isTypable = path.displayed == path.text && !path.isObjectAddress
     let name = isTypable ? String(decoding: ShellText.word(path.bytes), as: UTF8.self) : "FILE"
-    return "padlint inspect \(name) shows all the evidence"
+    return "padlint inspect \(name.hasPrefix("-") ? "-- " : "")\(name) shows all the evidence"
   }
 
   private mutating func row(of file: FileReport, _ words: VerdictText) -> [UInt8] {

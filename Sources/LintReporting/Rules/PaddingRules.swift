@@ -73,7 +73,7 @@ extension Rule {
     ],
     remedy: """
       Crop to the safe crop that the report gives, which has even numbers and loses no line of the picture, and encode \
-      again.
+      again. Where a line is so thin that the safe crop is the whole frame, the inner crop takes a line or more of the picture, too.
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: false).filter {
@@ -162,10 +162,7 @@ extension Rule {
         $0.insets != verdict.insets && !$0.insets.isZero && !short.contains($0)
       }
       guard let first = padded.first, let last = padded.last else { return nil }
-      let times = padded.prefix(3).map { segment in
-        "\(segment.insets.described) from \(TimeText.clock(segment.startSeconds)) "
-          + "to \(TimeText.clock(segment.endSeconds))"
-      }
+      let times = padded.prefix(3).map { "\($0.insets.described) \(FrameText.place($0))" }
       let more = padded.count > 3 ? ", and \(padded.count - 3) more" : ""
       return RuleObservation(
         message:

@@ -6,7 +6,9 @@ struct CropCommand {
   let text: String
 
   /// The command that leaves `crop` of the file.
-  init(of path: FilePath, to crop: ActivePicture.Rectangle) {
+  ///
+  /// - Parameter stream: the index of the video that is cropped; nil where the file has no other, of which FFmpeg would take the largest.
+  init(of path: FilePath, to crop: ActivePicture.Rectangle, stream: Int?) {
     let filter = "crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)"
     guard path.displayed == path.text, !path.text.contains("://") else {
       text = "ffmpeg -vf \(filter)"
@@ -16,11 +18,13 @@ struct CropCommand {
     let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     // A dot at the beginning makes a hidden file, and no ending.
     let dot = name.lastIndex(of: ".").flatMap { $0 > start ? $0 : nil } ?? name.endIndex
-    let ending = dot == name.endIndex ? ".mp4" : String(name[dot...])
-    let words = [
-      "ffmpeg", "-n", "-i", Self.file(name), "-vf", filter, "-c:a", "copy",
-      Self.file("\(name[..<dot])-cropped\(ending)"),
-    ]
+    // FFmpeg chooses the container by the ending, and knows none with other signs.
+    let isEnding = name[dot...].dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
+    let ending = dot == name.endIndex || !isEnding ? ".mp4" : String(name[dot...])
+    let maps = stream.map { ["-map", "0:\($0)", "-map", "0:a?"] } ?? []
+    let words =
+      ["ffmpeg", "-n", "-i", Self.file(name)] + maps + ["-vf", filter, "-c:a", "copy"]
+      + [Self.file("\(name[..<dot])-cropped\(ending)")]
     text = String(decoding: ShellText.words(words.map { Array($0.utf8) }), as: UTF8.self)
   }
 

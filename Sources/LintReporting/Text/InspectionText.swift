@@ -64,11 +64,16 @@ public struct InspectionText: Sendable {
     }
     if let fill = facts.fill { fact("fill", fill) }
     if verdict.answer == .padded {
-      let crop = picture.safeCrop
+      let (safe, crop) = (picture.safeCrop, picture.removingCrop.displayed)
       fact("picture", "\(picture.described) at \(picture.rectangle.x),\(picture.rectangle.y)")
-      fact("safe crop", "\(crop.width)x\(crop.height) at \(crop.x),\(crop.y)")
+      let remark =
+        crop == safe ? "" : ", the whole frame: what removes the padding takes lines of the picture, too"
+      fact("safe crop", "\(safe.width)x\(safe.height) at \(safe.x),\(safe.y)\(remark)")
       // On one line, however long: it is there to be copied.
-      let command = CropCommand(of: file.analysis.path, to: crop).text
+      let command = CropCommand(
+        of: file.analysis.path, to: crop,
+        stream: evidence.otherTracks.isEmpty ? nil : evidence.video.streamIndex
+      ).text
       lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
       fact("or", "padlint fix, which keeps the packets or the codec; ffmpeg encodes with its defaults here")
     }

@@ -57,10 +57,7 @@ struct VerdictText {
     if other.isEmpty || verdict.segments.count < 2 {
       return verdict.answer == .variable ? evidence.sizes.map { "frames of \($0)" } : nil
     }
-    let told = other.prefix(mostStretches).map { segment in
-      let (start, end) = (TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds))
-      return "\(sizes(segment.insets)) from \(start) to \(end)"
-    }
+    let told = other.prefix(mostStretches).map { "\(sizes($0.insets)) \(FrameText.place($0))" }
     let more = other.count - told.count
     return told.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }

@@ -5,8 +5,9 @@ public struct SampleFormat: Hashable, Sendable {
   /// Whether the range is declared (or implied) full: nominal black at code 0 rather than 16 of 255.
   public let isFullRange: Bool
 
-  /// Describes samples of `bitDepth` bits.
+  /// Describes samples of `bitDepth` bits; other numbers than 8 to 16 are an error of the program, which ends it.
   public init(bitDepth: Int, isFullRange: Bool) {
+    precondition(8...16 ~= bitDepth, "a sample has 8 to 16 bits")
     self.bitDepth = bitDepth
     self.isFullRange = isFullRange
   }

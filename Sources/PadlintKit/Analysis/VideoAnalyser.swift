@@ -21,7 +21,7 @@ public struct VideoAnalyser: Sendable {
   }
 
   init(settings: SamplingSettings, helper: HelperThread?) {
-    self.settings = settings
+    self.settings = settings.bounded
     self.helper = helper
   }
 

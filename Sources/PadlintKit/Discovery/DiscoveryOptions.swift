@@ -73,6 +73,7 @@ extension RunShard {
   /// Whether this part has the path. The same on every machine and in every version.
   public func contains(_ path: FilePath) -> Bool {
     let hash = FNV1a.hash(path.bytes.span)
+    guard count > 0 else { return false }
     // The low bits of FNV-1a are its weakest; fold the high half in.
     return Int((hash ^ (hash >> 32)) % UInt64(count)) == number - 1
   }

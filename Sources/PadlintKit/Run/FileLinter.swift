@@ -39,7 +39,7 @@ public struct FileLinter: Sendable {
     jobs: Int = 1,
     part: (@Sendable (FilePath) -> AnalysedRange)? = nil
   ) {
-    let sampling = analysis.sampling
+    let (sampling, jobs) = (analysis.sampling, max(1, jobs))
     self.analysis = analysis
     self.cache = cache
     self.objects = objects
@@ -91,7 +91,9 @@ public struct FileLinter: Sendable {
     var version: ObjectVersion?
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
-      guard let objects else { throw .notAFile }
+      guard let objects else {
+        throw Failure(.unsupportedAddress, "an address on a server, which is not read here")
+      }
       let object: ObjectReader
       do throws(ObjectReadingError) {
         object = try objects.open(url, until: deadline)

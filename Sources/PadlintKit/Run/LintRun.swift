@@ -7,7 +7,7 @@ internal import SystemCalls
 /// Lints many files, several at a time, and delivers the results in the order of the files.
 ///
 /// Memory is bounded: no file is started that is more than `lookAhead` places ahead of the one to be delivered
-/// next, and files are pulled only as they are begun.
+/// next, and files are pulled only as they are begun. Numbers below 1 count as 1.
 public struct LintRun: Sendable {
   /// How many files are analysed at the same time.
   public var jobs: Int
@@ -23,7 +23,6 @@ public struct LintRun: Sendable {
   public init(
     linter: FileLinter, jobs: Int, objectJobs: Int = 16, unordered: Bool = false, lookAhead: Int = 1000
   ) {
-    precondition(jobs > 0 && objectJobs > 0 && lookAhead > 0)
     self.linter = linter
     self.jobs = jobs
     self.objectJobs = objectJobs
@@ -54,9 +53,9 @@ public struct LintRun: Sendable {
       }
       if !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
     }
-    let lintThreads = LintThreads(linter: linter, lookAhead: lookAhead, objects: objectJobs)
+    let lintThreads = LintThreads(linter: linter, lookAhead: max(1, lookAhead), objects: max(1, objectJobs))
     do throws(SystemError) {
-      try lintThreads.start(jobs, on: files)
+      try lintThreads.start(max(1, jobs), on: files)
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled { try finish(linter.lint(file)) }

@@ -14,8 +14,8 @@ public struct VideoFrame: Hashable, Sendable {
   /// A frame; nil if it has no size, or its padding leaves no picture.
   public init?(width: Int, height: Int, sampleAspectRatio: Double = 1, padding: Insets = .zero) {
     guard width > 0, height > 0, sampleAspectRatio > 0, sampleAspectRatio.isFinite,
-      Side.allCases.allSatisfy({ padding[$0] >= 0 }),
-      width > padding.left + padding.right, height > padding.top + padding.bottom
+      Side.allCases.allSatisfy({ padding[$0] >= 0 }), padding.left < width, padding.top < height,
+      padding.right < width - padding.left, padding.bottom < height - padding.top
     else { return nil }
     self.init(checkedWidth: width, height: height, sampleAspectRatio: sampleAspectRatio, padding: padding)
   }

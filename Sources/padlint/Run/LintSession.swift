@@ -59,7 +59,7 @@ struct LintSession {
     }
     if isTold, !reports.isQuiet, outputs.summary.failed > 0, !Terminal.isTerminal(Console.output) {
       let files = DecimalText.count(outputs.summary.failed, "file")
-      Console.say("\(files) could not be analysed; the report on standard output says why")
+      Console.say("\(files) without a verdict; the report on standard output says why")
     }
     if !reports.isQuiet {
       for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
