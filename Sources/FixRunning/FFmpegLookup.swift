@@ -10,11 +10,12 @@ extension FFmpegTools {
   ///   - named: the path of ffmpeg; nil to search for it in `PATH`. ffprobe is searched for next to it first.
   /// - Throws: `FixRefusal.missingProgram` if one is missing, too old, or does not run.
   package static func find(named: FilePath?, by processes: ToolProcesses) throws(FixRefusal) -> FFmpegTools {
-    guard let ffmpeg = named ?? search("ffmpeg") else {
+    guard let ffmpeg = named ?? ToolProcesses.program(named: "ffmpeg") else {
       throw .missingProgram("the ffmpeg program was not found; it is needed to make and prove new files")
     }
     let beside = ffmpeg.sibling("ffprobe")
-    guard let ffprobe = (try? FileStatus.of(path: beside))?.kind == .file ? beside : search("ffprobe") else {
+    let isBeside = (try? FileStatus.of(path: beside))?.kind == .file
+    guard let ffprobe = isBeside ? beside : ToolProcesses.program(named: "ffprobe") else {
       throw .missingProgram("the ffprobe program was not found; it comes with ffmpeg")
     }
     let version = try answer(ffmpeg, ["-version"], by: processes)
@@ -30,13 +31,6 @@ extension FFmpegTools {
     let encoders = try answer(ffmpeg, ["-hide_banner", "-encoders"], by: processes)
     return FFmpegTools(
       ffmpeg: ffmpeg, ffprobe: ffprobe, version: found, encoders: Self.encoders(in: encoders))
-  }
-
-  private static func search(_ name: String) -> FilePath? {
-    let folders = (CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    return folders.lazy.filter { $0.hasPrefix("/") }.map { FilePath("\($0)/\(name)") }.first {
-      (try? FileStatus.of(path: $0))?.kind == .file
-    }
   }
 
   private static func answer(

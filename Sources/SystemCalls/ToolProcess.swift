@@ -27,6 +27,14 @@ package final class ToolProcesses: Sendable {
   /// Whether programs may still be started.
   package var isStopped: Bool { state.withLock { $0.isStopped } }
 
+  /// The program of a name in the folders of `PATH`, of which relative ones do not count; nil where none has it.
+  package static func program(named name: String) -> FilePath? {
+    let folders = (CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { FilePath("\($0)/\(name)") }.first {
+      (try? FileStatus.of(path: $0))?.kind == .file
+    }
+  }
+
   /// Starts a program. Calls `fork` and `execve`.
   ///
   /// - Parameter program: its path; it is not searched for.

@@ -1,4 +1,3 @@
-internal import CLibrary
 internal import LintReporting
 package import Paths
 internal import SystemCalls
@@ -82,21 +81,13 @@ package enum ChangedFiles: Sendable {
   }
 
   /// What git answers in `folder`; nil where it fails. What it says of that is left out, as the caller says it in
-  /// words of its own. Calls `popen`.
+  /// words of its own.
   private static func git(_ arguments: [String], in folder: FilePath) -> [UInt8]? {
-    let words = [Array("git".utf8), Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
-    let command = ShellText.words(words) + Array(" 2>/dev/null".utf8)
-    guard !command.contains(0), let pipe = unsafe popen(command.map { CChar(bitPattern: $0) } + [0], "r")
-    else {
-      return nil
-    }
     var answer: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe fread(&chunk, 1, chunk.count, pipe)
-      if count == 0 { break }
-      answer += chunk[..<count]
-    }
-    return unsafe pclose(pipe) == 0 ? answer : nil
+    let words = [Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }
+    guard let git = ToolProcesses.program(named: "git"),
+      let ending = try? ToolProcesses().start(git, words).finish({ answer += $0 }), ending.isSuccess
+    else { return nil }
+    return answer
   }
 }

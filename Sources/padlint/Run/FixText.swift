@@ -112,21 +112,25 @@ struct FixText {
 extension FixProof {
   /// What the proof compared, without a full stop.
   fileprivate var described: String {
-    let things = isOfDecodedFrames ? "frames" : "packets"
-    let others = otherPackets > 0 ? "; \(otherPackets) packets of other streams match, too" : ""
+    func matching(_ count: Int, _ thing: String, of whole: String = "") -> String {
+      "\(DecimalText.count(count, thing))\(whole) \(count == 1 ? "matches" : "match")"
+    }
+    let others = otherPackets > 0 ? "; \(matching(otherPackets, "packet", of: " of other streams")), too" : ""
     if let decodedKeyframes {
       return
-        "\(frames) packets match the original except for the cropping window; \(decodedKeyframes) decoded keyframes match the cropped original\(others)"
+        "\(matching(frames, "packet")) the original except for the cropping window; \(matching(decodedKeyframes, "decoded keyframe")) the cropped original\(others)"
     }
     guard let meanSimilarity, let leastSimilarity else {
-      return "\(frames) \(things) match the \(isOfDecodedFrames ? "cropped " : "")original\(others)"
+      return isOfDecodedFrames
+        ? "\(matching(frames, "frame")) the cropped original\(others)"
+        : "\(matching(frames, "packet")) the original\(others)"
     }
     func text(_ value: Double) -> String {
       let digits = String(1000 + Int((value * 1000).rounded(.down)) % 1000).dropFirst()
       return value >= 1 ? "1.000" : "0.\(digits)"
     }
     return
-      "\(frames) frames alike: \(text(meanSimilarity)) on average, \(text(leastSimilarity)) at worst (SSIM)\(others)"
+      "\(DecimalText.count(frames, "frame")) alike: \(text(meanSimilarity)) on average, \(text(leastSimilarity)) at worst (SSIM)\(others)"
   }
 }
 
