@@ -25,8 +25,9 @@ public struct VideoFacts: Hashable, Sendable {
   public var sampleAspectRatio: Ratio?
   /// Clockwise rotation that a player applies to the stored frame, in degrees: 0, 90, 180 or 270.
   public var rotationDegrees: Int
-  /// How far from quarter turns a player turns or slants the picture as well, in degrees, at most 45; nil where it does not.
-  public var obliqueDegrees: Double?
+  /// How far from quarter turns a player turns or slants the picture as well, in degrees, at most 45; nil where it does not. Reports have
+  /// it as a trait of the stream.
+  package var obliqueDegrees: Double?
   /// Frames a second, on average; nil where unknown.
   public var frameRate: Ratio?
   /// Duration in seconds; nil where unknown.
