@@ -201,7 +201,7 @@ package struct ReportSettings {
   /// Watches which suppressions are used; nil where there are none.
   let suppressionUse: SuppressionUse?
   /// From which severity on a finding fails the gate.
-  let failOn: Severity
+  package let failOn: Severity
   /// The configuration in force; nil where there is none.
   package let configurationFile: FilePath?
   let baseline: BaselineTask?

@@ -57,9 +57,11 @@ struct LintSession {
       )
       return final
     }
-    if isTold, !reports.isQuiet, outputs.summary.failed > 0, !Terminal.isTerminal(Console.output) {
-      let files = DecimalText.count(outputs.summary.failed, "file")
-      Console.say("\(files) without a verdict; the report on standard output says why")
+    // Audio files and images are no failures.
+    let failed = outputs.summary.failures(from: reports.failOn)
+    if isTold, !reports.isQuiet, failed > 0, !Terminal.isTerminal(Console.output) {
+      Console.say(
+        "\(DecimalText.count(failed, "file")) could not be analysed; the report on standard output says why")
     }
     if !reports.isQuiet {
       for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
