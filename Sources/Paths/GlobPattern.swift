@@ -59,8 +59,7 @@ public struct GlobPattern: Hashable, Sendable {
     if foldersOnly { text = text.dropLast() }
     let anchored = text.contains(FilePath.separator)
     if text.first == FilePath.separator { text = text.dropFirst() }
-    let names = text.split(separator: FilePath.separator, omittingEmptySubsequences: true)
-    var given: [Part] = names.map { name in
+    var given: [Part] = GlobSubject.names(in: text).map { name in
       Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(GlobSubject.characters(name)))
     }
     // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
@@ -249,9 +248,14 @@ package struct GlobSubject {
   package let names: [[UInt32]]
 
   package init(_ path: some Collection<UInt8>) {
-    names = Array(path).split(separator: FilePath.separator, omittingEmptySubsequences: true).map {
-      Self.characters($0)
-    }
+    names = Self.names(in: Array(path)[...]).map { Self.characters($0) }
+  }
+
+  /// The names between slashes, without those that stand for the folder that they are in, unless there is no other.
+  fileprivate static func names(in path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let names = path.split(separator: FilePath.separator, omittingEmptySubsequences: true)
+    let others = names.filter { !$0.elementsEqual(".".utf8) }
+    return others.isEmpty ? names : others
   }
 
   /// The bytes that one of `characters` stands for.

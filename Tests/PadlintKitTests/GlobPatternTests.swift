@@ -37,6 +37,14 @@ import Testing
     #expect(GlobPattern(Array(pattern.utf8)).matches(FilePath(path), isFolder: false) == fits)
   }
 
+  @Test(arguments: [
+    ("./a/*.mp4", "a/b.mp4", true), ("a/*.mp4", "./a/b.mp4", true), ("./*.mp4", "a/b.mp4", false),
+    ("a/./b.mp4", "a/b.mp4", true), (".", "a.mp4", false),
+  ])
+  func `The folder that something is in needs no name`(_ pattern: String, _ path: String, _ fits: Bool) {
+    #expect(GlobPattern(Array(pattern.utf8)).matches(FilePath(path), isFolder: false) == fits)
+  }
+
   @Test(
     arguments: [
       ("[", "has a [ without ]; [[] is the character itself"),
