@@ -18,6 +18,7 @@ import Testing
     (".mp4", ".mp4 -vf crop=320:136:0:22 -c:a copy .mp4-cropped.mp4"),
     ("-h.mp4", "file:-h.mp4 -vf crop=320:136:0:22 -c:a copy file:-h-cropped.mp4"),
     ("a:b.mp4", "file:a:b.mp4 -vf crop=320:136:0:22 -c:a copy file:a:b-cropped.mp4"),
+    ("a.", "a. -vf crop=320:136:0:22 -c:a copy a-cropped.mp4"),
     ("a.mp4 ", "'a.mp4 ' -vf crop=320:136:0:22 -c:a copy a-cropped.mp4"),
     ("$(x).mp4", "'$(x).mp4' -vf crop=320:136:0:22 -c:a copy '$(x)-cropped.mp4'"),
   ])

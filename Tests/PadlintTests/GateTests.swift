@@ -57,7 +57,9 @@ import Testing
     let passing = try run("sound")
     #expect(passing.status == 0)
     #expect(passing.output.contains("[no-video]"))
-    #expect(try run("sound", "--fail-on-empty").status == 2)
+    let failing = try run("sound", "--fail-on-empty")
+    #expect(failing.status == 2)
+    #expect(failing.error.contains("no video found in sound"))
     #expect(try run(".", "--fail-on-empty").status == 1)
   }
 

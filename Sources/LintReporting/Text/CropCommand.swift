@@ -19,8 +19,9 @@ struct CropCommand {
     // A dot at the beginning makes a hidden file, and no ending.
     let dot = name.lastIndex(of: ".").flatMap { $0 > start ? $0 : nil } ?? name.endIndex
     // FFmpeg chooses the container by the ending, and knows none with other signs.
-    let isEnding = name[dot...].dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
-    let ending = dot == name.endIndex || !isEnding ? ".mp4" : String(name[dot...])
+    let letters = name[dot...].dropFirst()
+    let isEnding = !letters.isEmpty && letters.allSatisfy { $0.isLetter || $0.isNumber }
+    let ending = isEnding ? String(name[dot...]) : ".mp4"
     let maps = stream.map { ["-map", "0:\($0)", "-map", "0:a?"] } ?? []
     let words =
       ["ffmpeg", "-n", "-i", Self.file(name)] + maps + ["-vf", filter, "-c:a", "copy"]

@@ -67,7 +67,8 @@ struct LintSession {
       for remark in outputs.suppressionRemarks(on: scope, isWhole: takesAll) { Console.say(remark) }
     }
     if let failure = failures.first { throw ProgramError(failure.message) }
-    if outputs.summary.files == 0 { tellOfNothing(skipped.counts) }
+    // What fails the run says more than that there was no video.
+    if outputs.summary.files == outputs.summary.failed, failed == 0 { tellOfNothing(skipped.counts) }
     return final
   }
 
