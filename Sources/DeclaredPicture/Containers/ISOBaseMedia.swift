@@ -34,10 +34,10 @@ struct ISOBaseMedia {
 
   /// The edit list of a track; nil without one that can be read.
   private mutating func editList(_ track: Box, in movie: Box) -> EditList? {
-    guard let edits = first("edts", in: track), let list = first("elst", in: edits),
+    guard let list = first("edts", "elst", in: track),
       let header = first("mvhd", in: movie), let movieTicks = timescale(header)?.ticks,
-      let media = first("mdia", in: track), let mediaHeader = first("mdhd", in: media),
-      let mediaTime = timescale(mediaHeader), let count = reader.number(at: list.start + 4, bytes: 4)
+      let mediaHeader = first("mdia", "mdhd", in: track), let mediaTime = timescale(mediaHeader),
+      let count = reader.number(at: list.start + 4, bytes: 4)
     else { return nil }
     // Version 1 has times of 8 bytes; a rate of 4 bytes follows in both.
     let size: Int64 = isLong(list) ? 8 : 4
@@ -90,9 +90,7 @@ struct ISOBaseMedia {
 
   /// The visual sample entries of a track, nil for those that are too short; nil for a track without any description.
   private mutating func sampleEntries(_ track: Box) -> [(size: PixelSize, inside: Box)?]? {
-    guard let media = first("mdia", in: track), let information = first("minf", in: media),
-      let table = first("stbl", in: information), let descriptions = first("stsd", in: table)
-    else { return nil }
+    guard let descriptions = first("mdia", "minf", "stbl", "stsd", in: track) else { return nil }
     // Version, flags and the number of entries come before them.
     let entries = Box(type: 0, start: descriptions.start + 8, end: descriptions.end)
     return boxes(nil, in: entries).prefix(Self.mostEntries).map { entry in
@@ -224,8 +222,11 @@ struct ISOBaseMedia {
 
   // MARK: Boxes
 
-  private mutating func first(_ type: String, in box: Box) -> Box? {
-    first(type, from: box.start, to: box.end)
+  /// The first box of each type within the one before, the first of them in `box`.
+  private mutating func first(_ types: String..., in box: Box) -> Box? {
+    var found: Box? = box
+    for type in types { found = found.flatMap { first(type, from: $0.start, to: $0.end) } }
+    return found
   }
 
   private mutating func first(_ type: String, from start: Int64, to end: Int64) -> Box? {

@@ -253,11 +253,7 @@ package struct MovieHeader {
     guard shift != 0, let movie = boxes(from: 0, to: bytes.count).first else { return }
     if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
     for track in boxes(from: movie.body, to: movie.end) where track.type == BoxHead.type("trak") {
-      guard
-        let table = first("mdia", in: track).flatMap({ first("minf", in: $0) }).flatMap({
-          first("stbl", in: $0)
-        })
-      else { continue }
+      guard let table = first("mdia", "minf", "stbl", in: track) else { continue }
       for (name, width) in [("stco", 4), ("co64", 8)] {
         guard let offsets = first(name, in: table), offsets.body + 8 <= offsets.end else { continue }
         let count = Int(bytes.number(at: offsets.body + 4, bytes: 4))
@@ -285,8 +281,8 @@ package struct MovieHeader {
   private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> Box {
     guard let movie = boxes(from: 0, to: bytes.count).first else { throw .unfitHeader("it is empty") }
     let tracks = boxes(from: movie.body, to: movie.end).filter { track in
-      guard track.type == BoxHead.type("trak"), let media = first("mdia", in: track),
-        let handler = first("hdlr", in: media), handler.body + 12 <= handler.end
+      guard track.type == BoxHead.type("trak"), let handler = first("mdia", "hdlr", in: track),
+        handler.body + 12 <= handler.end
       else { return false }
       return UInt32(bytes.number(at: handler.body + 8, bytes: 4)) == BoxHead.type("vide")
     }
@@ -295,8 +291,7 @@ package struct MovieHeader {
   }
 
   private func sampleEntries(of track: Box) throws(FixRefusal) -> [Box] {
-    guard let media = first("mdia", in: track), let information = first("minf", in: media),
-      let table = first("stbl", in: information), let descriptions = first("stsd", in: table),
+    guard let descriptions = first("mdia", "minf", "stbl", "stsd", in: track),
       descriptions.body + 8 <= descriptions.end
     else { throw .unfitHeader("the track has no sample entry") }
     let entries = boxes(from: descriptions.body + 8, to: descriptions.end)
@@ -306,8 +301,11 @@ package struct MovieHeader {
     return entries
   }
 
-  private func first(_ name: String, in parent: Box) -> Box? {
-    boxes(from: parent.body, to: parent.end).first { $0.type == BoxHead.type(name) }
+  /// The first box of each name within the one before, the first of them in `parent`.
+  private func first(_ names: String..., in parent: Box) -> Box? {
+    names.reduce(parent) { found, name in
+      found.flatMap { boxes(from: $0.body, to: $0.end).first { $0.type == BoxHead.type(name) } }
+    }
   }
 
   private func boxes(from start: Int, to end: Int) -> [Box] {

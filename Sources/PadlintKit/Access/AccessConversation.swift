@@ -54,36 +54,3 @@ final class AccessConversation: Sendable {
     }
   }
 }
-
-/// A connection to the process that asks the file system.
-final class MessageConnection: Sendable {
-  private let socket: MessageSocket
-
-  init(_ socket: consuming MessageSocket) {
-    self.socket = socket
-  }
-
-  /// Hands over one end of a new connection; false where nobody takes it.
-  func open(_ end: borrowing FileDescriptor) -> Bool { (try? socket.send([], with: end.number)) != nil }
-
-  /// The answer to a question.
-  ///
-  /// - Parameters:
-  ///   - descriptor: an open file that goes with the question.
-  ///   - deadline: when to stop waiting.
-  ///   - patience: how long to wait after a sign that the answer comes.
-  ///   - isCancelled: asked now and then whether anybody still waits for it.
-  func answer(
-    to request: FileRequest, passing descriptor: Int32? = nil, until deadline: ContinuousClock.Instant,
-    patience: Duration, isCancelled: () -> Bool = { false }
-  ) throws(MessageSocket.Silence) -> AccessMessage {
-    try socket.send(request.message.packed, with: descriptor)
-    var deadline = deadline
-    while true {
-      let message = try socket.receive(until: deadline, isCancelled: isCancelled)
-      guard let answer = AccessMessage(packed: message.bytes) else { throw .closed }
-      if answer.kind != AccessMessage.Answer.atWork.rawValue { return answer }
-      deadline = max(deadline, .now + patience)
-    }
-  }
-}

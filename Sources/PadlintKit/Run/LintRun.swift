@@ -1,4 +1,3 @@
-internal import Dispatch
 public import LintReporting
 internal import MediaModel
 public import Paths
@@ -53,23 +52,31 @@ public struct LintRun: Sendable {
       }
       if !analysis.isAbandoned(by: cancellation) { try deliver(analysis) }
     }
-    let lintThreads = LintThreads(linter: linter, lookAhead: max(1, lookAhead), objects: max(1, objectJobs))
+    let linter = linter
+    // An object waits for a server most of the time.
+    let threads = RunThreads(
+      lookAhead: max(1, lookAhead), aside: max(1, objectJobs), isAside: { $0.object != nil }
+    ) { (file: FoundFile) in linter.lint(file) }
     do throws(SystemError) {
-      try lintThreads.start(max(1, jobs), on: files)
+      try threads.start(max(1, jobs), on: files)
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled { try finish(linter.lint(file)) }
       return
     }
-    defer { lintThreads.stop() }
-    cancellation.whenCancelled { lintThreads.stop() }
+    defer { threads.stop() }
+    cancellation.whenCancelled { threads.stop() }
     while true {
-      let isOver = !lintThreads.isRunning || cancellation.isCancelled
-      if !isOver { lintThreads.wait(timeout: watch == nil ? .distantFuture : .now() + .milliseconds(100)) }
-      watch?(lintThreads.progress)
-      while let result = lintThreads.takeResult(inOrder: !unordered && !isOver) {
-        try finish(result)
+      let isOver = !threads.isRunning || cancellation.isCancelled
+      if !isOver { threads.wait(atMostTenth: watch != nil) }
+      if let watch {
+        let (finished, current) = threads.progress
+        watch(
+          LintProgress(
+            finishedFiles: finished, measuredFiles: linter.passProgress.sum, currentFiles: current.map(\.path)
+          ))
       }
+      while let result = threads.takeResult(inOrder: !unordered && !isOver) { try finish(result) }
       if isOver { return }
     }
   }

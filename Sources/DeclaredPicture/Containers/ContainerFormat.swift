@@ -1,0 +1,50 @@
+/// A family of containers whose headers declare the picture of a track, and how to find the track.
+public enum ContainerFormat: Hashable, Sendable {
+  /// MP4 and QuickTime; the track with this ID.
+  case isoBaseMedia(trackID: Int)
+  /// Matroska and WebM; the video track with this number, counting video tracks from 0.
+  case matroska(videoTrack: Int)
+
+  /// The limit of video tracks that are examined.
+  private static let mostTracks = 16
+
+  /// Whether the crop of a video track in a Matroska file leaves nothing of the frame: FFmpeg since 7.1 cannot open such a
+  /// file.
+  public static func matroskaLeavesNothing(in file: any ByteProvider) -> Bool {
+    for track in 0..<mostTracks {
+      guard let declared = ContainerFormat.matroska(videoTrack: track).declaration(in: file),
+        let frame = declared.entrySizes.first
+      else { return false }
+      if declared.area(of: frame)?.problem == .nothingLeft { return true }
+    }
+    return false
+  }
+
+  /// The positions of the types of `clap` boxes with an impossible clean aperture: FFmpeg 7.1 cannot open such files, but
+  /// other versions can.
+  public static func invalidApertures(in file: any ByteProvider) -> [Int64] {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.invalidApertures()
+  }
+
+  /// How many samples the header of an MP4 or QuickTime file claims, where a file of its size cannot hold as many; nil otherwise.
+  public static func impossibleSampleCount(in file: any ByteProvider) -> UInt64? {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.impossibleSampleCount()
+  }
+
+  /// The declarations in the header; nil if there are none that can be read.
+  ///
+  /// Reads at most 1 MiB, and only the header.
+  public func declaration(in file: any ByteProvider) -> ContainerDeclaration? {
+    let reader = BoundedReader(file)
+    switch self {
+    case .isoBaseMedia(let id):
+      var walker = ISOBaseMedia(reader)
+      return walker.declaration(ofTrack: id)
+    case .matroska(let ordinal):
+      var walker = Matroska(reader)
+      return walker.declaration(ofVideoTrack: ordinal)
+    }
+  }
+}
