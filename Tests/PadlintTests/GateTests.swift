@@ -69,10 +69,11 @@ import Testing
         .standardized)
   }
 
-  @Test func `As many moments are looked at as --spot-checks or --strict asks for`() throws {
+  @Test func `As many moments are looked at as --spot-checks, --strict or --every-frame asks for`() throws {
     try write("a.mp4", try vector("letterbox.mp4"))
     for (arguments, count) in [
       (["--spot-checks", "5"], 5), (["--strict"], 28), (["--strict", "--spot-checks", "3"], 3),
+      (["--every-frame"], 28), (["--every-frame", "--spot-checks", "0"], 0),
     ] {
       let outcome = try BuiltProgram.run(["a.mp4", "--format", "json"] + arguments, folder: folder)
       #expect(outcome.output.contains("\"spotChecks\": \(count)"), "\(arguments): \(outcome.output)")

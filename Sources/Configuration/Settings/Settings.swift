@@ -50,7 +50,7 @@ package enum Settings {
 
   package static let spotChecks = SettingDefinition(
     "spot-checks", .wholeNumber(0...1000), standard: -1,
-    standardWords: "one to eight",
+    standardWords: "one to eight, with --every-frame 28",
     help: """
       Look at this many frames at random moments, however long that takes: whoever makes a file cannot predict them if \
       PADLINT_SECRET holds something that only the gate knows

@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// Times as text, the same on every machine and without Foundation.
+/// Times as text, the same on every machine.
 package enum TimeText {
   /// Seconds as `M:SS`, or `H:MM:SS` from an hour on, with a tenth unless it is 0.
   static func clock(_ seconds: Double) -> String {

@@ -39,7 +39,9 @@ struct AnalysisPlan {
     workers.sampling.decoding.track = settings.track
     workers.sampling.decoding.readsImages = readsImages
     let checks = settings[Settings.spotChecks]
-    workers.sampling.spotChecks = checks < 0 ? nil : checks
+    // Beside a decoding of every frame, moments of chance cost nothing that counts.
+    let standard = sampling.everyFrame ? JudgementArguments.strictSpotChecks : nil
+    workers.sampling.spotChecks = checks < 0 ? standard : checks
     // Only a hash goes further: workers and the cache's keys need no more.
     workers.sampling.chance =
       CurrentProcess.environment(Self.secretVariable).map { SHA256.digest(Array($0.utf8)) } ?? []
