@@ -37,9 +37,9 @@ def packed(all_nodes):
 
 
 SWIFT = '''/// Written by `Scripts/train`; what it was learnt from is told in `Documentation/model-card.md`.
-extension PictureModel {{
+extension ProposalModel {{
   /// The model that the detector chooses with.
-  static let trained = PictureModel(
+  static let trained = ProposalModel(
     rectangles: DecisionTrees(
       """
 {rectangles}

@@ -18,7 +18,7 @@ import Testing
   @Test func `Nothing is chosen that is less likely than all else together`() {
     var frames = FrameSet(barred.detector())
     // To a model without trees, everything is as likely as everything else.
-    let indifferent = PictureModel(
+    let indifferent = ProposalModel(
       rectangles: DecisionTrees(""), edges: DecisionTrees(""), divisions: DecisionTrees(""))
     let choice = Choice(&frames, by: indifferent)
     #expect(choice.question.proposals.count > 2)

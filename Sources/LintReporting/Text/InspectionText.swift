@@ -70,7 +70,7 @@ public struct InspectionText: Sendable {
         crop == safe ? "" : ", the whole frame: what removes the padding takes lines of the picture, too"
       fact("safe crop", "\(safe.width)x\(safe.height) at \(safe.x),\(safe.y)\(remark)")
       // On one line, however long: it is there to be copied.
-      let command = CropCommand(
+      let command = FFmpegCropCommand(
         of: file.analysis.path, to: crop,
         stream: evidence.otherTracks.isEmpty ? nil : evidence.video.streamIndex
       ).text

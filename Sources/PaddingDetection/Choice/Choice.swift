@@ -15,7 +15,7 @@ struct Choice {
   static let least = 0.5
 
   /// Chooses the rectangle of `frames`.
-  init(_ frames: inout FrameSet, by model: PictureModel = .trained) {
+  init(_ frames: inout FrameSet, by model: ProposalModel = .trained) {
     let question = Question(&frames)
     let probabilities = model.probabilities(of: question.descriptions)
     // Proposals next to each other are one answer; of these the likeliest is told.
@@ -92,7 +92,7 @@ struct Choice {
   }
 
   /// What speaks most against the proposal at `place` beside the chosen one, the strongest first.
-  func objections(to place: Int, by model: PictureModel = .trained) -> [NumberGroup] {
+  func objections(to place: Int, by model: ProposalModel = .trained) -> [NumberGroup] {
     let (chosen, other) = (
       model.worths(of: question.descriptions[chosen]), model.worths(of: question.descriptions[place])
     )

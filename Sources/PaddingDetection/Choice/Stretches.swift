@@ -141,6 +141,6 @@ struct Stretches {
       division, whole: whole, showing: showing, open: open, lines: frames.lines(from:))
     return Divided(
       division: division, showing: showing, open: open,
-      confidence: PictureModel.trained.probability(of: described))
+      confidence: ProposalModel.trained.probability(of: described))
   }
 }

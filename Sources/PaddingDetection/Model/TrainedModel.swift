@@ -1,7 +1,7 @@
 /// Written by `Scripts/train`; what it was learnt from is told in `Documentation/model-card.md`.
-extension PictureModel {
+extension ProposalModel {
   /// The model that the detector chooses with.
-  static let trained = PictureModel(
+  static let trained = ProposalModel(
     rectangles: DecisionTrees(
       """
       4f0a0554ad2eb71e17fe43043f7fdddebcd39c2a04020554ad2ebd11c920ff3cc7d3c8ffbd43ce9d32023f20142d3eae8e61ff3f999c5d\

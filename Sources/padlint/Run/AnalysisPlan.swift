@@ -40,7 +40,7 @@ struct AnalysisPlan {
     workers.sampling.decoding.readsImages = readsImages
     let checks = settings[Settings.spotChecks]
     // Beside decoding every frame they cost a fifth of the time of a short clip, and nothing that counts of a film.
-    let standard = sampling.everyFrame ? JudgementArguments.strictSpotChecks : nil
+    let standard = sampling.everyFrame ? StrictGate.spotChecks : nil
     workers.sampling.spotChecks = checks < 0 ? standard : checks
     // Only a hash goes further: workers and the cache's keys need no more.
     workers.sampling.chance =

@@ -6,9 +6,9 @@ import Testing
 @testable import LintReporting
 
 /// The command that people copy out of an inspection.
-@Suite struct CropCommandTests {
+@Suite struct FFmpegCropCommandTests {
   private func command(_ path: FilePath) -> String {
-    CropCommand(of: path, to: .init(x: 0, y: 22, width: 320, height: 136), stream: nil).text
+    FFmpegCropCommand(of: path, to: .init(x: 0, y: 22, width: 320, height: 136), stream: nil).text
   }
 
   @Test(arguments: [
@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func `Of several videos, it names the one that is cropped`() {
-    let command = CropCommand(of: "a.mkv", to: .init(x: 0, y: 22, width: 320, height: 136), stream: 2).text
+    let command = FFmpegCropCommand(of: "a.mkv", to: .init(x: 0, y: 22, width: 320, height: 136), stream: 2)
+      .text
     #expect(
       command
         == "ffmpeg -n -i a.mkv -map 0:2 -map '0:a?' -vf crop=320:136:0:22 -c:a copy a-cropped.mkv")

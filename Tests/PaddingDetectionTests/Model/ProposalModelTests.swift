@@ -4,7 +4,7 @@ import Testing
 @testable import PaddingDetection
 
 /// The program makes of a description what the trainer made of it.
-@Suite struct PictureModelTests {
+@Suite struct ProposalModelTests {
   private struct Stored: Decodable {
     var questions: [Question]
     var divisions: [Division]
@@ -32,20 +32,20 @@ import Testing
     for question in questions {
       // The last row is that the frames do not tell, which has no edges.
       let edges = question.edgePlaces.map { $0.map { EdgeNumbers(values: question.edges[$0]) } } + [[]]
-      let found = PictureModel.trained.probabilities(
+      let found = ProposalModel.trained.probabilities(
         of: zip(question.numbers, edges).map { RectangleDescription(values: $0, edges: $1) })
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
     #expect(stored.divisions.count >= 20)
     for division in stored.divisions {
       #expect(division.numbers.count == DivisionDescription.names.count)
-      let found = PictureModel.trained.probability(of: DivisionDescription(values: division.numbers))
+      let found = ProposalModel.trained.probability(of: DivisionDescription(values: division.numbers))
       #expect(abs(found - division.probability) < 1e-4)
     }
   }
 
   @Test func `A tree goes left up to its threshold, and worths add up to the score but for what all have`() {
-    let model = PictureModel(rectangles: Self.split, edges: Self.none, divisions: Self.none)
+    let model = ProposalModel(rectangles: Self.split, edges: Self.none, divisions: Self.none)
     let (low, high) = (described(0.5), described(0.75))
     #expect(Self.split.scores(of: [low.values, high.values]) == [-1, 2])
     let group = RectangleDescription.table[0].group
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `Each edge of a rectangle adds to its worth`() {
-    let model = PictureModel(rectangles: Self.none, edges: Self.split, divisions: Self.none)
+    let model = ProposalModel(rectangles: Self.none, edges: Self.split, divisions: Self.none)
     let one = described(0, edges: [0.5, 0.5, 0.75, 0.5])
     let other = described(0, edges: [0.5, 0.5, 0.5, 0.5])
     let probabilities = model.probabilities(of: [one, other])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `The score of a division is the logarithm of its odds`() {
-    let model = PictureModel(rectangles: Self.none, edges: Self.none, divisions: Self.split)
+    let model = ProposalModel(rectangles: Self.none, edges: Self.none, divisions: Self.split)
     func probability(_ first: Float) -> Double {
       let rest = Array(repeating: Float(0), count: DivisionDescription.names.count - 1)
       return model.probability(of: DivisionDescription(values: [first] + rest))

@@ -1,7 +1,7 @@
 internal import Paths
 
 /// A command that crops a file, with FFmpeg and encoding, into another beside it; the page makes the same.
-struct CropCommand {
+struct FFmpegCropCommand {
   /// As a shell takes it; with the filter alone where the name cannot be written, or is an address on a server.
   let text: String
 

@@ -4,7 +4,7 @@
 /// A rectangle is worth what trees say of it as a whole, and what others say of each of its four edges. The worths of all are held
 /// against each other: the probability of each is the exponential of its worth, as a part of those of all (a conditional logit,
 /// D. McFadden 1974, whose score is boosted, J. Friedman 2001). `Scripts/train` writes the trees.
-struct PictureModel {
+struct ProposalModel {
   /// Over ``RectangleDescription/table``.
   let rectangles: DecisionTrees
   /// Over ``EdgeNumbers/table``.
