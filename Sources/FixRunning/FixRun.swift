@@ -30,19 +30,20 @@ package struct FixRun: Sendable {
     let fixer = fixer
     fixer.reserve(files)
     let threads = RunThreads(lookAhead: files.count) { (file: FileAnalysis) in fixer.fix(file) }
+    // Before anything begins: a run that is cancelled already makes no file.
+    cancellation.whenCancelled { threads.stop() }
     do throws(SystemError) {
       // Programs end with the thread that started them, which therefore waits for them.
-      try threads.start(min(jobs, max(1, files.count)), on: files)
+      try threads.start(min(jobs, files.count), on: files)
     } catch {
       for file in files where !cancellation.isCancelled { deliver(fixer.fix(file)) }
       return
     }
-    cancellation.whenCancelled { threads.stop() }
     var limit: ContinuousClock.Instant?
     while true {
       if cancellation.isCancelled, limit == nil { limit = .now + Self.patience }
       let isOver = !threads.isRunning || limit.map { .now >= $0 } ?? false
-      if !isOver { threads.wait(atMostTenth: true) }
+      if !isOver { threads.wait(atMost: 100) }
       let (finished, current) = threads.progress
       watch?(finished, current.map(\.path))
       // Those of files after one that is abandoned, too.

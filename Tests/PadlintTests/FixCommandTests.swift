@@ -417,6 +417,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/pwned"))
   }
 
+  @Test(.timeLimit(.minutes(2)), arguments: [[], ["--apply"]])
+  func `Where nothing is to be fixed, the run ends and says so`(options: [String]) throws {
+    try take("clean.mp4")
+    let outcome = try BuiltProgram.run(
+      ["fix", ".", "--out-dir", "out", "--no-config"] + options, folder: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error.contains("1 without padding to fix"), "\(outcome.error)")
+    #expect(names("out").isEmpty)
+  }
+
   @Test func `What lies in the folder for new files is not fixed again`() throws {
     try take("letterbox.mp4")
     try take("letterbox.mp4", as: "out/made.mp4")

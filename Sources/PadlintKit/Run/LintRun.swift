@@ -55,20 +55,20 @@ public struct LintRun: Sendable {
     let linter = linter
     // An object waits for a server most of the time.
     let threads = RunThreads(
-      lookAhead: max(1, lookAhead), aside: max(1, objectJobs), isAside: { $0.object != nil }
+      lookAhead: lookAhead, aside: max(1, objectJobs), isAside: { $0.object != nil }
     ) { (file: FoundFile) in linter.lint(file) }
+    cancellation.whenCancelled { threads.stop() }
     do throws(SystemError) {
-      try threads.start(max(1, jobs), on: files)
+      try threads.start(jobs, on: files)
     } catch {
       // Where there can be no second thread, this one does it all.
       for file in files where !cancellation.isCancelled { try finish(linter.lint(file)) }
       return
     }
     defer { threads.stop() }
-    cancellation.whenCancelled { threads.stop() }
     while true {
       let isOver = !threads.isRunning || cancellation.isCancelled
-      if !isOver { threads.wait(atMostTenth: watch != nil) }
+      if !isOver { threads.wait(atMost: watch == nil ? nil : 100) }
       if let watch {
         let (finished, current) = threads.progress
         watch(

@@ -42,7 +42,8 @@ package final class RunThreads<Work: Sendable, Result: Sendable>: Sendable {
   private let body: @Sendable (Work) -> Result
 
   /// - Parameters:
-  ///   - lookAhead: how much may be begun before what is delivered next is done.
+  ///   - lookAhead: how much may be begun before what is delivered next is done; less than 1 counts as 1, since a thread that waits for
+  ///     room does not see that there is no more work.
   ///   - aside: how much is done at the same time beside the threads of the run.
   ///   - isAside: whether work gets a thread of its own, since it waits most of the time and other work must not wait for it.
   package init(
@@ -52,16 +53,16 @@ package final class RunThreads<Work: Sendable, Result: Sendable>: Sendable {
     (self.isAside, self.body) = (isAside, body)
     for _ in 0..<aside { roomAside.signal() }
     // A semaphore that begins at a number must be back there when it ends, which an abandoned run is not.
-    for _ in 0..<lookAhead { room.signal() }
+    for _ in 0..<max(1, lookAhead) { room.signal() }
   }
 
-  /// Starts up to `count` threads.
+  /// Starts up to `count` threads, one at least.
   ///
   /// - Throws: if not even one thread can be started.
   package func start(_ count: Int, on works: some Sequence<Work> & Sendable) throws(SystemError) {
     let source = Source(works.makeIterator())
     let areMany = count > CurrentProcess.processorCount
-    for number in 1...count {
+    for number in 1...max(1, count) {
       state.withLock { $0.running += 1 }
       do throws(SystemError) {
         try SystemThread.start {
@@ -85,9 +86,9 @@ package final class RunThreads<Work: Sendable, Result: Sendable>: Sendable {
     changed.signal()
   }
 
-  /// Returns when something has changed since the last call, or after a tenth of a second where that is asked for.
-  package func wait(atMostTenth: Bool) {
-    _ = changed.wait(timeout: atMostTenth ? .now() + .milliseconds(100) : .distantFuture)
+  /// Returns when something has changed since the last call, or after `milliseconds`; nil for no limit.
+  package func wait(atMost milliseconds: Int?) {
+    _ = changed.wait(timeout: milliseconds.map { .now() + .milliseconds($0) } ?? .distantFuture)
   }
 
   package var isRunning: Bool { state.withLock { $0.running > 0 } }
