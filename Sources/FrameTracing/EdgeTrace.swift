@@ -217,6 +217,10 @@ extension EdgeTrace {
   /// - Parameter usual: the depth that sampled frames showed: that of frames that may have it, and of all where none shows it, as its
   ///   fill is then one that is not measured.
   func depths(usual: Int) -> [Depth] {
+    stretches.allSatisfy { $0.isSure(beside: usual) } ? allDepths(usual) : sure(usual).allDepths(usual)
+  }
+
+  private func allDepths(_ usual: Int) -> [Depth] {
     let first = [stretches.first.map { $0.before.first ?? $0.first }, after.first].compactMap(\.self).first
     if usual > 1, let first, !stretches.isEmpty, !stretches.contains(where: { $0.isNear(usual) }) {
       return [Depth(from: first, lines: usual)]
@@ -234,6 +238,22 @@ extension EdgeTrace {
     }
     Self.divide(after, from: previous, to: nil, usual, &depths)
     return depths
+  }
+
+  /// The same trace with the frames of stretches that are not sure among the dark ones: they show where there is fill, and no border.
+  private func sure(_ usual: Int) -> EdgeTrace {
+    var sure = EdgeTrace()
+    for stretch in stretches {
+      if stretch.isSure(beside: usual) {
+        sure.add(stretch)
+      } else {
+        let limit = Dark.Limit(mark: stretch.first, next: nil, most: stretch.most)
+        sure.after.append(stretch.before)
+        sure.after.append(Dark(first: stretch.first, falling: [limit], rising: [limit]))
+      }
+    }
+    sure.after.append(after)
+    return sure
   }
 
   private static func divide(
@@ -278,6 +298,15 @@ extension EdgeTrace.Stretch {
 
   /// Whether its border is the one at a depth, to within what compression does.
   fileprivate func isNear(_ usual: Int) -> Bool { abs(depth - usual) <= 3 }
+
+  /// Least confidence of a border that sampled frames did not show: of 238 stretches with bars in 60 built files 2 have less, of 59 that
+  /// dark areas and titles of real videos without padding seem to show 23.
+  private static let leastConfidence = 0.7
+
+  /// Whether the border is one that sampled frames showed, or is sure on its own; so is that there is none.
+  fileprivate func isSure(beside usual: Int) -> Bool {
+    depth < 2 || isNear(usual) || confidence >= Self.leastConfidence
+  }
 
   /// How sure the depth is: each frame that shows the border would have to be wrong; ten are as good as all.
   private var confidence: Double {

@@ -60,7 +60,7 @@ extension FrameTrace {
       segments.append(Self.segment(here, from: frame, seconds, circumstances))
     }
     Self.close(&segments, frames: frames, endSeconds: circumstances.endSeconds)
-    return Self.folded(segments, shortest: circumstances.shortest)
+    return PaddingSegment.folded(segments, shortest: circumstances.shortest)
   }
 
   private static func segment(
@@ -100,39 +100,6 @@ extension FrameTrace {
       segments[index].endSeconds = next?.startSeconds ?? max(endSeconds, segments[index].startSeconds)
       segments[index].lastFrame = (next?.firstFrame ?? frames) - 1
     }
-  }
-
-  /// The stretches without those of fewer frames than `shortest`, which become part of the one before, or of the first that is long
-  /// enough; neighbours with the same padding are one.
-  fileprivate static func folded(_ segments: [PaddingSegment], shortest: Int) -> [PaddingSegment] {
-    var folded: [PaddingSegment] = []
-    var skipped: PaddingSegment?
-    for segment in segments {
-      let isShort = segment.frameCount ?? 0 < shortest
-      if isShort, folded.isEmpty {
-        skipped = skipped ?? segment
-        continue
-      }
-      if let last = folded.indices.last, isShort || folded[last].insets == segment.insets {
-        folded[last].endSeconds = segment.endSeconds
-        folded[last].lastFrame = segment.lastFrame
-        continue
-      }
-      var segment = segment
-      if let first = skipped.take() {
-        (segment.startSeconds, segment.firstFrame) = (first.startSeconds, first.firstFrame)
-      }
-      folded.append(segment)
-    }
-    // Where all are short, the longest tells most of the file.
-    if folded.isEmpty, let first = segments.first, let last = segments.last,
-      var longest = segments.max(by: { $0.frameCount ?? 0 < $1.frameCount ?? 0 })
-    {
-      (longest.startSeconds, longest.firstFrame) = (first.startSeconds, first.firstFrame)
-      (longest.endSeconds, longest.lastFrame) = (last.endSeconds, last.lastFrame)
-      folded = [longest]
-    }
-    return folded
   }
 }
 
@@ -179,6 +146,39 @@ extension PaddingVerdict {
 }
 
 extension PaddingSegment {
+  /// The stretches without those of fewer frames than `shortest`, which become part of the one before, or of the first that is long
+  /// enough; neighbours with the same padding are one.
+  package static func folded(_ segments: [PaddingSegment], shortest: Int) -> [PaddingSegment] {
+    var folded: [PaddingSegment] = []
+    var skipped: PaddingSegment?
+    for segment in segments {
+      let isShort = segment.frameCount ?? 0 < shortest
+      if isShort, folded.isEmpty {
+        skipped = skipped ?? segment
+        continue
+      }
+      if let last = folded.indices.last, isShort || folded[last].insets == segment.insets {
+        folded[last].endSeconds = segment.endSeconds
+        folded[last].lastFrame = segment.lastFrame
+        continue
+      }
+      var segment = segment
+      if let first = skipped.take() {
+        (segment.startSeconds, segment.firstFrame) = (first.startSeconds, first.firstFrame)
+      }
+      folded.append(segment)
+    }
+    // Where all are short, the longest tells most of the file.
+    if folded.isEmpty, let first = segments.first, let last = segments.last,
+      var longest = segments.max(by: { $0.frameCount ?? 0 < $1.frameCount ?? 0 })
+    {
+      (longest.startSeconds, longest.firstFrame) = (first.startSeconds, first.firstFrame)
+      (longest.endSeconds, longest.lastFrame) = (last.endSeconds, last.lastFrame)
+      folded = [longest]
+    }
+    return folded
+  }
+
   /// Whether frames show its borders.
   fileprivate var isSure: Bool { confidence ?? 0 >= 0.9 && !insets.isZero }
 }

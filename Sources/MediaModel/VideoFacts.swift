@@ -95,6 +95,11 @@ public struct VideoFacts: Hashable, Sendable {
     return facts
   }
 
+  /// Size of the stored frame in samples, where the facts are those of the displayed one.
+  public var storedSize: (width: Int, height: Int) {
+    rotationDegrees % 180 == 0 ? (width, height) : (height, width)
+  }
+
   /// Display aspect ratio of a picture of `width` by `height` stored pixels, SAR applied.
   public func displayAspectRatio(width: Int, height: Int) -> Double {
     Double(width) / Double(height) * (sampleAspectRatio?.value ?? 1)

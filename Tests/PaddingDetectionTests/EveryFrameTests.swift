@@ -203,6 +203,25 @@ import Testing
     #expect(frames(segments(paintings, shortest: 4)) == [0...11])
   }
 
+  @Test func `A border is told that one frame shows along most of the edge, or several along half of it`() {
+    func depths(_ straightness: Double, frames: Int, usual: Int = 0) -> [Int] {
+      let around = EdgeSight(depth: usual, least: usual, most: usual, straightness: 1, level: 16)
+      let border = EdgeSight(depth: 40, least: 40, most: 40, straightness: straightness, level: 16)
+      var trace = EdgeTrace()
+      for number in 0..<30 {
+        let isInside = (10..<10 + frames).contains(number)
+        trace.add(isInside ? border : around, EdgeTrace.Mark(frame: number, seconds: Double(number) / 25))
+      }
+      return trace.depths(usual: usual).map(\.lines)
+    }
+    #expect(depths(0.9, frames: 1) == [0, 40, 0])
+    #expect(depths(0.6, frames: 3) == [0, 40, 0])
+    #expect(depths(0.6, frames: 1) == [0])
+    #expect(depths(0.05, frames: 5) == [0])
+    #expect(depths(0.6, frames: 1, usual: 22) == [22])
+    #expect(depths(0.05, frames: 1, usual: 40) == [40])
+  }
+
   @Test func `Bars that grow line by line are followed`() {
     let paintings = (2...20).map { barred($0, 0) }
     #expect(segments(paintings).map(\.insets.top) == Array(2...20))

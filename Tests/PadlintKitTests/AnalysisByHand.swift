@@ -17,6 +17,9 @@ struct AnalysisByHand: AnalysisBackend {
     _, _ in
     .failure(.notAFile)
   }
+  var judgement: @Sendable (_ stretch: AnalysedRange) -> FileAnalysis.Outcome = { _ in
+    .failed(Failure(.damaged, "nothing tells"))
+  }
 
   var access: FileAccess { .direct }
 
@@ -29,6 +32,12 @@ struct AnalysisByHand: AnalysisBackend {
     } catch {
       return PackedOutcome(.failed(error))
     }
+  }
+
+  func judge(
+    _ stretch: AnalysedRange, of video: VideoLocation, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    PackedOutcome(judgement(stretch))
   }
 
   func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure> {

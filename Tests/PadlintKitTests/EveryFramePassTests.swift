@@ -186,6 +186,47 @@ import VideoDecoding
     #expect(try verdict == evidence(path, settings).verdict)
   }
 
+  @Test(arguments: [true, false]) func `A deep bar is judged on its own, and stands where that fails`(
+    isClean: Bool
+  ) throws {
+    var bars = Array(repeating: 0, count: 100)
+    for frame in 40..<60 { bars[frame] = 30 }
+    let path = try video(bars)
+    let (settings, plain) = (settings(), SamplingSettings())
+    let process = InProcessAnalysis(settings)
+    let clean = try evidence(video(Array(repeating: 0, count: 50), "clean.y4m"), plain)
+    let asked = Mutex<[AnalysedRange]>([])
+    let pass = EveryFramePass(
+      analysis: AnalysisByHand(
+        sampling: settings, trace: { slice, video in process.measure(slice, of: video) },
+        judgement: { stretch in
+          asked.withLock { $0.append(stretch) }
+          return isClean ? .analysed(clean) : .failed(Failure(.damaged, "not to be read"))
+        }),
+      sliceThreads: SliceThreads(jobs: 1), threads: 1, progress: PassProgress())
+    let outcome = pass.complete(clean, of: .file(path), AnalysedRange(), checkpoint: nil)
+    let verdict = try outcome.get().verdict
+    #expect(asked.withLock { $0.map(\.from) } == [.seconds(1.6)])
+    #expect(asked.withLock { $0.map(\.to) } == [.seconds(2.4)])
+    #expect(frames(verdict) == (isClean ? [] : [[0, 39, 0, 0], [40, 59, 30, 30], [60, 99, 0, 0]]))
+  }
+
+  @Test func `A run that is cancelled while a stretch is judged has no outcome`() throws {
+    var bars = Array(repeating: 0, count: 50)
+    bars[20] = 30
+    let path = try video(bars)
+    let (settings, plain) = (settings(), SamplingSettings())
+    let process = InProcessAnalysis(settings)
+    let clean = try evidence(video(Array(repeating: 0, count: 50), "clean.y4m"), plain)
+    let pass = EveryFramePass(
+      analysis: AnalysisByHand(
+        sampling: settings, trace: { slice, video in process.measure(slice, of: video) },
+        judgement: { _ in .failed(Failure(.cancelled, "stopped")) }),
+      sliceThreads: SliceThreads(jobs: 1), threads: 1, progress: PassProgress())
+    let outcome = pass.complete(clean, of: .file(path), AnalysedRange(), checkpoint: nil)
+    #expect(outcome.failure?.code == .cancelled)
+  }
+
   @Test func `Slices depend on the length of the video alone, and are neither many nor short`() {
     func slices(_ duration: Double?) -> [FrameSlice] {
       FrameSlice.all(

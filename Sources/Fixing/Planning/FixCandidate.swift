@@ -49,10 +49,7 @@ package struct FixCandidate: Sendable {
   }
 
   /// The size of the stored frame.
-  var storedFrame: (width: Int, height: Int) {
-    let video = evidence.video
-    return video.rotationDegrees % 180 == 0 ? (video.width, video.height) : (video.height, video.width)
-  }
+  var storedFrame: (width: Int, height: Int) { evidence.video.storedSize }
 
   /// Decides whether a file can be fixed.
   ///

@@ -9,8 +9,8 @@ extension FrameSampler {
   mutating func picture(for evidence: FileAnalysis.VideoEvidence) throws(Failure) -> Thumbnail? {
     guard var best else { return nil }
     let (video, padding) = (evidence.video, PresentedPadding(evidence.verdict))
-    let isTurned = video.rotationDegrees % 180 != 0
-    best.require(width: isTurned ? video.height : video.width, height: isTurned ? video.width : video.height)
+    let stored = video.storedSize
+    best.require(width: stored.width, height: stored.height)
     if best.picture == nil || padding?.isSeen(at: best.seconds) == false {
       // The brightest frame has other padding, or none, or another size.
       let times = evidence.sampling.timestampsSeconds.filter { padding?.isSeen(at: $0) ?? true }

@@ -32,6 +32,21 @@ public struct VideoAnalyser: Sendable {
     return VideoAnalyser(settings: settings, helper: helper)
   }
 
+  /// An analyser that looks at few frames of a stretch, whatever it was to look at otherwise.
+  func glancing(at stretch: AnalysedRange) -> VideoAnalyser {
+    var settings = settings
+    settings.part = stretch
+    settings.samples = Self.glances
+    settings.isThorough = false
+    settings.spotChecks = nil
+    settings.picture = nil
+    settings.readers = 1
+    return VideoAnalyser(settings: settings, helper: nil)
+  }
+
+  /// Most frames of a stretch that are looked at.
+  private static let glances = 12
+
   /// Establishes facts and verdict of the video open at `descriptor`, a regular file, which is closed.
   ///
   /// - Returns: what was found, or why the file cannot be analysed.

@@ -34,10 +34,7 @@ struct EveryFramePass: Sendable {
     // Back to the stored frame.
     let turned = (360 - facts.rotationDegrees) % 360
     let stored = evidence.verdict.rotated(clockwise: turned)
-    let isSideways = facts.rotationDegrees % 180 != 0
-    let size = (
-      width: isSideways ? facts.height : facts.width, height: isSideways ? facts.width : facts.height
-    )
+    let size = facts.storedSize
     let part = part.seconds(
       duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
     let slices = FrameSlice.all(
@@ -55,11 +52,17 @@ struct EveryFramePass: Sendable {
       evidence.traits.removeAll { $0.kind == .unseenStretch && $0.startSeconds != nil }
       evidence.sampling.framesMeasured = trace.frames
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
-      let segments = self.segments(
-        trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff
-      )
-      .map { $0.rotated(clockwise: facts.rotationDegrees) }
-      evidence.verdict = evidence.verdict.refined(by: segments)
+      let measured = DeepStretches(
+        segments: segments(
+          trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff),
+        sampled: stored, size: size)
+      let segments: [PaddingSegment]
+      switch judged(measured, of: video, turned: turned) {
+      case .failure(let failure): return .failed(failure)
+      case .success(let judged): segments = judged
+      }
+      evidence.verdict = evidence.verdict.refined(
+        by: withTimecodes(segments, facts).map { $0.rotated(clockwise: facts.rotationDegrees) })
       evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
       return .analysed(evidence)
     }
@@ -72,11 +75,51 @@ struct EveryFramePass: Sendable {
     let frame = facts.frameRate.map { 1 / $0.value } ?? 0
     let shown = (trace.lastSeconds ?? 0) + frame
     let end = lastsAsLongAsDeclared ? max(facts.durationSeconds ?? 0, shown) : shown
-    let segments = trace.segments(
+    return trace.segments(
       FrameTrace.Circumstances(
         width: size.width, height: size.height, usual: verdict.insets, fill: verdict.fill,
         sampled: verdict.segments, bitDepth: facts.bitDepth, endSeconds: min(endSeconds ?? end, end),
-        shortest: settings.everyFrame?.shortest ?? 1))
+        shortest: shortest))
+  }
+
+  /// Fewest frames of a stretch of its own.
+  private var shortest: Int { settings.everyFrame?.shortest ?? 1 }
+
+  /// The stretches once those have been judged that show much padding, and no others do.
+  ///
+  /// - Parameter turned: degrees by which a verdict is turned clockwise to be one of stored frames.
+  private func judged(
+    _ measured: DeepStretches, of video: VideoLocation, turned: Int
+  ) -> Result<[PaddingSegment], Failure> {
+    let outcomes = Mutex<[Int: FileAnalysis.Outcome]>([:])
+    share(measured.questions, of: video) { place in
+      let deadline = ContinuousClock.now + .seconds(settings.limits.timeoutSeconds)
+      let outcome = analysis.judge(measured.part(place), of: video, until: deadline).outcome
+      outcomes.withLock { $0[place] = outcome }
+      return !(outcome.failure?.code.isCircumstance ?? false)
+    }
+    var stretches = measured
+    for (place, outcome) in outcomes.withLock({ $0 }) {
+      switch outcome {
+      case .analysed(let evidence): stretches.correct(place, by: evidence.verdict.rotated(clockwise: turned))
+      case .failed(let failure) where failure.code.isCircumstance: return .failure(failure)
+      // What was measured stands.
+      case .failed: break
+      }
+    }
+    return .success(PaddingSegment.folded(stretches.segments, shortest: shortest))
+  }
+
+  /// Has `work` done for each of `items` by as many threads as may look at one file: a server answers one at a time.
+  private func share<Item: Sendable>(
+    _ items: [Item], of video: VideoLocation, _ work: @escaping @Sendable (Item) -> Bool
+  ) {
+    let isFile = if case .file = video { true } else { false }
+    sliceThreads.share(items, helpers: isFile ? threads - 1 : 0, work)
+  }
+
+  /// The stretches with the timecodes of their first and last frames, where the file has any.
+  private func withTimecodes(_ segments: [PaddingSegment], _ facts: VideoFacts) -> [PaddingSegment] {
     guard let rate = facts.frameRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) }) else {
       return segments
     }
@@ -101,10 +144,8 @@ struct EveryFramePass: Sendable {
     }
     let missing = slices.filter { known[$0.number] == nil }
     progress.note(Double(slices.count - missing.count) / Double(slices.count), of: file)
-    // A server answers one at a time.
-    let isFile = if case .file = video { true } else { false }
     let results = SliceResults(known)
-    sliceThreads.share(missing, helpers: isFile ? threads - 1 : 0) { slice in
+    share(missing, of: video) { slice in
       let result = analysis.measure(slice, of: video)
       let (share, bytes) = results.note(result, slice.number, of: slices.count)
       progress.note(share, of: file)

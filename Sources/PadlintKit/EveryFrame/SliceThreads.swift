@@ -24,37 +24,39 @@ final class SliceThreads: Sendable {
     return work()
   }
 
-  /// Calls `work` for each of `slices`, on this thread and on as many others as have nothing else to do; returns when all are done, or
+  /// Calls `work` for each of `items`, slices or what else is asked of a file, on this thread and on as many others as have nothing else to do; returns when all are done, or
   /// when `work` has returned false.
   ///
   /// - Parameters:
   ///   - helpers: most other threads.
-  ///   - work: called on any thread, for slices in their order.
-  func share(_ slices: [FrameSlice], helpers: Int, _ work: @escaping @Sendable (FrameSlice) -> Bool) {
-    let state = SliceState(slices[...])
-    for _ in 0..<min(helpers, jobs - 1, max(0, slices.count - 1)) {
+  ///   - work: called on any thread, for items in their order.
+  func share<Item: Sendable>(
+    _ items: [Item], helpers: Int, _ work: @escaping @Sendable (Item) -> Bool
+  ) {
+    let state = SharedItems(items[...])
+    for _ in 0..<min(helpers, jobs - 1, max(0, items.count - 1)) {
       try? SystemThread.start { self.help(state, work) }
     }
-    while let slice = state.take() { state.done(work(slice)) }
+    while let item = state.take() { state.done(work(item)) }
     state.waitUntilIdle()
     // Helpers that wait for room find nothing left.
     for _ in 0..<jobs { room.signal() }
   }
 
-  private func help(_ state: SliceState, _ work: @Sendable (FrameSlice) -> Bool) {
+  private func help<Item: Sendable>(_ state: SharedItems<Item>, _ work: @Sendable (Item) -> Bool) {
     while state.hasMore {
       let mayWork = busy.withLock { busy in
         guard busy < jobs else { return false }
         busy += 1
         return true
       }
-      guard mayWork, let slice = state.take() else {
+      guard mayWork, let item = state.take() else {
         if mayWork { leave() }
         // Signals may have gone to another helper.
         _ = room.wait(timeout: .now() + .milliseconds(100))
         continue
       }
-      state.done(work(slice))
+      state.done(work(item))
       leave()
     }
   }
@@ -65,31 +67,31 @@ final class SliceThreads: Sendable {
   }
 }
 
-/// The slices of one file that are shared.
-private final class SliceState: Sendable {
+/// What is shared of one file.
+private final class SharedItems<Item: Sendable>: Sendable {
   private struct State {
-    var left: ArraySlice<FrameSlice>
+    var left: ArraySlice<Item>
     var running = 0
   }
 
   private let state: Mutex<State>
   private let isIdle = DispatchSemaphore(value: 0)
 
-  init(_ slices: ArraySlice<FrameSlice>) {
-    state = Mutex(State(left: slices))
+  init(_ items: ArraySlice<Item>) {
+    state = Mutex(State(left: items))
   }
 
   var hasMore: Bool { state.withLock { !$0.left.isEmpty } }
 
-  func take() -> FrameSlice? {
+  func take() -> Item? {
     state.withLock { state in
-      let slice = state.left.popFirst()
-      if slice != nil { state.running += 1 }
-      return slice
+      let item = state.left.popFirst()
+      if item != nil { state.running += 1 }
+      return item
     }
   }
 
-  /// Notes that a slice is done; the rest is left where it was in vain.
+  /// Notes that one is done; the rest is left where it was in vain.
   func done(_ goesOn: Bool) {
     state.withLock { state in
       state.running -= 1

@@ -29,6 +29,11 @@ package protocol AnalysisBackend: Sendable {
     _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome
 
+  /// Judges a stretch of a video by few of its frames, on its own.
+  func judge(
+    _ stretch: AnalysedRange, of video: VideoLocation, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome
+
   /// Measures every frame of a slice of a video.
   func measure(_ slice: FrameSlice, of video: VideoLocation) -> Result<FrameTrace, Failure>
 }
@@ -48,8 +53,20 @@ package struct InProcessAnalysis: AnalysisBackend {
   package func analyse(
     _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
+    Self.outcome(of: video, by: analyser.looking(at: part), until: deadline)
+  }
+
+  package func judge(
+    _ stretch: AnalysedRange, of video: VideoLocation, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    Self.outcome(of: video, by: analyser.glancing(at: stretch), until: deadline)
+  }
+
+  private static func outcome(
+    of video: VideoLocation, by analyser: VideoAnalyser, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
     do throws(Failure) {
-      return PackedOutcome(analyser.looking(at: part).analyse(try Self.open(video, until: deadline)))
+      return PackedOutcome(analyser.analyse(try open(video, until: deadline)))
     } catch {
       return PackedOutcome(.failed(error))
     }

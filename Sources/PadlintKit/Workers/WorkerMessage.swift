@@ -11,12 +11,14 @@ enum WorkerTask: Hashable, Sendable, Codable {
   case trace(of: FrameSlice)
   /// Another part of it counts.
   case analysis(of: AnalysedRange)
+  /// Few frames of a stretch of it tell.
+  case glance(at: AnalysedRange)
 
   /// Seconds that it may take; nil for those of any file.
   var timeoutSeconds: Double? {
     switch self {
     case .trace(let slice): slice.timeoutSeconds
-    case .analysis: nil
+    case .analysis, .glance: nil
     }
   }
 }

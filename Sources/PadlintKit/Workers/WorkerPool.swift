@@ -58,7 +58,18 @@ package final class WorkerPool: AnalysisBackend {
   package func analyse(
     _ video: VideoLocation, part: AnalysedRange, until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
-    let task = part == sampling.part ? nil : WorkerTask.analysis(of: part)
+    outcome(of: video, part == sampling.part ? nil : .analysis(of: part), until: deadline)
+  }
+
+  package func judge(
+    _ stretch: AnalysedRange, of video: VideoLocation, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
+    outcome(of: video, .glance(at: stretch), until: deadline)
+  }
+
+  private func outcome(
+    of video: VideoLocation, _ task: WorkerTask?, until deadline: ContinuousClock.Instant
+  ) -> PackedOutcome {
     let first = answer(video, task, from: idle.withLock { $0.popLast() }, until: deadline)
     guard case .lost(_, mayHelp: let chance) = first, chance != .no else { return outcome(first) }
     let second = answer(video, task, from: nil, until: deadline)

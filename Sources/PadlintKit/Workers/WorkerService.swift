@@ -98,6 +98,7 @@ package enum WorkerService {
         case nil: outcome(of: video, analyser)
         case .trace(let slice)?: trace(of: slice, video, analyser)
         case .analysis(let part)?: outcome(of: video, analyser.looking(at: part))
+        case .glance(let stretch)?: outcome(of: video, analyser.glancing(at: stretch))
         }
       guard (try? connection.socket.send(answer.packed)) != nil else { break }
     }
