@@ -191,6 +191,24 @@ import Testing
     }
   }
 
+  @Test func `An unsure verdict is told where somebody asks for it, of padding and of none`() {
+    var policy = Policy.appleHIG
+    policy.severities["unsure-verdict"] = .error
+    for (confidence, least, expected) in [
+      (0.74, 0.75, ["unsure-verdict error"]), (0.75, 0.75, []), (0.9, 0.95, ["unsure-verdict error"]),
+    ] {
+      policy.tolerances.leastConfidence = least
+      let clean = SampleReports.analysis("a.mp4", answer: .clean, confidence: confidence)
+      #expect(words(policy.findings(for: clean)) == expected)
+      #expect(Policy.appleHIG.findings(for: clean).isEmpty)
+    }
+    policy.tolerances.leastConfidence = 0.75
+    let variable = SampleReports.analysis("a.mp4", answer: .variable, confidence: 0.6)
+    let findings = policy.findings(for: variable).filter { $0.ruleID == "unsure-verdict" }
+    #expect(findings.map(\.message) == ["the verdict variable is only 0.6 sure, 0.75 is wanted"])
+    #expect(words(policy.findings(for: SampleReports.inconclusive)) == ["inconclusive note"])
+  }
+
   @Test func aRuleThatIsOffSaysNothing() {
     var policy = Policy.appleHIG
     policy.severities["embedded-padding"] = nil

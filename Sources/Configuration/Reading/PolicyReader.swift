@@ -78,6 +78,7 @@ struct PolicyReader {
     change.asymmetryPixels = reader.integer("asymmetry-pixels", in: Self.pixels)
     change.lastingShare = reader.number("lasting-share", in: 0...1)
     change.lastingSeconds = reader.number("lasting-seconds", in: 0...1e6)
+    change.leastConfidence = reader.number("least-confidence", in: 0...1)
     return change
   }
 

@@ -117,6 +117,13 @@ public enum ConfigurationSchema {
           "type": "number", "minimum": 0, "maximum": 1_000_000,
         ]
       ),
+      (
+        "least-confidence",
+        [
+          "description": "The confidence below which a verdict is an unsure-verdict.",
+          "type": "number", "minimum": 0, "maximum": 1,
+        ]
+      ),
     ])
 
   /// A policy of the user's own.

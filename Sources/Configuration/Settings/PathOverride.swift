@@ -61,6 +61,8 @@ public struct TolerancesChange: Hashable, Sendable {
   public var lastingShare: Double?
   /// Seconds from which on it is, too.
   public var lastingSeconds: Double?
+  /// Confidence, 0 to 1, below which a verdict is an `unsure-verdict`.
+  public var leastConfidence: Double?
 
   /// No change.
   public init() {}
@@ -73,6 +75,7 @@ public struct TolerancesChange: Hashable, Sendable {
       sliverPixels: sliverPixels ?? tolerances.sliverPixels,
       asymmetryPixels: asymmetryPixels ?? tolerances.asymmetryPixels,
       lastingShare: lastingShare ?? tolerances.lastingShare,
-      lastingSeconds: lastingSeconds ?? tolerances.lastingSeconds)
+      lastingSeconds: lastingSeconds ?? tolerances.lastingSeconds,
+      leastConfidence: leastConfidence ?? tolerances.leastConfidence)
   }
 }

@@ -34,6 +34,7 @@ public enum CatalogueJSON {
         json.member("asymmetryPixels", policy.tolerances.asymmetryPixels)
         json.member("lastingShare", policy.tolerances.lastingShare, decimals: 4)
         json.member("lastingSeconds", policy.tolerances.lastingSeconds, decimals: 3)
+        json.member("leastConfidence", policy.tolerances.leastConfidence, decimals: 4)
       }
     }
   }

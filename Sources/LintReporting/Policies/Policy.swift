@@ -39,9 +39,9 @@ public struct Policy: Hashable, Sendable {
   /// The rules whose findings say that something could not be decided, was not looked at, or may be shown in another way: errors
   /// at a gate that lets nothing pass but what is known to be clean.
   public static let undecided: [String] = [
-    Rule.inconclusive, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack, .changingStream,
-    .obliqueDisplay, .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile, .noVideo,
-    .stillImage, .gitLFSPointer, .unreadableVideo,
+    Rule.inconclusive, .unsureVerdict, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack,
+    .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile,
+    .noVideo, .stillImage, .gitLFSPointer, .unreadableVideo,
   ].map(\.id)
 
   /// A policy; everything that is not given is as the rules have it.

@@ -14,12 +14,14 @@ public struct Tolerances: Hashable, Sendable {
   public var lastingShare: Double
   /// Seconds from which on it is, too, however long the video is.
   public var lastingSeconds: Double
+  /// Confidence, 0 to 1, below which a verdict is an `unsure-verdict`.
+  public var leastConfidence: Double
 
   /// Tolerances; the defaults are 1 % and 4 px for bars, 2 px for slivers, 2 px for symmetry, half of the time or 10 s for
-  /// padding that comes and goes.
+  /// padding that comes and goes, 0.75 for confidence.
   public init(
     minimumShare: Double = 0.01, minimumPixels: Int = 4, sliverPixels: Int = 2, asymmetryPixels: Int = 2,
-    lastingShare: Double = 0.5, lastingSeconds: Double = 10
+    lastingShare: Double = 0.5, lastingSeconds: Double = 10, leastConfidence: Double = 0.75
   ) {
     self.minimumShare = minimumShare
     self.minimumPixels = minimumPixels
@@ -27,6 +29,7 @@ public struct Tolerances: Hashable, Sendable {
     self.asymmetryPixels = asymmetryPixels
     self.lastingShare = lastingShare
     self.lastingSeconds = lastingSeconds
+    self.leastConfidence = leastConfidence
   }
 
   /// Whether padding that comes and goes is there for so long that it is as serious as padding that stays.

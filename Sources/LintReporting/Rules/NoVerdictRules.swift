@@ -2,9 +2,9 @@ internal import MediaModel
 internal import PaddingDetection
 
 extension Rule {
-  /// Rules about files that have no verdict, in the order of findings.
+  /// Rules about files that have no verdict, or an unsure one, in the order of findings.
   static let aboutNoVerdict: [Rule] = [
-    .inconclusive, .unreadableVideo, .gitLFSPointer, .noVideo, .stillImage,
+    .inconclusive, .unsureVerdict, .unreadableVideo, .gitLFSPointer, .noVideo, .stillImage,
   ]
 
   /// Rules about files that could not be analysed: of each such file, one of them has a finding, if it is on.
@@ -29,6 +29,32 @@ extension Rule {
       guard let verdict = subject.evidence?.verdict, verdict.answer == .inconclusive else { return nil }
       let reason = verdict.reason ?? .weakEvidence
       return subject.wholeFile("cannot tell whether the file is padded: \(reason.sentence)")
+    }
+  )
+
+  /// A file of which the verdict may be wrong.
+  static let unsureVerdict = Rule(
+    id: "unsure-verdict",
+    defaultSeverity: nil,
+    summary: "The verdict is less sure than it has to be.",
+    rationale: """
+      A confidence of 0.6 is wrong four times in ten. A library can live with that; a gate that lets nothing pass but what is known to \
+      be clean cannot.
+      """,
+    source: "padlint's own: the confidence is below least-confidence (0.75) of the policy's tolerances",
+    examples: [
+      "Reported: a clean verdict with a confidence of 0.64.",
+      "Not reported: a clean verdict with a confidence of 0.9.",
+    ],
+    remedy: "Look at the file, or measure more of its frames with --thorough.",
+    check: { subject in
+      guard let verdict = subject.evidence?.verdict, verdict.answer != .inconclusive else { return nil }
+      let least = subject.policy.tolerances.leastConfidence
+      guard verdict.confidence < least - Tolerances.stored else { return nil }
+      let sure = DecimalText.text(verdict.confidence, decimals: 2)
+      return subject.wholeFile(
+        "the verdict \(verdict.answer.rawValue) is only \(sure) sure, \(DecimalText.text(least, decimals: 2)) is wanted"
+      )
     }
   )
 

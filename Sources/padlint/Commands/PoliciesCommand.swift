@@ -65,6 +65,9 @@ struct PoliciesCommand: ParsableCommand {
     let lasting =
       "as serious as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
     lines += style.wrapped(lasting, after: "  variable-padding    ")
+    lines.append(
+      "  unsure-verdict      below a confidence of \(DecimalText.text(tolerances.leastConfidence, decimals: 2))"
+    )
     if !policy.expectedShapes.isEmpty {
       lines += ["", "Expected shapes: \(policy.expectedShapes.map(\.text).joined(separator: ", "))"]
     }

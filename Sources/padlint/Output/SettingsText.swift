@@ -99,6 +99,7 @@ struct SettingsText {
       ("asymmetry-pixels", tolerances.asymmetryPixels.map { "\($0)" }),
       ("lasting-share", tolerances.lastingShare.map { "\($0)" }),
       ("lasting-seconds", tolerances.lastingSeconds.map { "\($0)" }),
+      ("least-confidence", tolerances.leastConfidence.map { "\($0)" }),
     ]
     parts += numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
     let part = override.part
