@@ -41,20 +41,15 @@ struct EncodingRehearsal {
       let arguments = ffmpeg.command.make(
         plan, at: staged.path, covers: covers.paths, reserves: false, frames: Self.frames)
     else { return nil }
-    let ending: ToolProcess.Ending
-    do throws(SystemError) {
-      ending = try ffmpeg.start(arguments).finish().ending
+    do throws(FFmpegFailure) {
+      try ffmpeg.run(arguments)
     } catch {
-      throw ProofFailure("ffmpeg could not be started: \(error)")
-    }
-    if !ending.isSuccess {
       let unfit = unfitStreams(plan, staged.path)
       if !unfit.isEmpty {
         throw ProofFailure(
           "FFmpeg cannot copy \(unfit.joined(separator: ", ")) to \(plan.format)", .otherEncoding)
       }
-      throw ProofFailure(
-        "ffmpeg: \(ending.complaint.isEmpty ? "it was killed" : ending.complaint)", .otherEncoding)
+      throw ProofFailure("ffmpeg: \(error)", .otherEncoding)
     }
     return staged
   }
@@ -83,8 +78,7 @@ extension EncodingRehearsal {
     return others.filter { stream in
       let arguments = command.copyStream(
         plan.candidate.path, stream: stream.index, format: plan.format, to: path)
-      let ending = try? ffmpeg.start(arguments).finish().ending
-      return !(ending?.isSuccess ?? false)
+      return (try? ffmpeg.run(arguments)) == nil
     }.map { "\($0.type) stream \($0.index) (\($0.codec ?? $0.tag ?? "unknown"))" }
   }
 }

@@ -36,13 +36,11 @@ extension FFmpegTools {
   private static func answer(
     _ program: FilePath, _ arguments: [String], by processes: ToolProcesses
   ) throws(FixRefusal) -> String {
-    do throws(SystemError) {
-      let process = try processes.start(program, arguments.map { Array($0.utf8) })
-      let (output, ending) = try process.finish()
-      if ending.isSuccess { return String(decoding: output, as: UTF8.self) }
-      throw SystemError.notARegularFile
+    do throws(FFmpegFailure) {
+      return String(
+        decoding: try processes.output(of: program, arguments.map { Array($0.utf8) }), as: UTF8.self)
     } catch {
-      throw .missingProgram("the ffmpeg program does not run")
+      throw .missingProgram("the program \(program.displayed) does not run: \(error)")
     }
   }
 }

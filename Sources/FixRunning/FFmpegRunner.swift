@@ -26,8 +26,34 @@ package struct FFmpegRunner: Sendable {
     try processes.start(tools.ffmpeg, arguments)
   }
 
-  /// Starts ffprobe.
-  func startProbe(_ arguments: [[UInt8]]) throws(SystemError) -> ToolProcess {
-    try processes.start(tools.ffprobe, arguments)
+  /// Runs ffmpeg to its end, and reads what it writes as it comes.
+  func run(_ arguments: [[UInt8]], reading body: ([UInt8]) -> Void = { _ in }) throws(FFmpegFailure) {
+    let ending: ToolProcess.Ending
+    do throws(SystemError) { ending = try start(arguments).finish(body) } catch { throw FFmpegFailure(error) }
+    if let failure = FFmpegFailure(ending) { throw failure }
+  }
+
+  /// What ffmpeg writes.
+  func output(of arguments: [[UInt8]]) throws(FFmpegFailure) -> [UInt8] {
+    try processes.output(of: tools.ffmpeg, arguments)
+  }
+
+  /// What ffprobe writes.
+  func probe(_ arguments: [[UInt8]]) throws(FFmpegFailure) -> [UInt8] {
+    try processes.output(of: tools.ffprobe, arguments)
+  }
+}
+
+extension ToolProcesses {
+  /// What a program writes until it has succeeded.
+  func output(of program: FilePath, _ arguments: [[UInt8]]) throws(FFmpegFailure) -> [UInt8] {
+    let (output, ending): ([UInt8], ToolProcess.Ending)
+    do throws(SystemError) {
+      (output, ending) = try start(program, arguments).finish()
+    } catch {
+      throw FFmpegFailure(error)
+    }
+    if let failure = FFmpegFailure(ending) { throw failure }
+    return output
   }
 }

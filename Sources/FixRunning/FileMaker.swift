@@ -59,12 +59,10 @@ struct FileMaker {
         let arguments = ffmpeg.command.make(plan, at: path, covers: covers.paths, reserves: reserves)
       else { break }
       let ending = try ffmpeg.start(arguments).finish().ending
-      if ending.isSuccess { return ending.complaint }
-      if ending.status == 127 { throw ProofFailure("ffmpeg could not be started") }
+      guard let failure = FFmpegFailure(ending) else { return ending.complaint }
       // The space for the header was too small.
       if reserves, plan.headerBytes != nil, ending.complaint.contains("moov") { continue }
-      let why = ending.complaint.isEmpty ? "it was killed" : ending.complaint
-      throw ProofFailure("ffmpeg could not make the file: \(why)")
+      throw ProofFailure("ffmpeg could not make the file: \(failure)")
     }
     throw ProofFailure("ffmpeg could not make the file")
   }

@@ -79,6 +79,7 @@ struct FrameComparer {
     _ first: [[UInt8]], _ second: [[UInt8]], _ comparison: inout HashComparison,
     noun: (_ stream: Int) -> (one: String, more: String) = { _ in ("frame", "frames") }
   ) throws(ProofFailure) {
+    var failure: FFmpegFailure?
     do throws(SystemError) {
       let (a, b) = (try ffmpeg.start(first), try ffmpeg.start(second))
       var (readerA, readerB) = (HashedFrameReader(), HashedFrameReader())
@@ -101,14 +102,13 @@ struct FrameComparer {
       if comparison.difference == nil {
         // The original of a beginning goes on.
         let endings = comparison.ignoresRest ? [b.wait()] : [a.wait(), b.wait()]
-        if let failed = endings.first(where: { !$0.isSuccess }) {
-          throw SystemError(code: failed.status == nil ? 4 : 5)
-        }
+        failure = endings.lazy.compactMap { FFmpegFailure($0) }.first
         comparison.end()
       }
     } catch {
-      throw ProofFailure("the frames could not be compared: \(error)")
+      failure = FFmpegFailure(error)
     }
+    if let failure { throw ProofFailure("the frames could not be compared: \(failure)") }
     if let difference = comparison.difference {
       throw ProofFailure(difference.words(of: noun(comparison.differingStream)), .otherEncoding)
     }
@@ -121,13 +121,11 @@ struct FrameComparer {
     var similarity = Similarity()
     let arguments = command.similarity(
       original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
-    let ending: ToolProcess.Ending
-    do throws(SystemError) {
-      ending = try ffmpeg.start(arguments).finish { similarity.read($0) }
+    do throws(FFmpegFailure) {
+      try ffmpeg.run(arguments) { similarity.read($0) }
     } catch {
       throw ProofFailure("the frames could not be compared: \(error)")
     }
-    if !ending.isSuccess { throw ProofFailure("the frames could not be compared: \(ending.complaint)") }
     if similarity.frames != frames {
       throw ProofFailure("\(similarity.frames) of \(frames) frames could be compared")
     }

@@ -48,7 +48,11 @@ package struct ProbedSource: FixSource {
 
   /// The bytes of an attached picture.
   func cover(ofStream index: Int) throws(FixRefusal) -> [UInt8] {
-    try output(of: ffmpeg.start, command.cover(path, stream: index))
+    do throws(FFmpegFailure) {
+      return try ffmpeg.output(of: command.cover(path, stream: index))
+    } catch {
+      throw .notProbed("\(error)")
+    }
   }
 
   /// The first packet of a stream of JPEG images.
@@ -89,32 +93,15 @@ package struct ProbedSource: FixSource {
     return count > 0
   }
 
-  /// Runs ffmpeg, and reads what it writes as it arrives.
+  /// Runs ffmpeg, and reads what it writes as it comes.
   private func read(_ arguments: [[UInt8]], _ body: ([UInt8]) -> Void) throws(FixRefusal) {
-    let ending: ToolProcess.Ending
-    do throws(SystemError) {
-      ending = try ffmpeg.start(arguments).finish(body)
-    } catch {
+    do throws(FFmpegFailure) { try ffmpeg.run(arguments, reading: body) } catch {
       throw .notProbed("\(error)")
     }
-    if !ending.isSuccess { throw .notProbed(ending.complaint) }
   }
 
   private func probe(_ arguments: [[UInt8]]) throws(FixRefusal) -> [UInt8] {
-    try output(of: ffmpeg.startProbe, arguments)
-  }
-
-  private func output(
-    of start: ([[UInt8]]) throws(SystemError) -> ToolProcess, _ arguments: [[UInt8]]
-  ) throws(FixRefusal) -> [UInt8] {
-    let (output, ending): ([UInt8], ToolProcess.Ending)
-    do throws(SystemError) {
-      (output, ending) = try start(arguments).finish()
-    } catch {
-      throw .notProbed("\(error)")
-    }
-    if !ending.isSuccess { throw .notProbed(ending.complaint) }
-    return output
+    do throws(FFmpegFailure) { return try ffmpeg.probe(arguments) } catch { throw .notProbed("\(error)") }
   }
 }
 

@@ -83,6 +83,9 @@ package final class ToolProcess {
     /// The last line that it wrote to standard error; empty if there is none.
     package var complaint: String
 
+    /// The status of a child that could not become the program.
+    package static let notStarted: Int32 = 127
+
     /// Whether it succeeded.
     package var isSuccess: Bool { status == 0 }
   }
