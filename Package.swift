@@ -69,6 +69,11 @@ let package = Package(
     .target(name: "DeclaredPicture", dependencies: ["PaddingDetection"], swiftSettings: cold),
     .target(
       name: "PaddingDetection",
+      resources: [
+        .embedInCode("Model/rectangles.trees"),
+        .embedInCode("Model/edges.trees"),
+        .embedInCode("Model/divisions.trees"),
+      ],
       swiftSettings: hot,
       // Square roots are calls without optimisation, and no import of the C library links it here.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

@@ -35,32 +35,3 @@ def packed(all_nodes):
         struct.pack(">Bf", number, score) if number == LEAF else struct.pack(">BBff", number, right, threshold, score)
         for number, right, threshold, score in all_nodes)
 
-
-SWIFT = '''/// Written by `Scripts/train`; what it was learnt from is told in `Documentation/model-card.md`.
-extension ProposalModel {{
-  /// The model that the detector chooses with.
-  static let trained = ProposalModel(
-    rectangles: DecisionTrees(
-      """
-{rectangles}
-      """),
-    edges: DecisionTrees(
-      """
-{edges}
-      """),
-    divisions: DecisionTrees(
-      """
-{divisions}
-      """))
-}}
-'''
-
-
-def swift(rectangles, edges, divisions):
-    return SWIFT.format(rectangles=_lines(rectangles), edges=_lines(edges), divisions=_lines(divisions))
-
-
-def _lines(data, width=110):
-    digits = data.hex()
-    lines = "".join(f"      {digits[start:start + width]}\\\n" for start in range(0, len(digits), width))
-    return lines.rstrip("\n").rstrip("\\")

@@ -19,7 +19,7 @@ import Testing
     var frames = FrameSet(barred.detector())
     // To a model without trees, everything is as likely as everything else.
     let indifferent = ProposalModel(
-      rectangles: DecisionTrees(""), edges: DecisionTrees(""), divisions: DecisionTrees(""))
+      rectangles: DecisionTrees([]), edges: DecisionTrees([]), divisions: DecisionTrees([]))
     let choice = Choice(&frames, by: indifferent)
     #expect(choice.question.proposals.count > 2)
     #expect(choice.confidence < 0.5)

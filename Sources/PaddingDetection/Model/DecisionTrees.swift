@@ -18,28 +18,20 @@ struct DecisionTrees {
   /// Where each tree begins.
   private var roots: [Int] = []
 
-  /// Unpacks the nodes in hexadecimal digits of lower case: of each its number as one byte; unless it is a leaf, the distance to the
-  /// right side as another, and as big-endian floating point the threshold; and the score likewise.
-  init(_ text: String) {
-    let digits = Array(text.utf8)
+  /// Unpacks nodes: of each its number as one byte; unless it is a leaf, the distance to the right side as another, and as big-endian
+  /// floating point the threshold; and the score likewise.
+  init(_ bytes: [UInt8]) {
     var place = 0
     func read(_ count: Int) -> UInt32? {
-      let end = place &+ count
-      guard end <= digits.count else { return nil }
-      var word: UInt32 = 0
-      for digit in digits[place..<end] {
-        word =
-          word << 4
-          | UInt32(digit < UInt8(ascii: "a") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10)
-      }
-      place = end
-      return word
+      guard place &+ count <= bytes.count else { return nil }
+      defer { place &+= count }
+      return bytes[place..<place &+ count].reduce(0) { $0 << 8 | UInt32($1) }
     }
     // Nodes that are still to come in the tree.
     var missing = 0
-    while let number = read(2).map(UInt8.init) {
+    while let number = read(1).map(UInt8.init) {
       let isLeaf = number == Node.leaf
-      guard let right = isLeaf ? 0 : read(2), let threshold = isLeaf ? 0 : read(8), let score = read(8) else {
+      guard let right = isLeaf ? 0 : read(1), let threshold = isLeaf ? 0 : read(4), let score = read(4) else {
         break
       }
       if missing == 0 {

@@ -75,10 +75,13 @@ import Testing
     #expect(abs(probability(0.75) - 0.8807971) < 1e-6)
   }
 
-  private static let none = DecisionTrees("")
+  private static let none = DecisionTrees([])
   /// One split of the first number at 0.5, and leaves of −1 and 2 about a mean of 0.5.
-  private static let split = DecisionTrees(
-    "00023f0000003f000000" + "ffbf800000" + "ff40000000")
+  private static let split = DecisionTrees([
+    0x00, 0x02, 0x3f, 0x00, 0x00, 0x00, 0x3f, 0x00, 0x00, 0x00,
+    0xff, 0xbf, 0x80, 0x00, 0x00,
+    0xff, 0x40, 0x00, 0x00, 0x00,
+  ])
 
   private func worths(_ worth: Float, of group: NumberGroup) -> [Float] {
     NumberGroup.allCases.map { $0 == group ? worth : 0 }
