@@ -12,23 +12,27 @@ package struct FrameTrace: Hashable, Sendable {
   package var lastSeconds: Double?
   /// Time of the frame that follows, which is not of this part; nil at the end of the video.
   package var nextSeconds: Double?
+  /// Times of packets that could not be decoded.
+  package var damagedSeconds: Set<Double>
 
   /// A trace of no frames.
   package init() {
     self.init(
       edges: Side.allCases.map { _ in EdgeTrace() }, frames: 0, firstSeconds: nil, lastSeconds: nil,
-      nextSeconds: nil)
+      nextSeconds: nil, damagedSeconds: [])
   }
 
   /// A trace from its parts.
   package init(
-    edges: [EdgeTrace], frames: Int, firstSeconds: Double?, lastSeconds: Double?, nextSeconds: Double?
+    edges: [EdgeTrace], frames: Int, firstSeconds: Double?, lastSeconds: Double?, nextSeconds: Double?,
+    damagedSeconds: Set<Double>
   ) {
     self.edges = edges
     self.frames = frames
     self.firstSeconds = firstSeconds
     self.lastSeconds = lastSeconds
     self.nextSeconds = nextSeconds
+    self.damagedSeconds = damagedSeconds
   }
 
   /// Adds the next frame.
@@ -58,6 +62,7 @@ package struct FrameTrace: Hashable, Sendable {
       edges[index].append(other.edges[index], after: frames)
     }
     frames += other.frames
+    damagedSeconds.formUnion(other.damagedSeconds)
     firstSeconds = firstSeconds ?? other.firstSeconds
     lastSeconds = other.lastSeconds ?? lastSeconds
     // A part without frames says nothing of the one that follows.

@@ -108,6 +108,9 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
     return nil
   }
 
+  /// A time to the microsecond: what a subtraction adds beyond that would leave out the frame that is shown just then.
+  private static func rounded(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+
   /// The bounds as they are said, in seconds from the start of the video: the end may lie before the beginning.
   private func bounds(
     duration: Double?, rate: Ratio?, timecode: String?
@@ -117,7 +120,7 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
       case nil: return nil
       case .seconds(let seconds)?:
         if seconds >= 0 { return seconds }
-        return duration.map { max(0, $0 + seconds) }
+        return duration.map { max(0, Self.rounded($0 + seconds)) }
       case .timecode(let text)?:
         guard let rate else { return nil }
         let first = timecode.flatMap { Timecode($0, rate: rate) }
@@ -132,7 +135,7 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
     var from = place(from)
     var to = place(to)
     if skippedStart > 0 { from = max(from ?? 0, skippedStart) }
-    if skippedEnd > 0, let duration { to = min(to ?? .infinity, max(0, duration - skippedEnd)) }
+    if skippedEnd > 0, let duration { to = min(to ?? .infinity, max(0, Self.rounded(duration - skippedEnd))) }
     return (from, to)
   }
 }

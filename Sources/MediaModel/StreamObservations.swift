@@ -4,6 +4,8 @@ public struct StreamObservations: Sendable {
   private var shapes: [String: Double] = [:]
   private var fields: [String: Double] = [:]
   private var isTransparent = false
+  /// Times of packets that the decoder refused, in seconds from the start.
+  public private(set) var damagedSeconds: Set<Double> = []
 
   /// No frames so far.
   public init() {}
@@ -23,12 +25,18 @@ public struct StreamObservations: Sendable {
     if isTransparent { self.isTransparent = true }
   }
 
+  /// Notes a packet that the decoder refused.
+  public mutating func noteDamage(atSeconds seconds: Double) {
+    if damagedSeconds.count < StreamTrait.mostDamage { damagedSeconds.insert(seconds) }
+  }
+
   /// Adds what another reader of the same stream saw.
   public mutating func merge(_ other: StreamObservations) {
     sizes.merge(other.sizes, uniquingKeysWith: min)
     shapes.merge(other.shapes, uniquingKeysWith: min)
     fields.merge(other.fields, uniquingKeysWith: min)
     isTransparent = isTransparent || other.isTransparent
+    damagedSeconds.formUnion(other.damagedSeconds)
   }
 
   /// The traits that follow from it.
@@ -37,7 +45,9 @@ public struct StreamObservations: Sendable {
       Self.change(.sizeChange, sizes), Self.change(.sampleShapeChange, shapes),
       Self.change(.fieldOrderChange, fields),
     ].compactMap { $0 }
-    return changes + (isTransparent ? [StreamTrait(.transparency, detail: "samples may be transparent")] : [])
+    let damage = [StreamTrait(damagedSeconds: damagedSeconds)].compactMap(\.self)
+    return changes + damage
+      + (isTransparent ? [StreamTrait(.transparency, detail: "samples may be transparent")] : [])
   }
 
   /// Most values of a kind that are remembered.

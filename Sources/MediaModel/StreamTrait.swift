@@ -21,6 +21,8 @@ public struct StreamTrait: Hashable, Sendable {
     case clockRestart = "clock-restart"
     /// The file ends before its container does.
     case missingEnd = "missing-end"
+    /// The decoder refused some of what it was given: other decoders may show something there.
+    case damage
   }
 
   /// What it is about.
@@ -35,5 +37,20 @@ public struct StreamTrait: Hashable, Sendable {
     self.kind = kind
     self.startSeconds = startSeconds
     self.detail = detail
+  }
+}
+
+extension StreamTrait {
+  /// Most packets that are remembered as damaged.
+  package static let mostDamage = 1000
+
+  /// What is said of packets that the decoder refused; nil where there are none.
+  ///
+  /// - Parameter damagedSeconds: their times, in seconds from the start.
+  package init?(damagedSeconds: Set<Double>) {
+    guard let first = damagedSeconds.min() else { return nil }
+    let (count, most) = (damagedSeconds.count, Self.mostDamage)
+    let words = count == 1 ? "1 packet" : "\(count >= most ? "\(most) or more" : "\(count)") packets"
+    self.init(.damage, startSeconds: max(0, first), detail: "\(words) could not be decoded")
   }
 }

@@ -36,6 +36,8 @@ public struct VideoFacts: Hashable, Sendable {
   public var interlaced: Bool
   /// The timecode of the first frame, such as `01:00:00:00`; nil where the container has none.
   public var timecode: String?
+  /// Frames a second that the timecode counts, where that is not ``frameRate``: that is less where frames are missing.
+  public var timecodeRate: Ratio?
   /// Seconds by which the video begins later than the file, as where its sound begins earlier; nil where it does not. Times in reports
   /// count from the first frame, those of players from the beginning of the file.
   public var delaySeconds: Double?
@@ -54,7 +56,7 @@ public struct VideoFacts: Hashable, Sendable {
     bitDepth: Int = 8, colorRange: ColorRange? = nil, transfer: String? = nil, width: Int = 0,
     height: Int = 0, sampleAspectRatio: Ratio? = nil, rotationDegrees: Int = 0, frameRate: Ratio? = nil,
     durationSeconds: Double? = nil, interlaced: Bool = false, timecode: String? = nil,
-    delaySeconds: Double? = nil
+    timecodeRate: Ratio? = nil, delaySeconds: Double? = nil
   ) {
     self.streamIndex = streamIndex
     self.container = container
@@ -71,6 +73,7 @@ public struct VideoFacts: Hashable, Sendable {
     self.durationSeconds = durationSeconds
     self.interlaced = interlaced
     self.timecode = timecode
+    self.timecodeRate = timecodeRate
     self.delaySeconds = delaySeconds
   }
 
@@ -79,6 +82,9 @@ public struct VideoFacts: Hashable, Sendable {
     get { colorRange.map { $0 == .full } }
     set { colorRange = newValue.map { $0 ? .full : .limited } }
   }
+
+  /// Frames a second that timecodes count; nil where unknown.
+  public var countedRate: Ratio? { timecodeRate ?? frameRate }
 
   /// Facts of a stored frame as they are of the displayed one.
   ///

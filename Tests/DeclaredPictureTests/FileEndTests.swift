@@ -42,6 +42,22 @@ import Testing
     #expect(FileEnd.missingBytes(in: MemoryFile(type + [1, 0, 0, 0] + Array("free".utf8))) == nil)
   }
 
+  @Test func `An MXF file says where its footer begins, once it is whole`() {
+    func file(footer: UInt8, length: [UInt8], kind: UInt8 = 2) -> [UInt8] {
+      let key: [UInt8] = [6, 0x0E, 0x2B, 0x34, 2, 5, 1, 1, 0x0D, 1, 2, 1, 1, kind, 4, 0]
+      return key + length + [UInt8](repeating: 0, count: 31) + [footer] + [UInt8](repeating: 0, count: 140)
+    }
+    for length in [[0x7F], [0x83, 0, 0, 0x68], [0x81, 0x68]] as [[UInt8]] {
+      let whole = file(footer: 150, length: length)
+      #expect(FileEnd.missingBytes(in: MemoryFile(whole)) == nil)
+      #expect(FileEnd.missingBytes(in: MemoryFile(Array(whole.prefix(100)))) == 66)
+      #expect(FileEnd.missingBytes(in: MemoryFile(Array(file(footer: 0, length: length).prefix(100)))) == nil)
+      #expect(
+        FileEnd.missingBytes(in: MemoryFile(Array(file(footer: 150, length: length, kind: 3).prefix(100))))
+          == nil)
+    }
+  }
+
   @Test func `And each part of an AVI file`() {
     let part = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("AVI ".utf8)
     #expect(FileEnd.missingBytes(in: MemoryFile(part + part)) == nil)

@@ -134,7 +134,7 @@ import Testing
     let digest = SHA256.digest(PackedOutcome(.analysed(evidence)).bytes)
     #expect(
       digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        == "d1728efe9269ca1111c13431d658c13101d28eaf4833764d347676aae6cf0c83")
+        == "bc257e02419b76ff50d8cf681ab0aef05189c72287242091e5cf703e5ede814a")
   }
 
   // MARK: What was not

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     (StreamTrait.Kind.sizeChange, "changing-stream"), (.sampleShapeChange, "changing-stream"),
     (.fieldOrderChange, "changing-stream"), (.clockRestart, "changing-stream"),
-    (.unseenStretch, "unseen-stretch"),
+    (.unseenStretch, "unseen-stretch"), (.damage, "damaged-video"),
     (.transparency, "transparent-video"), (.editList, "edited-track"),
   ])
   func `What may make players show something else is a note`(kind: StreamTrait.Kind, rule: String) throws {
@@ -59,6 +59,19 @@ import Testing
     let found = try findings { $0.traits = [StreamTrait(kind, detail: "so and so")] }
     #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["\(rule) warning"])
     #expect(Policy.undecided.contains(rule))
+  }
+
+  @Test func `Packets that are refused are counted once, by whichever reader, and the first is told`() throws
+  {
+    var seen = StreamObservations()
+    for seconds in [4.0, 2, 4] { seen.noteDamage(atSeconds: seconds) }
+    #expect(seen.traits == [StreamTrait(.damage, startSeconds: 2, detail: "2 packets could not be decoded")])
+    var others = StreamObservations()
+    others.noteDamage(atSeconds: 2)
+    #expect(others.traits.map(\.detail) == ["1 packet could not be decoded"])
+    for packet in 0..<5000 { others.noteDamage(atSeconds: Double(packet)) }
+    seen.merge(others)
+    #expect(seen.traits.map(\.detail) == ["1000 or more packets could not be decoded"])
   }
 
   @Test func `Only what more than one frame shows is a change`() {

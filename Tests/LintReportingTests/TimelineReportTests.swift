@@ -189,6 +189,26 @@ import Testing
     #expect(!crops.contains("mkvpropedit "))
   }
 
+  @Test func `Timecodes count as their own track says where frames are missing`() {
+    var file = part()
+    guard case .analysed(var evidence) = file.analysis.outcome else { return }
+    (evidence.video.frameRate, evidence.video.timecodeRate) = (Ratio(225, 10), Ratio(25, 1))
+    file.analysis.outcome = .analysed(evidence)
+    let list = text(.edl, [file])
+    #expect(list.contains("001  AX       V     C        10:00:03:00 10:00:04:00 10:00:03:00 10:00:04:00\n"))
+  }
+
+  @Test func `A part begins with the first frame that is shown at its bound or later`() {
+    var file = part()
+    guard case .analysed(var evidence) = file.analysis.outcome else { return }
+    (evidence.sampling.fromSeconds, evidence.sampling.toSeconds) = (2.97, 4.01)
+    evidence.sampling.framesMeasured = 26
+    file.analysis.outcome = .analysed(evidence)
+    #expect(
+      text(.timeline, [file]).contains("film.mkv,0,25,3,4.04,10:00:03:00,10:00:04:00,"),
+      "\(text(.timeline, [file]))")
+  }
+
   @Test func `Commands are of the track that was looked at`() {
     let first = TrackVerdict(VideoTrack(streamIndex: 0, codec: "h264", width: 64, height: 36))
     let crops = text(.crops, [part(tracks: [first])])

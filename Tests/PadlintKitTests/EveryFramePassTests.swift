@@ -211,6 +211,34 @@ import VideoDecoding
     #expect(frames(verdict) == (isClean ? [] : [[0, 39, 0, 0], [40, 59, 30, 30], [60, 99, 0, 0]]))
   }
 
+  @Test func `Times count from the first frame, wherever the container lets it begin`() throws {
+    var bars = Array(repeating: 0, count: 50)
+    for frame in 25..<30 { bars[frame] = 4 }
+    let path = try video(bars)
+    let settings = settings()
+    let process = InProcessAnalysis(settings)
+    /// As a container tells it in which the sound begins earlier.
+    @Sendable func delayed(_ trace: FrameTrace) -> FrameTrace {
+      var trace = trace
+      for edge in trace.edges.indices {
+        for stretch in trace.edges[edge].stretches.indices {
+          trace.edges[edge].stretches[stretch].first.seconds += 0.023
+        }
+      }
+      trace.firstSeconds? += 0.023
+      trace.lastSeconds? += 0.023
+      return trace
+    }
+    let pass = EveryFramePass(
+      analysis: AnalysisByHand(
+        sampling: settings, trace: { slice, video in process.measure(slice, of: video).map(delayed) }),
+      sliceThreads: SliceThreads(jobs: 1), threads: 1, progress: PassProgress())
+    let sampled = try evidence(path, SamplingSettings())
+    let found = try pass.complete(sampled, of: .file(path), AnalysedRange(), checkpoint: nil).get()
+    #expect(found.verdict.segments.map { ($0.startSeconds * 1000).rounded() } == [0, 1000, 1200])
+    #expect(found.video.delaySeconds == 0.023)
+  }
+
   @Test func `A run that is cancelled while a stretch is judged has no outcome`() throws {
     var bars = Array(repeating: 0, count: 50)
     bars[20] = 30

@@ -6,7 +6,8 @@ public enum FileEnd {
   /// Of MP4 and QuickTime, fewer: fragments are many, and each may cost a request.
   private static let mostBoxes = 16
 
-  /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM or AVI file; nil where none are, or nobody knows.
+  /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM, AVI or MXF file, at least; nil where none are, or nobody
+  /// knows.
   public static func missingBytes(in file: any ByteProvider) -> Int64? {
     var reader = BoundedReader(file)
     guard let beginning = reader.bytes(at: 0, count: 4) else { return nil }
@@ -14,6 +15,7 @@ public enum FileEnd {
       switch beginning.bigEndian {
       case ebml: matroska(&reader)
       case riff: parts(&reader).last?.end
+      case mxf: footer(&reader)
       default: boxes(&reader)
       }
     return end.flatMap { $0 > reader.size ? $0 - reader.size : nil }
@@ -30,8 +32,22 @@ public enum FileEnd {
     }
   }
 
-  /// The marks at the beginning of Matroska and RIFF files, and of the first part of AVI.
-  private static let (ebml, riff, avi): (UInt64, UInt64, UInt64) = (0x1A45_DFA3, 0x5249_4646, 0x4156_4920)
+  /// The marks at the beginning of Matroska, RIFF and MXF files, and of the first part of AVI.
+  private static let (ebml, riff, mxf): (UInt64, UInt64, UInt64) = (0x1A45_DFA3, 0x5249_4646, 0x060E_2B34)
+  private static let avi: UInt64 = 0x4156_4920
+
+  /// Where the footer partition of an MXF file begins, by its header partition (SMPTE ST 377-1, 7.1), with its key; nil where that is
+  /// not known, as in what is still written.
+  private static func footer(_ reader: inout BoundedReader) -> Int64? {
+    // The key of a header partition, and from there: versions, grid, this, the previous and the footer partition.
+    guard reader.number(at: 4, bytes: 8) == 0x0205_0101_0D01_0201, reader.number(at: 12, bytes: 2) == 0x0102,
+      let first = reader.number(at: 16, bytes: 1)
+    else { return nil }
+    // The length of a BER length, which is one byte or says how many follow.
+    let start = 16 + Int64(first < 0x80 ? 1 : 1 + first & 0x7F)
+    guard let place = reader.number(at: start + 24, bytes: 8), place > 0 else { return nil }
+    return Int64(exactly: place).flatMap { $0 < Int64.max - 16 ? $0 + 16 : nil }
+  }
 
   /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
   private static func matroska(_ reader: inout BoundedReader) -> Int64? {

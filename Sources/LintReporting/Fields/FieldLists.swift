@@ -194,6 +194,7 @@ extension VideoFacts: Listed {
     try visitor.field("durationSeconds", &durationSeconds)
     try visitor.field("interlaced", &interlaced)
     try visitor.field("timecode", &timecode)
+    try visitor.field("timecodeRate", &timecodeRate, FieldNote(separator: "/"))
     try visitor.field("delaySeconds", &delaySeconds)
   }
 }

@@ -41,7 +41,7 @@ public struct Policy: Hashable, Sendable {
   public static let undecided: [String] = [
     Rule.inconclusive, .unsureVerdict, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack,
     .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile,
-    .noVideo, .stillImage, .gitLFSPointer, .unreadableVideo,
+    .damagedVideo, .noVideo, .stillImage, .gitLFSPointer, .unreadableVideo,
   ].map(\.id)
 
   /// A policy; everything that is not given is as the rules have it.

@@ -6,7 +6,7 @@ extension Rule {
   /// findings.
   static let aboutStreams: [Rule] = [
     .paddingInOtherTrack, .unjudgedTrack, .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack,
-    .unseenStretch, .incompleteFile,
+    .unseenStretch, .incompleteFile, .damagedVideo,
   ]
 
   /// Padding in a track that the verdict is not about.
@@ -157,13 +157,32 @@ extension Rule {
     defaultSeverity: .warning,
     summary: "The file ends before its container does: an upload or a copy broke off.",
     rationale: "Players show what is there, and then stop. What is missing was not judged.",
-    source: "ISO/IEC 14496-12, 8.1.1 (mdat); RFC 9559, 4.5 (Segment); OpenDML AVI 1.02, 2.0 (RIFF)",
+    source:
+      "ISO/IEC 14496-12, 8.1.1 (mdat); RFC 9559, 4.5 (Segment); OpenDML AVI 1.02, 2.0 (RIFF); SMPTE ST 377-1, 7.1 (footer partition)",
     examples: [
       "Reported: half of an MP4 file whose header comes first, a Matroska file without its last clusters.",
       "Not reported: a transport stream or what was written into a pipe, which do not say how long they are.",
     ],
     remedy: "Copy or upload the file again.",
     check: { $0.traits([.missingEnd]) }
+  )
+
+  /// A file of which the decoder refused a part.
+  static let damagedVideo = Rule(
+    id: "damaged-video",
+    defaultSeverity: .note,
+    summary: "Parts of the video could not be decoded, and were not looked at.",
+    rationale: """
+      Where a decoder gives up, players show nothing, the frame before, or what another decoder makes of it. What could not be \
+      decoded was not judged.
+      """,
+    source: "padlint's own, for packets that FFmpeg's decoder refuses",
+    examples: [
+      "Reported: a file with a hole that a broken copy left.",
+      "Not reported: damage in frames that were not looked at; --every-frame looks at all.",
+    ],
+    remedy: "Copy or encode the file again.",
+    check: { $0.traits([.damage]) }
   )
 }
 
@@ -191,6 +210,7 @@ extension StreamTrait.Kind {
     case .unseenStretch: "not looked at"
     case .clockRestart: "the clock goes back"
     case .missingEnd: "the file ends early"
+    case .damage: "the video is damaged"
     }
   }
 }

@@ -36,16 +36,23 @@ struct ReportTimeline {
   init?(_ file: FileReport) {
     guard let evidence = file.analysis.outcome.evidence else { return nil }
     let (video, verdict, sampling) = (evidence.video, evidence.verdict, evidence.sampling)
-    let known = video.frameRate.flatMap { Timecode.framesPerSecond($0) > 0 ? $0 : nil }
+    let known = video.countedRate.flatMap { Timecode.framesPerSecond($0) > 0 ? $0 : nil }
     let rate = known ?? Self.usualRate
     func frame(at seconds: Double) -> Int { Int(min(1e12, max(0, (seconds * rate.value).rounded()))) }
     let start =
       video.timecode.flatMap { Timecode($0, rate: rate) }
       ?? Timecode(frames: 0, framesPerSecond: Timecode.framesPerSecond(rate))
-    let offset = frame(at: sampling.fromSeconds ?? 0)
-    let segments =
-      verdict.segments.isEmpty
-      ? [Self.throughout(evidence, after: offset, video.timecode == nil ? nil : start)] : verdict.segments
+    // The first frame that counts is shown at the bound or later.
+    func frame(from seconds: Double) -> Int { frame(at: seconds + 0.499 / rate.value) }
+    let offset = frame(from: sampling.fromSeconds ?? 0)
+    var throughout = Self.throughout(evidence, after: offset, video.timecode == nil ? nil : start)
+    if sampling.framesMeasured != nil {
+      if sampling.fromSeconds != nil { throughout.startSeconds = Double(offset) / rate.value }
+      if let end = sampling.toSeconds, throughout.endSeconds == end {
+        throughout.endSeconds = Double(frame(from: end)) / rate.value
+      }
+    }
+    let segments = verdict.segments.isEmpty ? [throughout] : verdict.segments
     let stretches = segments.map { segment in
       // Editors place by time: where frames are missing, or last differently long, their numbers say nothing of it.
       let first = frame(at: segment.startSeconds)

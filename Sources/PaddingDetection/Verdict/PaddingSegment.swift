@@ -32,6 +32,14 @@ public struct PaddingSegment: Hashable, Sendable {
     return lastFrame - firstFrame + 1
   }
 
+  /// The stretch with times that count from some seconds later.
+  package func beginning(earlierBy seconds: Double) -> PaddingSegment {
+    var earlier = self
+    earlier.startSeconds = max(0, startSeconds - seconds)
+    earlier.endSeconds = max(0, endSeconds - seconds)
+    return earlier
+  }
+
   /// The stretch without what comes before a time, in seconds.
   package func beginning(at seconds: Double) -> PaddingSegment {
     var later = self

@@ -56,12 +56,12 @@ struct FrameSampler: ~Copyable {
   ) {
     let facts = reader.facts
     let (from, to) = part.seconds(
-      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
+      duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
     // Damaged files give frames a time before the first.
     measured = MeasuredFrames(
       within: (from ?? -.infinity)...max(from ?? -.infinity, to?.nextDown ?? .infinity))
     emptiness = part.emptiness(
-      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
+      duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
     chance = SeededRandom(content: reader.contentHash, secret: secret)
     chanceOfSpots = SeededRandom(content: reader.contentHash, secret: secret + [1])
     chanceInDoubt = SeededRandom(content: reader.contentHash, secret: secret + [4])

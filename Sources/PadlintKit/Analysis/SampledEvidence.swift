@@ -79,7 +79,7 @@ extension FrameSampler {
     return (isUnseen ? [unseen] : []) + (isUnknown ? [rest] : []) + (reader.isFollowed ? [follower] : [])
       + (hasClockRestart ? [restart] : [])
       + (reader.missingBytes.map {
-        [StreamTrait(.missingEnd, detail: "its last \($0) bytes are not there")]
+        [StreamTrait(.missingEnd, detail: "at least \($0) bytes at its end are not there")]
       } ?? [])
   }
 

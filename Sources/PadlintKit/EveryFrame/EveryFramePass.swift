@@ -36,7 +36,7 @@ struct EveryFramePass: Sendable {
     let stored = evidence.verdict.rotated(clockwise: turned)
     let size = facts.storedSize
     let part = part.seconds(
-      duration: facts.durationSeconds, rate: facts.frameRate, timecode: facts.timecode)
+      duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
     let slices = FrameSlice.all(
       from: part.from, to: part.to, duration: facts.durationSeconds,
       expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
@@ -51,6 +51,10 @@ struct EveryFramePass: Sendable {
       // A file that follows in the same one has no time in this one.
       evidence.traits.removeAll { $0.kind == .unseenStretch && $0.startSeconds != nil }
       evidence.sampling.framesMeasured = trace.frames
+      if let damage = StreamTrait(damagedSeconds: trace.damagedSeconds) {
+        evidence.traits.removeAll { $0.kind == .damage }
+        evidence.traits.append(damage)
+      }
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
       let measured = DeepStretches(
         segments: segments(
@@ -61,8 +65,12 @@ struct EveryFramePass: Sendable {
       case .failure(let failure): return .failed(failure)
       case .success(let judged): segments = judged
       }
+      // Containers that do not say when the first frame is shown are taken to begin with it.
+      let lead = part.from == nil ? max(0, trace.firstSeconds ?? 0) : 0
+      if lead > 0 { evidence.video.delaySeconds = lead + (facts.delaySeconds ?? 0) }
       evidence.verdict = evidence.verdict.refined(
-        by: withTimecodes(segments, facts).map { $0.rotated(clockwise: facts.rotationDegrees) })
+        by: withTimecodes(segments.map { $0.beginning(earlierBy: lead) }, facts)
+          .map { $0.rotated(clockwise: facts.rotationDegrees) })
       evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
       return .analysed(evidence)
     }
@@ -120,7 +128,8 @@ struct EveryFramePass: Sendable {
 
   /// The stretches with the timecodes of their first and last frames, where the file has any.
   private func withTimecodes(_ segments: [PaddingSegment], _ facts: VideoFacts) -> [PaddingSegment] {
-    guard let rate = facts.frameRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) }) else {
+    guard let rate = facts.countedRate, let start = facts.timecode.flatMap({ Timecode($0, rate: rate) })
+    else {
       return segments
     }
     // Frames may be missing, or last differently long: where one is follows from its time.

@@ -84,6 +84,7 @@ extension FrameSlice {
       trace.add(
         meter.measure(frame.view), atSeconds: frame.seconds, size: (frame.width, frame.height), usual: usual)
     }
+    trace.damagedSeconds = reader.observations.damagedSeconds
     return trace
   }
 }

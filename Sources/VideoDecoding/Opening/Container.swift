@@ -261,6 +261,20 @@ internal import MediaModel
     return nil
   }
 
+  /// Frames a second that a track of timecodes counts (QuickTime File Format, timecode sample description); nil where there is none.
+  var timecodeRate: AVRational? {
+    let type: [UInt32] = "tmcd".utf8.map { UInt32($0) }
+    let tag = type.reversed().reduce(0) { $0 << 8 | $1 }
+    for index in 0..<Int(unsafe context.pointee.nb_streams) {
+      if let other = unsafe context.pointee.streams[index],
+        unsafe other.pointee.codecpar.pointee.codec_tag == tag
+      {
+        return unsafe other.pointee.avg_frame_rate
+      }
+    }
+    return nil
+  }
+
   private static func timecode(in metadata: OpaquePointer?) -> String? {
     guard let entry = unsafe av_dict_get(metadata, "timecode", nil, 0) else { return nil }
     let text = unsafe String(cString: entry.pointee.value)

@@ -153,17 +153,23 @@ extension VideoReader {
         if let decodesAllFromSeconds {
           decoder.prepare(mayBeShown(packet, at: decodesAllFromSeconds) ? .everyFrame : .referencedFrames)
         }
-        _ = try decoder.send(packet)
+        if try decoder.send(packet) == .damaged { noteDamage() }
         packets -= 1
       case .wantsMore:
         _ = try decoder.drain()
       case .damaged:
+        noteDamage()
         packets -= 1
       case .ended:
         state = .ended
       }
     }
     return false
+  }
+
+  /// Notes that the packet read last could not be decoded.
+  private mutating func noteDamage() {
+    if let packetSeconds { observations.noteDamage(atSeconds: packetSeconds) }
   }
 
   /// Whether the new frame is the keyframe found last, which comes out once more after ``resume()``, or one that

@@ -138,7 +138,10 @@ extension VideoReader {
   private mutating func decodeHeldKeyframe(withNextPacket: Bool) throws(Failure) -> Bool {
     decoder.prepare(.keyframe)
     defer { decoder.flush() }
-    guard try decoder.send(keyPacket) == .done else { return false }
+    guard try decoder.send(keyPacket) == .done else {
+      keyPacket.timestamp.map { observations.noteDamage(atSeconds: seconds(at: $0)) }
+      return false
+    }
     var isWaitingForField = withNextPacket
     var isDraining = false
     while true {

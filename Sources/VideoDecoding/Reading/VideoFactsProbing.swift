@@ -14,6 +14,8 @@ extension VideoFacts {
       sampleAspectRatio: Ratio(container.sampleAspectRatio), frameRate: Ratio(container.frameRate),
       durationSeconds: container.durationSeconds, timecode: container.timecode,
       delaySeconds: container.delaySeconds)
+    let counted = timecode == nil ? nil : container.timecodeRate.flatMap { Ratio($0) }
+    timecodeRate = counted == frameRate ? nil : counted
     isFullRange = unsafe Self.isFullRange(parameters.color_range)
     if let matrix = unsafe padlint_stream_display_matrix(stream) { unsafe orient(by: matrix) }
     if let layout = PixelLayout(AVPixelFormat(rawValue: unsafe parameters.format)) { adopt(layout) }
