@@ -12,9 +12,6 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
   /// All of the video.
   public init() {}
 
-  /// Whether all of the video counts.
-  public var isAll: Bool { self == AnalysedRange() }
-
   /// Whether nothing of any video counts, whatever its length: the end is not after the beginning.
   public var isContradictory: Bool {
     switch (from, to) {

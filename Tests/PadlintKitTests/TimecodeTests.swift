@@ -33,6 +33,16 @@ import Testing
     #expect(part.seconds(duration: 60, rate: film, timecode: "10:00:00:00").from == 2)
   }
 
+  @Test func `A time from the end means the frame that is shown just then`() {
+    var part = AnalysedRange()
+    (part.from, part.to) = (.seconds(-3.24), .seconds(-2.8))
+    let seconds = part.seconds(duration: 5.2, rate: Ratio(25, 1), timecode: nil)
+    #expect(seconds.from == 1.96 && seconds.to == 2.4)
+    part = AnalysedRange()
+    part.skippedEnd = 2.8
+    #expect(part.seconds(duration: 5.2, rate: Ratio(25, 1), timecode: nil).to == 2.4)
+  }
+
   @Test func `Two bounds count alike, however each is written`() {
     var part = AnalysedRange()
     (part.from, part.to) = (.timecode("01:00:10:00"), .timecode("01:00:12;00"))
@@ -76,7 +86,7 @@ import Testing
 
   @Test func `The part that counts is told in seconds from the start of the video`() {
     var part = AnalysedRange()
-    #expect(part.isAll)
+    #expect(part == AnalysedRange())
     (part.from, part.to) = (.timecode("10:00:10:00"), .seconds(-5))
     var found = part.seconds(duration: 60, rate: film, timecode: "10:00:00:00")
     #expect(found.from == 10 && found.to == 55)

@@ -73,18 +73,15 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   public func makeReporter(
     style: TextStyle = TextStyle(), pictures: PagePictures = .all, worst: Int? = nil
   ) -> any Reporter {
+    let whole = makeReporter(style, pictures, worst)
     // Text counts what it does not list as well.
-    if self == .text {
-      return style.showsPathsOnly ? PathsReporter(style: style) : TextReporter(style: style, worst: worst)
-    }
-    let whole = makeWholeReporter(style: style, pictures: pictures)
-    guard listsWorst, let worst else { return whole }
+    guard self != .text, listsWorst, let worst else { return whole }
     return WorstFilesReporter(whole, most: worst)
   }
 
-  private func makeWholeReporter(style: TextStyle, pictures: PagePictures) -> any Reporter {
+  private func makeReporter(_ style: TextStyle, _ pictures: PagePictures, _ worst: Int?) -> any Reporter {
     switch self {
-    case .text: TextReporter(style: style)
+    case .text: style.showsPathsOnly ? PathsReporter(style: style) : TextReporter(style: style, worst: worst)
     case .json: JSONReporter()
     case .ndjson: NDJSONReporter()
     case .sarif: SARIFReporter()

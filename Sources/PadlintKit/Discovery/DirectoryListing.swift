@@ -10,7 +10,7 @@ internal import SystemCalls
 struct DirectoryListing {
   /// The folder itself.
   let status: FileStatus
-  /// Whether the folder holds a file of the name that `read` was asked to look for.
+  /// Whether the folder holds a file of the name that was sought.
   private(set) var holdsSought = false
   /// How many hidden names were left out.
   private(set) var hiddenCount = 0

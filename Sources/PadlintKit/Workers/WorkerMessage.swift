@@ -23,8 +23,8 @@ enum WorkerTask: Hashable, Sendable, Codable {
   }
 }
 
-/// What a worker and its parent say to each other over an object, whose bytes the parent fetches: the worker has no
-/// network.
+/// What a worker and its parent say to each other: tasks, what came of them, and the bytes of objects, which the parent fetches, as the
+/// worker has no network.
 ///
 /// A file goes to the worker as a message without content that brings it along.
 enum WorkerMessage {

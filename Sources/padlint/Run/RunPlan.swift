@@ -6,7 +6,7 @@ internal import Paths
 internal import ResultCache
 internal import SystemCalls
 
-/// Which files a run of `lint` or `fix` analyses, and how: made once from the arguments and the settings in force.
+/// Which files a run of `lint`, `watch` or `fix` analyses, and how: made once from the arguments and the settings in force.
 struct RunPlan {
   let settings: EffectiveSettings
   let targets: [LintTarget]
@@ -27,7 +27,7 @@ struct RunPlan {
   let signals: SignalWatch
   let access: FileAccess
 
-  /// The arguments that `lint` and `fix` have in common.
+  /// The arguments that `lint`, `watch` and `fix` have in common.
   struct Arguments {
     let discovery: DiscoveryArguments
     let sampling: SamplingArguments
