@@ -62,7 +62,7 @@ extension FrameTrace: Packable {
       damagedSeconds: Set(try unpacker.next() as [Double]))
     // Whoever calculates with it need not think of more frames than any video has.
     let most = 1 << 40
-    guard 0...most ~= frames, edges.count == Side.allCases.count,
+    guard 0...most ~= frames, edges.count == Side.allCases.count, damagedSeconds.allSatisfy(\.isFinite),
       edges.allSatisfy({ edge in
         edge.stretches.allSatisfy {
           0...frames ~= $0.first.frame && 0...(1 << 16) ~= $0.depth && 0...(1 << 16) ~= $0.least
