@@ -1,6 +1,6 @@
-public import LintReporting
+internal import LintReporting
 internal import MediaModel
-public import Paths
+internal import Paths
 internal import Presentation
 
 extension SettingKind where Value == FilePath {
@@ -159,12 +159,4 @@ extension SettingKind where Value == [Device] {
     kind.schema = ["type": ["array", "string"], "items": ["type": "string"]]
     return kind
   }
-}
-
-/// A report to a file that the configuration asks for.
-public struct OutputChoice: Hashable, Sendable {
-  /// In which format.
-  public var format: ReportFormat
-  /// The file, as seen from the working folder; inside the folder of the configuration.
-  public var path: FilePath
 }

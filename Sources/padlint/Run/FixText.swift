@@ -133,30 +133,3 @@ extension FixProof {
       "\(DecimalText.count(frames, "frame")) alike: \(text(meanSimilarity)) on average, \(text(leastSimilarity)) at worst (SSIM)\(others)"
   }
 }
-
-/// The JSON report of a fix run.
-struct FixReportFile {
-  private let name: String
-  private let target: OutputTarget
-
-  /// Where the report goes.
-  ///
-  /// - Parameter inputs: files that it must not overwrite.
-  init(path: FilePath, besides inputs: [FilePath], by access: FileAccess) throws(ProgramError) {
-    var plan = OutputPlan(inputs: inputs, by: access)
-    name = path.displayed
-    target = try plan.add(
-      OutputPlan.Output(path: path, kind: "a report of fixes", isOurs: FixReport.recognizes))
-  }
-
-  /// Writes the report.
-  func write(_ bytes: [UInt8]) throws(ProgramError) {
-    do throws(SystemError) {
-      let file = try OutputFile.beginning(at: target, replacing: FixReport.recognizes)
-      try file.write(bytes)
-      try file.complete()
-    } catch {
-      throw ProgramError("cannot write \(name): \(error)")
-    }
-  }
-}

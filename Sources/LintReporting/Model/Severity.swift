@@ -1,0 +1,21 @@
+/// How much a finding matters.
+public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
+  /// For information.
+  case note
+  /// Worth a look.
+  case warning
+  /// Fails the gate by default.
+  case error
+
+  /// Orders by gravity: note, warning, error.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  /// How many severities are less serious.
+  var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
