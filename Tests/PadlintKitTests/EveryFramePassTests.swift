@@ -239,6 +239,24 @@ import VideoDecoding
     #expect(found.video.delaySeconds == 0.023)
   }
 
+  @Test func `A stretch is judged by few frames of it alone`() throws {
+    var bars = Array(repeating: 0, count: 100)
+    for frame in 40..<60 { bars[frame] = 30 }
+    let path = try video(bars)
+    var part = AnalysedRange()
+    (part.from, part.to) = (.seconds(1.6), .seconds(2.4))
+    let thorough = settings {
+      $0.isThorough = true
+      $0.spotChecks = 28
+    }
+    let packed = InProcessAnalysis(thorough).judge(part, of: .file(path), until: .now + .seconds(60))
+    let found = try packed.outcome.get()
+    #expect(found.verdict.answer == .padded)
+    #expect(found.verdict.insets == Insets(top: 30, bottom: 30, left: 0, right: 0))
+    #expect(found.sampling.framesDecoded <= 20)
+    #expect(found.sampling.timestampsSeconds.allSatisfy { 1.6 <= $0 && $0 < 2.4 })
+  }
+
   @Test func `A run that is cancelled while a stretch is judged has no outcome`() throws {
     var bars = Array(repeating: 0, count: 50)
     bars[20] = 30

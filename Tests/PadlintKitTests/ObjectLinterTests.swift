@@ -176,6 +176,7 @@ import Testing
 
   @Test func `Messages about objects come through as they were sent`() throws {
     let messages: [WorkerMessage] = [
+      .task(.glance(at: AnalysedRange())), .task(.analysis(of: AnalysedRange())),
       .object(size: 1 << 40), .wanted(count: 5, offset: 1 << 35), .bytes([1, 2, 3]), .bytes([]), .noBytes,
       .outcome([9]),
     ]

@@ -179,7 +179,7 @@ extension Rule {
     source: "padlint's own, for packets that FFmpeg's decoder refuses",
     examples: [
       "Reported: a file with a hole that a broken copy left.",
-      "Not reported: damage in frames that were not looked at; --every-frame looks at all.",
+      "Not reported: damage in frames that were not looked at (--every-frame looks at all), that the decoder conceals, or that the container skips.",
     ],
     remedy: "Copy or encode the file again.",
     check: { $0.traits([.damage]) }

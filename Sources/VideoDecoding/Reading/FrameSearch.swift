@@ -167,9 +167,9 @@ extension VideoReader {
     return false
   }
 
-  /// Notes that the packet read last could not be decoded.
+  /// Notes that the packet read last could not be decoded; one without a time, where the frame before it is shown.
   private mutating func noteDamage() {
-    if let packetSeconds { observations.noteDamage(atSeconds: packetSeconds) }
+    observations.noteDamage(atSeconds: packetSeconds ?? lastSeconds ?? 0)
   }
 
   /// Whether the new frame is the keyframe found last, which comes out once more after ``resume()``, or one that
