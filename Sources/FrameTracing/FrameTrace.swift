@@ -12,7 +12,7 @@ package struct FrameTrace: Hashable, Sendable {
   package var lastSeconds: Double?
   /// Time of the frame that follows, which is not of this part; nil at the end of the video.
   package var nextSeconds: Double?
-  /// Times of packets that could not be decoded.
+  /// Times of frames that are broken or missing.
   package var damagedSeconds: Set<Double>
 
   /// A trace of no frames.

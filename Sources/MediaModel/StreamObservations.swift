@@ -4,7 +4,7 @@ public struct StreamObservations: Sendable {
   private var shapes: [String: Double] = [:]
   private var fields: [String: Double] = [:]
   private var isTransparent = false
-  /// Times of packets that the decoder refused, in seconds from the start.
+  /// Times of frames that are broken or missing, in seconds from the start.
   public private(set) var damagedSeconds: Set<Double> = []
 
   /// No frames so far.
@@ -25,7 +25,7 @@ public struct StreamObservations: Sendable {
     if isTransparent { self.isTransparent = true }
   }
 
-  /// Notes a packet that the decoder refused.
+  /// Notes a frame that is broken, or a packet of which the decoder makes none.
   public mutating func noteDamage(atSeconds seconds: Double) {
     if damagedSeconds.count < StreamTrait.mostDamage { damagedSeconds.insert(seconds) }
   }

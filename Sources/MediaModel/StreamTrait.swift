@@ -21,7 +21,7 @@ public struct StreamTrait: Hashable, Sendable {
     case clockRestart = "clock-restart"
     /// The file ends before its container does.
     case missingEnd = "missing-end"
-    /// The decoder refused some of what it was given: other decoders may show something there.
+    /// Frames are broken or missing: other decoders may show something else there.
     case damage
   }
 
@@ -41,16 +41,16 @@ public struct StreamTrait: Hashable, Sendable {
 }
 
 extension StreamTrait {
-  /// Most packets that are remembered as damaged.
+  /// Most damaged frames that are remembered.
   package static let mostDamage = 1000
 
-  /// What is said of packets that the decoder refused; nil where there are none.
+  /// What is said of frames that are broken or missing; nil where there are none.
   ///
   /// - Parameter damagedSeconds: their times, in seconds from the start.
   package init?(damagedSeconds: Set<Double>) {
     guard let first = damagedSeconds.min() else { return nil }
     let (count, most) = (damagedSeconds.count, Self.mostDamage)
-    let words = count == 1 ? "1 packet" : "\(count >= most ? "\(most) or more" : "\(count)") packets"
-    self.init(.damage, startSeconds: max(0, first), detail: "\(words) could not be decoded")
+    let words = count == 1 ? "1 frame is" : "\(count >= most ? "\(most) or more" : "\(count)") frames are"
+    self.init(.damage, startSeconds: max(0, first), detail: "\(words) broken or missing")
   }
 }

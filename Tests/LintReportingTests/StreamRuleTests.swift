@@ -61,17 +61,17 @@ import Testing
     #expect(Policy.undecided.contains(rule))
   }
 
-  @Test func `Packets that are refused are counted once, by whichever reader, and the first is told`() throws
+  @Test func `Damaged frames are counted once, by whichever reader, and the first is told`() throws
   {
     var seen = StreamObservations()
     for seconds in [4.0, 2, 4] { seen.noteDamage(atSeconds: seconds) }
-    #expect(seen.traits == [StreamTrait(.damage, startSeconds: 2, detail: "2 packets could not be decoded")])
+    #expect(seen.traits == [StreamTrait(.damage, startSeconds: 2, detail: "2 frames are broken or missing")])
     var others = StreamObservations()
     others.noteDamage(atSeconds: 2)
-    #expect(others.traits.map(\.detail) == ["1 packet could not be decoded"])
+    #expect(others.traits.map(\.detail) == ["1 frame is broken or missing"])
     for packet in 0..<5000 { others.noteDamage(atSeconds: Double(packet)) }
     seen.merge(others)
-    #expect(seen.traits.map(\.detail) == ["1000 or more packets could not be decoded"])
+    #expect(seen.traits.map(\.detail) == ["1000 or more frames are broken or missing"])
   }
 
   @Test func `Only what more than one frame shows is a change`() {

@@ -94,6 +94,23 @@ struct FrameSearchTests {
     #expect(try joined.clockGoesBack(between: places))
   }
 
+  @Test(
+    "Frames that the decoder mends, or that the container knows to be broken, are damage",
+    arguments: ["mpeg1.mpg", "hevc.ts", "h264.mkv", "letterbox.mp4"])
+  func damage(name: String) throws {
+    func damagedSeconds(_ bytes: [UInt8]) throws -> Set<Double> {
+      var reader = try VideoReader(bytes)
+      while try reader.withNextFrame({ $0.width }) != nil {}
+      return reader.observations.damagedSeconds
+    }
+    var bytes = try Self.vector(name)
+    #expect(try damagedSeconds(bytes).isEmpty)
+    // Behind headers, amid the media of each of these.
+    for index in bytes.count / 2..<bytes.count / 2 + 300 { bytes[index] = UInt8(truncatingIfNeeded: index * 37) }
+    let damaged = try damagedSeconds(bytes)
+    #expect(!damaged.isEmpty && damaged.count < 20)
+  }
+
   // Streams without an index are sought a second early.
   @Test(
     "The last keyframe of a stream is found once those before it are known",

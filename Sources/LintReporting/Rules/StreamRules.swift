@@ -167,19 +167,19 @@ extension Rule {
     check: { $0.traits([.missingEnd]) }
   )
 
-  /// A file of which the decoder refused a part.
+  /// A file of which frames are broken or missing.
   static let damagedVideo = Rule(
     id: "damaged-video",
     defaultSeverity: .note,
-    summary: "Parts of the video could not be decoded, and were not looked at.",
+    summary: "Frames of the video are broken or missing.",
     rationale: """
-      Where a decoder gives up, players show nothing, the frame before, or what another decoder makes of it. What could not be \
-      decoded was not judged.
+      Where data are damaged, players show nothing, the frame before, or what another decoder makes of them. What was judged is what \
+      FFmpeg's decoder makes of them.
       """,
-    source: "padlint's own, for packets that FFmpeg's decoder refuses",
+    source: "padlint's own, for packets that FFmpeg marks as corrupt or refuses, and frames in which its decoder conceals errors",
     examples: [
-      "Reported: a file with a hole that a broken copy left.",
-      "Not reported: damage in frames that were not looked at (--every-frame looks at all), that the decoder conceals, or that the container skips.",
+      "Reported: a file with a hole that a broken copy left, a broadcast that was received badly.",
+      "Not reported: damage in frames that were not looked at (--every-frame looks at all), or that the container skips, as Matroska does.",
     ],
     remedy: "Copy or encode the file again.",
     check: { $0.traits([.damage]) }

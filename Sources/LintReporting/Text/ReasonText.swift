@@ -57,7 +57,7 @@ extension Failure.Code {
     case .unsupportedPixelFormat: "unsupported pixel format"
     case .encrypted: "encrypted"
     case .damaged: "damaged"
-    case .noFrames: "no frame can be decoded"
+    case .noFrames: "no frame to measure"
     case .tooLarge: "larger than the limits"
     case .readError: "cannot be read"
     case .timedOut: "took too long"

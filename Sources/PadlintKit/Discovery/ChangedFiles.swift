@@ -29,6 +29,9 @@ package enum ChangedFiles: Sendable {
     if text.prefixMatch(of: /\d{4}-\d{2}-\d{2}[T ]/) != nil {
       throw ProgramError("'\(text)' is not a time such as 2026-01-31T23:59:00Z")
     }
+    guard ToolProcesses.program(named: "git") != nil else {
+      throw ProgramError("git is not installed, so --changed-since needs a date")
+    }
     var files: Set<FilePath> = []
     for root in try Self.repositories(around: paths) {
       for arguments in [

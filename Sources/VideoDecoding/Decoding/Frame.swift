@@ -35,6 +35,11 @@ internal import MediaModel
   }
   /// Whether the decoder had to conceal errors, so that part of the picture is wrong.
   var isDamaged: Bool { unsafe pointer.pointee.decode_error_flags != 0 }
+  /// Whether part of the picture was coded wrongly, or its data are not there. After a seek, references are missing of which this says
+  /// nothing.
+  var isBroken: Bool {
+    unsafe pointer.pointee.decode_error_flags & ~FF_DECODE_ERROR_MISSING_REFERENCE != 0
+  }
   /// Whether the decoder returned the frame although it has not seen all of its references.
   private var isDoubtful: Bool { unsafe pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 }
   /// The matrix between RGB and YUV, as declared or, without a word on it, as the size suggests. RGB becomes YUV with

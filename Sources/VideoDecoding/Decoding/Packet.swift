@@ -19,6 +19,9 @@ internal import MediaModel
   /// Whether the demuxer marks the packet as a keyframe.
   var isKeyframe: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
+  /// Whether the demuxer found that some of its data are missing or wrong.
+  var isBroken: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+
   /// Whether its frame is not shown, as an edit list leaves it out: it is decoded for those that follow.
   var isHidden: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
 

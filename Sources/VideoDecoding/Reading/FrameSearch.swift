@@ -153,7 +153,7 @@ extension VideoReader {
         if let decodesAllFromSeconds {
           decoder.prepare(mayBeShown(packet, at: decodesAllFromSeconds) ? .everyFrame : .referencedFrames)
         }
-        if try decoder.send(packet) == .damaged { noteDamage() }
+        if try decoder.send(packet) == .damaged || packet.isBroken { noteDamage() }
         packets -= 1
       case .wantsMore:
         _ = try decoder.drain()
@@ -167,7 +167,7 @@ extension VideoReader {
     return false
   }
 
-  /// Notes that the packet read last could not be decoded; one without a time, where the frame before it is shown.
+  /// Notes that the packet read last is damaged; one without a time, where the frame before it is shown.
   private mutating func noteDamage() {
     observations.noteDamage(atSeconds: packetSeconds ?? lastSeconds ?? 0)
   }

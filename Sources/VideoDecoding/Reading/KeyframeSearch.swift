@@ -138,10 +138,11 @@ extension VideoReader {
   private mutating func decodeHeldKeyframe(withNextPacket: Bool) throws(Failure) -> Bool {
     decoder.prepare(.keyframe)
     defer { decoder.flush() }
-    guard try decoder.send(keyPacket) == .done else {
+    let isTaken = try decoder.send(keyPacket) == .done
+    if !isTaken || keyPacket.isBroken {
       keyPacket.timestamp.map { observations.noteDamage(atSeconds: seconds(at: $0)) }
-      return false
     }
+    guard isTaken else { return false }
     var isWaitingForField = withNextPacket
     var isDraining = false
     while true {

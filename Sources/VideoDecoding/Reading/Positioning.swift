@@ -138,7 +138,9 @@ extension VideoReader {
     // Where nothing says, each packet is a frame.
     let passed = Double(max(0, packetsPassed - 1)) * secondsPerFrame
     let next = state == .fresh ? nil : lastSeconds.map { $0 + secondsPerFrame }
-    lastSeconds = known ?? next ?? passed
+    let time = known ?? next ?? passed
+    lastSeconds = time
+    if frame.isBroken { observations.noteDamage(atSeconds: time) }
   }
 
   /// The distance of frames, where packets have no times; 25 frames a second where nothing says, as FFmpeg assumes.
