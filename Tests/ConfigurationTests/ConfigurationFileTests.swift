@@ -82,7 +82,7 @@ import Testing
     let studio = try #require(file.policies.last)
     #expect(
       studio.tolerances
-        == Tolerances(minimumShare: 0.005, minimumPixels: 3, sliverPixels: 1, asymmetryPixels: 0))
+        == [.minimumShare: 0.005, .minimumPixels: 3, .sliverPixels: 1, .asymmetryPixels: 0])
     #expect(studio.severities["embedded-padding"] == .note)
     #expect(studio.severities["edge-sliver"] == Policy.youtube.severities["edge-sliver"])
     #expect(studio.windowboxSeverity == .warning)

@@ -70,7 +70,7 @@ import Testing
     #expect(archived.severities["embedded-padding"] == .note)
     #expect(archived.severities["edge-sliver"] == .error)
     #expect(archived.severities["inconclusive"] == .warning)
-    #expect(archived.tolerances.asymmetryPixels == 9)
+    #expect(archived.tolerances[.asymmetryPixels] == 9)
     #expect(settings.policy(for: "a.mov").severities["edge-sliver"] == .error)
   }
 

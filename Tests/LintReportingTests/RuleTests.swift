@@ -145,8 +145,8 @@ import Testing
     }
     #expect(words(Policy.youtube.findings(for: variable(seconds: 60))) == ["variable-padding warning"])
     var policy = Policy.appleHIG
-    policy.tolerances.lastingShare = 0.7
-    policy.tolerances.lastingSeconds = 1000
+    policy.tolerances[.lastingShare] = 0.7
+    policy.tolerances[.lastingSeconds] = 1000
     #expect(words(policy.findings(for: variable(seconds: 60))) == ["variable-padding warning"])
   }
 
@@ -197,12 +197,12 @@ import Testing
     for (confidence, least, expected) in [
       (0.74, 0.75, ["unsure-verdict error"]), (0.75, 0.75, []), (0.9, 0.95, ["unsure-verdict error"]),
     ] {
-      policy.tolerances.leastConfidence = least
+      policy.tolerances[.leastConfidence] = least
       let clean = SampleReports.analysis("a.mp4", answer: .clean, confidence: confidence)
       #expect(words(policy.findings(for: clean)) == expected)
       #expect(Policy.appleHIG.findings(for: clean).isEmpty)
     }
-    policy.tolerances.leastConfidence = 0.75
+    policy.tolerances[.leastConfidence] = 0.75
     let variable = SampleReports.analysis("a.mp4", answer: .variable, confidence: 0.6)
     let findings = policy.findings(for: variable).filter { $0.ruleID == "unsure-verdict" }
     #expect(findings.map(\.message) == ["the verdict variable is only 0.6 sure, 0.75 is wanted"])

@@ -61,8 +61,7 @@ import Testing
     #expect(Policy.undecided.contains(rule))
   }
 
-  @Test func `Damaged frames are counted once, by whichever reader, and the first is told`() throws
-  {
+  @Test func `Damaged frames are counted once, by whichever reader, and the first is told`() throws {
     var seen = StreamObservations()
     for seconds in [4.0, 2, 4] { seen.noteDamage(atSeconds: seconds) }
     #expect(seen.traits == [StreamTrait(.damage, startSeconds: 2, detail: "2 frames are broken or missing")])

@@ -316,12 +316,12 @@ import Testing
       (0.11, "variable-padding"), (0.19, "variable-padding"), (0.21, "blanking-error"),
     ] {
       var policy = Policy.appleHIG
-      policy.tolerances.lastingSeconds = lasting
+      policy.tolerances[.lastingSeconds] = lasting
       let found = policy.findings(for: report().analysis).map(\.ruleID)
       #expect(found.filter { ["blanking-error", "variable-padding"].contains($0) } == [expected])
     }
     var policy = Policy.appleHIG
-    policy.tolerances = Tolerances(sliverPixels: 5)
+    policy.tolerances = [.sliverPixels: 5]
     #expect(!policy.findings(for: report().analysis).map(\.ruleID).contains("blanking-error"))
   }
 }

@@ -85,7 +85,7 @@ package struct ConfigurationReader {
     return PathOverride(
       pattern: pattern(path, at: reader.place(of: "path")), reason: reason, line: value.place.line,
       ignores: ignores, policy: policy,
-      severities: severities ?? [:], tolerances: tolerances ?? TolerancesChange(), part: part)
+      severities: severities ?? [:], tolerances: tolerances ?? [:], part: part)
   }
 
   /// The bounds of another part of the videos that counts.

@@ -4,7 +4,7 @@ internal import PaddingDetection
 
 /// Reads the user's own policies.
 struct PolicyReader {
-  static let pixels = 0...100_000
+  static let pixels = Tolerance.Unit.pixels.range
   /// Kinds of padding that a policy can allow.
   static let kinds: [PaddingKind] = [.letterbox, .pillarbox, .windowbox]
   let problems: ProblemList
@@ -37,7 +37,7 @@ struct PolicyReader {
     }
     if let severity: Severity = reader.word("windowbox") { policy.windowboxSeverity = severity }
     if let value = reader.value("tolerances") {
-      policy.tolerances = tolerances(value).applied(to: policy.tolerances)
+      policy.tolerances.apply(tolerances(value))
     }
     if let value = reader.value("blanking") { policy.blanking = blanking(value) }
     if let texts = reader.texts("expect") {
@@ -68,18 +68,18 @@ struct PolicyReader {
     return .appleHIG
   }
 
-  func tolerances(_ value: YAMLValue) -> TolerancesChange {
+  func tolerances(_ value: YAMLValue) -> [Tolerance: Double] {
     let reader = MappingReader(
       value, "'tolerances'", keys: ConfigurationSchema.tolerances.propertyNames, problems: problems)
-    var change = TolerancesChange()
-    change.minimumShare = reader.number("minimum-share", in: 0...1)
-    change.minimumPixels = reader.integer("minimum-pixels", in: Self.pixels)
-    change.sliverPixels = reader.integer("sliver-pixels", in: Self.pixels)
-    change.asymmetryPixels = reader.integer("asymmetry-pixels", in: Self.pixels)
-    change.lastingShare = reader.number("lasting-share", in: 0...1)
-    change.lastingSeconds = reader.number("lasting-seconds", in: 0...1e6)
-    change.leastConfidence = reader.number("least-confidence", in: 0...1)
-    return change
+    var found: [Tolerance: Double] = [:]
+    for tolerance in Tolerance.allCases {
+      let range = tolerance.unit.range
+      found[tolerance] =
+        tolerance.unit == .pixels
+        ? reader.integer(tolerance.rawValue, in: range).map(Double.init)
+        : reader.number(tolerance.rawValue, in: Double(range.lowerBound)...Double(range.upperBound))
+    }
+    return found
   }
 
   /// Display aspect ratios.

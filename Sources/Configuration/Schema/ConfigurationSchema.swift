@@ -87,44 +87,16 @@ public enum ConfigurationSchema {
   /// The size from which on padding counts.
   static let tolerances = object(
     "The size from which padding counts; what is absent stays as it is.", orNull: true,
-    properties: [
-      (
-        "minimum-share",
+    properties: Tolerance.allCases.map { tolerance in
+      let range = tolerance.unit.range
+      return (
+        tolerance.rawValue,
         [
-          "description": "The smallest share of the dimension at which a bar is embedded-padding.",
-          "type": "number", "minimum": 0, "maximum": 1,
+          "description": .text(tolerance.summary), "type": tolerance.unit == .pixels ? "integer" : "number",
+          "minimum": .number(Double(range.lowerBound)), "maximum": .number(Double(range.upperBound)),
         ]
-      ),
-      ("minimum-pixels", pixels("The smallest size in pixels at which a bar is embedded-padding.")),
-      ("sliver-pixels", pixels("The smallest size in pixels at which a thinner bar is an edge-sliver.")),
-      (
-        "asymmetry-pixels",
-        pixels("The largest difference between opposite bars that still counts as symmetrical.")
-      ),
-      (
-        "lasting-share",
-        [
-          "description":
-            "The share of the time from which on padding that comes and goes is as serious as padding that stays.",
-          "type": "number", "minimum": 0, "maximum": 1,
-        ]
-      ),
-      (
-        "lasting-seconds",
-        [
-          "description":
-            "The seconds from which on padding that comes and goes is as serious as padding that stays, in videos of any length.",
-          "type": "number", "minimum": 0, "maximum": 1_000_000,
-        ]
-      ),
-      (
-        "least-confidence",
-        [
-          "description": "The confidence below which a verdict is an unsure-verdict.",
-          "type": "number", "minimum": 0, "maximum": 1,
-        ]
-      ),
-    ])
+      )
+    })
 
   /// A policy of the user's own.
   static let policy = object(

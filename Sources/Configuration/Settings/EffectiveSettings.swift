@@ -71,7 +71,7 @@ public struct EffectiveSettings: Sendable {
     }
     for override in fitting {
       policy = Self.apply(override.severities, to: policy)
-      policy.tolerances = override.tolerances.applied(to: policy.tolerances)
+      policy.tolerances.apply(override.tolerances)
     }
     let typed = self[Settings.severities].filter { isTyped($0.value.origin) }
     return Self.apply(typed.mapValues(\.value), to: policy)

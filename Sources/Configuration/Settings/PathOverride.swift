@@ -16,8 +16,8 @@ public struct PathOverride: Hashable, Sendable {
   public var policy: String?
   /// Other severities, by the rule's id.
   public var severities: [String: RuleLevel]
-  /// Other tolerances.
-  public var tolerances: TolerancesChange
+  /// Other tolerances; those that it has not are the policy's own.
+  public var tolerances: [Tolerance: Double]
   /// Another part of the videos that counts.
   public var part: PartChange
 }
@@ -44,38 +44,5 @@ public struct PartChange: Hashable, Sendable {
     part.skippedStart = skippedStart ?? part.skippedStart
     part.skippedEnd = skippedEnd ?? part.skippedEnd
     return part
-  }
-}
-
-/// Tolerances that replace those of a policy; nil to keep the policy's own.
-public struct TolerancesChange: Hashable, Sendable {
-  /// Smallest share of the dimension at which a bar is `embedded-padding`, 0 to 1.
-  public var minimumShare: Double?
-  /// Smallest size at which a bar is `embedded-padding`, in pixels.
-  public var minimumPixels: Int?
-  /// Smallest size at which a thinner bar is an `edge-sliver`, in pixels.
-  public var sliverPixels: Int?
-  /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
-  public var asymmetryPixels: Int?
-  /// Share of the time, 0 to 1, from which on padding that comes and goes is as serious as padding that stays.
-  public var lastingShare: Double?
-  /// Seconds from which on it is, too.
-  public var lastingSeconds: Double?
-  /// Confidence, 0 to 1, below which a verdict is an `unsure-verdict`.
-  public var leastConfidence: Double?
-
-  /// No change.
-  public init() {}
-
-  /// `tolerances` with the change.
-  public func applied(to tolerances: Tolerances) -> Tolerances {
-    Tolerances(
-      minimumShare: minimumShare ?? tolerances.minimumShare,
-      minimumPixels: minimumPixels ?? tolerances.minimumPixels,
-      sliverPixels: sliverPixels ?? tolerances.sliverPixels,
-      asymmetryPixels: asymmetryPixels ?? tolerances.asymmetryPixels,
-      lastingShare: lastingShare ?? tolerances.lastingShare,
-      lastingSeconds: lastingSeconds ?? tolerances.lastingSeconds,
-      leastConfidence: leastConfidence ?? tolerances.leastConfidence)
   }
 }

@@ -28,13 +28,15 @@ public enum CatalogueJSON {
       }
       json.member("windowboxSeverity", policy.windowboxSeverity?.rawValue)
       json.object("tolerances") { json in
-        json.member("minimumShare", policy.tolerances.minimumShare, decimals: 4)
-        json.member("minimumPixels", policy.tolerances.minimumPixels)
-        json.member("sliverPixels", policy.tolerances.sliverPixels)
-        json.member("asymmetryPixels", policy.tolerances.asymmetryPixels)
-        json.member("lastingShare", policy.tolerances.lastingShare, decimals: 4)
-        json.member("lastingSeconds", policy.tolerances.lastingSeconds, decimals: 3)
-        json.member("leastConfidence", policy.tolerances.leastConfidence, decimals: 4)
+        for tolerance in Tolerance.allCases {
+          // The names of cases are those that JSON has.
+          let (name, value) = ("\(tolerance)", policy.tolerances[tolerance])
+          switch tolerance.unit {
+          case .share: json.member(name, value, decimals: 4)
+          case .pixels: json.member(name, Int(value))
+          case .seconds: json.member(name, value, decimals: 3)
+          }
+        }
       }
     }
   }

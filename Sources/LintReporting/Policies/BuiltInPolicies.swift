@@ -94,7 +94,7 @@ extension Policy {
     source: "https://mediaguide.sonymusic.com/?p=588",
     checkedOn: checked,
     severities: severities(["edge-sliver": .error, "variable-padding": .error, "blanking-error": .error]),
-    tolerances: Tolerances(minimumShare: 0, minimumPixels: 2)
+    tolerances: [.minimumShare: 0, .minimumPixels: 2]
   )
 
   /// Netflix's requirements for branded content.

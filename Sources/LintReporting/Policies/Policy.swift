@@ -48,7 +48,7 @@ public struct Policy: Hashable, Sendable {
   public init(
     name: String, summary: String, wording: String? = nil, source: String? = nil, checkedOn: String? = nil,
     severities: [String: Severity] = Policy.defaultSeverities, windowboxSeverity: Severity? = nil,
-    tolerances: Tolerances = Tolerances(), blanking: [Blanking] = [],
+    tolerances: Tolerances = [:], blanking: [Blanking] = [],
     honouredCrops: Set<DeclaredArea.Source> = []
   ) {
     self.name = name

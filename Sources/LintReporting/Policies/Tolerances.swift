@@ -1,40 +1,27 @@
 public import PaddingDetection
 
-/// The size from which on padding counts.
-public struct Tolerances: Hashable, Sendable {
-  /// Smallest share of the dimension at which a bar is `embedded-padding`, 0 to 1; each side on its own.
-  public var minimumShare: Double
-  /// Smallest size at which a bar is `embedded-padding`, in pixels; each side on its own.
-  public var minimumPixels: Int
-  /// Smallest size at which a thinner bar is an `edge-sliver`, in pixels.
-  public var sliverPixels: Int
-  /// Largest difference between opposite bars that still counts as symmetrical, in pixels.
-  public var asymmetryPixels: Int
-  /// Share of the time, 0 to 1, from which on padding that comes and goes is as serious as padding that stays.
-  public var lastingShare: Double
-  /// Seconds from which on it is, too, however long the video is.
-  public var lastingSeconds: Double
-  /// Confidence, 0 to 1, below which a verdict is an `unsure-verdict`.
-  public var leastConfidence: Double
+/// From where on a policy counts something: a number for each ``Tolerance``, those that are not named as usual.
+public struct Tolerances: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  private var values = Dictionary(uniqueKeysWithValues: Tolerance.allCases.map { ($0, $0.usual) })
 
-  /// Tolerances; the defaults are 1 % and 4 px for bars, 2 px for slivers, 2 px for symmetry, half of the time or 10 s for
-  /// padding that comes and goes, 0.75 for confidence.
-  public init(
-    minimumShare: Double = 0.01, minimumPixels: Int = 4, sliverPixels: Int = 2, asymmetryPixels: Int = 2,
-    lastingShare: Double = 0.5, lastingSeconds: Double = 10, leastConfidence: Double = 0.75
-  ) {
-    self.minimumShare = minimumShare
-    self.minimumPixels = minimumPixels
-    self.sliverPixels = sliverPixels
-    self.asymmetryPixels = asymmetryPixels
-    self.lastingShare = lastingShare
-    self.lastingSeconds = lastingSeconds
-    self.leastConfidence = leastConfidence
+  public init(dictionaryLiteral named: (Tolerance, Double)...) {
+    for (tolerance, value) in named { values[tolerance] = value }
   }
+
+  public subscript(_ tolerance: Tolerance) -> Double {
+    get { values[tolerance] ?? tolerance.usual }
+    set { values[tolerance] = newValue }
+  }
+
+  /// One that counts pixels.
+  func pixels(_ tolerance: Tolerance) -> Int { Int(self[tolerance]) }
+
+  /// Replaces those that `change` names.
+  package mutating func apply(_ change: [Tolerance: Double]) { values.merge(change) { $1 } }
 
   /// Whether padding that comes and goes is there for so long that it is as serious as padding that stays.
   func isLasting(_ time: PaddedTime) -> Bool {
-    time.seconds > min(lastingSeconds, lastingShare * time.ofSeconds) - Self.stored
+    time.seconds > min(self[.lastingSeconds], self[.lastingShare] * time.ofSeconds) - Self.stored
   }
 
   /// Seconds that a time may have lost or gained in a stored report, which is judged as the run was that wrote it.
@@ -42,7 +29,7 @@ public struct Tolerances: Hashable, Sendable {
 
   /// Whether a bar of `pixels` along a frame of `dimension` pixels is more than a sliver.
   func isEmbedded(pixels: Int, dimension: Int) -> Bool {
-    pixels >= minimumPixels && Double(pixels) >= minimumShare * Double(dimension)
+    Double(pixels) >= max(self[.minimumPixels], self[.minimumShare] * Double(dimension))
   }
 }
 

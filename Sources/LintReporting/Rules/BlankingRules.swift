@@ -43,11 +43,11 @@ extension RuleSubject {
     guard policy.severities[Rule.blankingError.id] != nil, let verdict = evidence?.verdict else { return [] }
     let length = verdict.segments.last?.endSeconds ?? 0
     let lasting =
-      min(policy.tolerances.lastingSeconds, policy.tolerances.lastingShare * length) - Tolerances.stored
+      min(policy.tolerances[.lastingSeconds], policy.tolerances[.lastingShare] * length) - Tolerances.stored
     let short = verdict.segments.filter { segment in
       segment.firstFrame != nil && segment.endSeconds - segment.startSeconds < lasting
         && Side.allCases.contains {
-          segment.insets[$0] - verdict.insets[$0] >= max(1, policy.tolerances.sliverPixels)
+          segment.insets[$0] - verdict.insets[$0] >= max(1, policy.tolerances.pixels(.sliverPixels))
         }
     }
     // What comes again and again is no mistake in one place.

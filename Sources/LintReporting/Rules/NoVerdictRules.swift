@@ -49,7 +49,7 @@ extension Rule {
     remedy: "Look at the file, or measure more of its frames with --thorough.",
     check: { subject in
       guard let verdict = subject.evidence?.verdict, verdict.answer != .inconclusive else { return nil }
-      let least = subject.policy.tolerances.leastConfidence
+      let least = subject.policy.tolerances[.leastConfidence]
       guard verdict.confidence < least - Tolerances.stored else { return nil }
       let sure = DecimalText.text(verdict.confidence, decimals: 2)
       return subject.wholeFile(

@@ -77,7 +77,7 @@ extension Rule {
       """,
     check: { subject in
       let sides = subject.paddedSides(embedded: false).filter {
-        subject.insets[$0] >= subject.policy.tolerances.sliverPixels
+        subject.insets[$0] >= subject.policy.tolerances.pixels(.sliverPixels)
       }
       guard !sides.isEmpty else { return nil }
       return subject.wholeFile("thin padding of \(subject.insets.keeping(sides).described)")
@@ -101,7 +101,7 @@ extension Rule {
     remedy: "Crop the padding off, or centre the picture in the frame.",
     check: { subject in
       let insets = subject.insets
-      let allowed = subject.policy.tolerances.asymmetryPixels
+      let allowed = subject.policy.tolerances.pixels(.asymmetryPixels)
       let isOff = abs(insets.top - insets.bottom) > allowed || abs(insets.left - insets.right) > allowed
       guard isOff else { return nil }
       return subject.wholeFile("padding is not symmetrical: \(insets.described)")

@@ -96,19 +96,14 @@ package final class FileAccess: FileReading {
       let conversation = AccessConversation(with: .none(HeldFiles()), patience: patience)
       return (conversation, try conversation.ask(request))
     }
-    for _ in 0..<2 {
-      if let connection = try takeConnection() {
-        let conversation = AccessConversation(with: .process(connection), patience: patience)
-        do throws(SystemError) {
-          return (conversation, try conversation.ask(request))
-        } catch  where error != AccessConversation.closed {
-          throw error
-        } catch {}
+    return try withConnection { connection throws(SystemError) in
+      let conversation = AccessConversation(with: .process(connection), patience: patience)
+      do throws(SystemError) {
+        return (conversation, try conversation.ask(request))
+      } catch  where error == AccessConversation.closed {
+        return nil
       }
-      // The process is gone; a new one may fare better.
-      state.withLock { $0 = State() }
     }
-    throw SystemError(code: EIO)
   }
 
   /// The answer to a request.
@@ -121,8 +116,17 @@ package final class FileAccess: FileReading {
   ) throws(SystemError) -> AccessMessage {
     if isDirect { return try FileAccessService.perform(request, worker: descriptor) }
     let deadline = deadline ?? .now + currentPatience
+    return try withConnection { connection throws(SystemError) in
+      try ask(request, on: connection, descriptor, until: deadline, heedsCancellation)
+    }
+  }
+
+  /// What `ask` comes to on a connection that is not in use: nil there if the process has ended.
+  private func withConnection<Answer>(
+    _ ask: (MessageConnection) throws(SystemError) -> Answer?
+  ) throws(SystemError) -> Answer {
     for _ in 0..<2 {
-      if let answer = try ask(request, descriptor, until: deadline, heedsCancellation) { return answer }
+      if let connection = try takeConnection(), let answer = try ask(connection) { return answer }
       // The process is gone, as one is that the kernel ends for want of memory; a new one may fare better.
       state.withLock { $0 = State() }
     }
@@ -131,10 +135,9 @@ package final class FileAccess: FileReading {
 
   /// The answer; nil if the process has ended.
   private func ask(
-    _ request: FileRequest, _ descriptor: Int32?, until deadline: ContinuousClock.Instant,
-    _ heedsCancellation: Bool
+    _ request: FileRequest, on connection: MessageConnection, _ descriptor: Int32?,
+    until deadline: ContinuousClock.Instant, _ heedsCancellation: Bool
   ) throws(SystemError) -> AccessMessage? {
-    guard let connection = try takeConnection() else { return nil }
     let answer: AccessMessage
     do throws(MessageSocket.Silence) {
       answer = try connection.answer(

@@ -55,18 +55,18 @@ struct PoliciesCommand: ParsableCommand {
     }
     let tolerances = policy.tolerances
     let seconds =
-      Int(exactly: tolerances.lastingSeconds).map { "\($0)" } ?? "\(tolerances.lastingSeconds)"
+      Int(exactly: tolerances[.lastingSeconds]).map { "\($0)" } ?? "\(tolerances[.lastingSeconds])"
     lines += [
       "", "Tolerances:",
-      "  embedded-padding    from \(DecimalText.percent(tolerances.minimumShare)) of the frame and \(tolerances.minimumPixels) px",
-      "  edge-sliver         from \(tolerances.sliverPixels) px",
-      "  asymmetric-padding  beyond a difference of \(tolerances.asymmetryPixels) px",
+      "  embedded-padding    from \(DecimalText.percent(tolerances[.minimumShare])) of the frame and \(Int(tolerances[.minimumPixels])) px",
+      "  edge-sliver         from \(Int(tolerances[.sliverPixels])) px",
+      "  asymmetric-padding  beyond a difference of \(Int(tolerances[.asymmetryPixels])) px",
     ]
     let lasting =
-      "as serious as embedded-padding from \(DecimalText.percent(tolerances.lastingShare)) of the time or \(seconds) s"
+      "as serious as embedded-padding from \(DecimalText.percent(tolerances[.lastingShare])) of the time or \(seconds) s"
     lines += style.wrapped(lasting, after: "  variable-padding    ")
     lines.append(
-      "  unsure-verdict      below a confidence of \(DecimalText.text(tolerances.leastConfidence, decimals: 2))"
+      "  unsure-verdict      below a confidence of \(DecimalText.text(tolerances[.leastConfidence], decimals: 2))"
     )
     if !policy.expectedShapes.isEmpty {
       lines += ["", "Expected shapes: \(policy.expectedShapes.map(\.text).joined(separator: ", "))"]

@@ -91,17 +91,11 @@ struct SettingsText {
     if override.ignores { parts.append("ignore") }
     if let policy = override.policy { parts.append("policy \(policy)") }
     parts += override.severities.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" }
-    let tolerances = override.tolerances
-    let numbers: [(String, String?)] = [
-      ("minimum-share", tolerances.minimumShare.map { "\($0)" }),
-      ("minimum-pixels", tolerances.minimumPixels.map { "\($0)" }),
-      ("sliver-pixels", tolerances.sliverPixels.map { "\($0)" }),
-      ("asymmetry-pixels", tolerances.asymmetryPixels.map { "\($0)" }),
-      ("lasting-share", tolerances.lastingShare.map { "\($0)" }),
-      ("lasting-seconds", tolerances.lastingSeconds.map { "\($0)" }),
-      ("least-confidence", tolerances.leastConfidence.map { "\($0)" }),
-    ]
-    parts += numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
+    parts += Tolerance.allCases.compactMap { tolerance in
+      override.tolerances[tolerance].map {
+        "\(tolerance.rawValue) \(tolerance.unit == .pixels ? "\(Int($0))" : "\($0)")"
+      }
+    }
     let part = override.part
     parts += [
       part.from.map { "from \($0.text)" }, part.to.map { "to \($0.text)" },
