@@ -106,7 +106,9 @@ struct FrameSearchTests {
     var bytes = try Self.vector(name)
     #expect(try damagedSeconds(bytes).isEmpty)
     // Behind headers, amid the media of each of these.
-    for index in bytes.count / 2..<bytes.count / 2 + 300 { bytes[index] = UInt8(truncatingIfNeeded: index * 37) }
+    for index in bytes.count / 2..<bytes.count / 2 + 300 {
+      bytes[index] = UInt8(truncatingIfNeeded: index * 37)
+    }
     let damaged = try damagedSeconds(bytes)
     #expect(!damaged.isEmpty && damaged.count < 20)
   }

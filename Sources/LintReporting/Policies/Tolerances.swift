@@ -4,10 +4,12 @@ public import PaddingDetection
 public struct Tolerances: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values = Dictionary(uniqueKeysWithValues: Tolerance.allCases.map { ($0, $0.usual) })
 
+  /// Those that are named, the others as usual.
   public init(dictionaryLiteral named: (Tolerance, Double)...) {
     for (tolerance, value) in named { values[tolerance] = value }
   }
 
+  /// A tolerance as a number; those in pixels are whole.
   public subscript(_ tolerance: Tolerance) -> Double {
     get { values[tolerance] ?? tolerance.usual }
     set { values[tolerance] = newValue }
