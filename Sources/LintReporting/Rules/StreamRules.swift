@@ -176,7 +176,7 @@ extension Rule {
       Where data are damaged, players show nothing, the frame before, or what another decoder makes of them. What was judged is what \
       FFmpeg's decoder makes of them.
       """,
-    source: "padlint's own, for packets that FFmpeg marks or refuses, and frames in which its decoder conceals errors",
+    source: "padlint's own, for packets that FFmpeg refuses or marks, and frames that it mends",
     examples: [
       "Reported: a file with a hole that a broken copy left, a broadcast that was received badly.",
       "Not reported: damage in frames that were not looked at (--every-frame looks at all), or that the container skips, as Matroska does.",
