@@ -140,9 +140,14 @@ extension PaddingVerdict {
   }
 
   private static func drop(_ side: Side, from segments: inout [PaddingSegment]) {
-    guard segments.allSatisfy({ $0.insets[side] > 0 }) else { return }
-    for index in segments.indices { segments[index].insets[side] = 0 }
+    guard let least = segments.map(\.insets[side]).min(), least > 0 else { return }
+    for index in segments.indices where segments[index].insets[side] <= least + near {
+      segments[index].insets[side] = 0
+    }
   }
+
+  /// Lines by which one line that is seen throughout may seem to move.
+  private static let near = 2
 }
 
 extension PaddingSegment {

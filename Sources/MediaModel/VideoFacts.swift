@@ -3,6 +3,9 @@
 /// A reader states them of the frame as it is stored; reports, which the report's `video` object gives them to, of the frame
 /// as it is displayed: see `displayed(frame:)`.
 public struct VideoFacts: Hashable, Sendable {
+  /// Thirty years in seconds, which no video has: what says more is wrong.
+  package static let mostSeconds = 1e9
+
   /// Index of the stream in its container.
   public var streamIndex: Int
   /// FFmpeg's short name of the container format, such as `mov,mp4,m4a,3gp,3g2,mj2`.

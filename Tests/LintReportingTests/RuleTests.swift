@@ -150,6 +150,21 @@ import Testing
     #expect(words(policy.findings(for: variable(seconds: 60))) == ["variable-padding warning"])
   }
 
+  @Test func `Half of the time is half of the part that counts`() throws {
+    func findings(from: Double?, checks: SpotChecks = SpotChecks()) throws -> [String] {
+      var analysis = variable(seconds: 6, checks: checks)
+      var evidence = try analysis.outcome.get()
+      evidence.sampling.fromSeconds = from
+      analysis.outcome = .analysed(evidence)
+      return words(Policy.appleHIG.findings(for: analysis))
+    }
+    #expect(try findings(from: nil) == ["variable-padding warning"])
+    #expect(try findings(from: 90) == ["variable-padding error"])
+    let one = SpotChecks(moments: 8, padded: 1)
+    #expect(try findings(from: nil, checks: one) == ["variable-padding error"])
+    #expect(try findings(from: 80, checks: one) == ["variable-padding warning"])
+  }
+
   @Test func `What comes and goes faster than it is looked at counts by the moments that chance chose`() {
     let seen = variable(seconds: 4, checks: SpotChecks(moments: 24, padded: 24))
     #expect(words(Policy.appleHIG.findings(for: seen)) == ["variable-padding error"])

@@ -15,10 +15,12 @@ import Testing
     return policy.findings(for: analysis)
   }
 
-  private func track(_ index: Int, _ verdict: PaddingVerdict.Answer?, top: Int = 0) -> TrackVerdict {
+  private func track(
+    _ index: Int, _ verdict: PaddingVerdict.Answer?, top: Int = 0, confidence: Double = 0.99
+  ) -> TrackVerdict {
     TrackVerdict(
       VideoTrack(streamIndex: index, codec: "h264", width: 1920, height: 1080), verdict: verdict,
-      confidence: 0.99,
+      confidence: confidence,
       insets: Insets(top: top, bottom: top, left: 0, right: 0))
   }
 
@@ -36,6 +38,10 @@ import Testing
     let found = try findings { $0.otherTracks = [track(1, nil), track(2, .inconclusive)] }
     #expect(found.map(\.ruleID) == ["unjudged-track"])
     #expect(found[0].message.contains("stream 1 (h264) was not looked at"))
+    for (confidence, rules) in [(0.74, ["unjudged-track"]), (0.75, [])] {
+      let found = try findings { $0.otherTracks = [track(1, .clean, confidence: confidence)] }
+      #expect(found.map(\.ruleID) == rules)
+    }
   }
 
   @Test(arguments: [

@@ -245,6 +245,16 @@ import Testing
     #expect(clean.verdict().refined(by: segments(Array(repeating: clean, count: 9))).segments.isEmpty)
   }
 
+  @Test func `A dark line that sampled frames did not take for a border hides no bar`() {
+    var paintings = Array(repeating: barred(3, 0), count: 9)
+    paintings[2] = barred(2, 0)
+    #expect(clean.verdict().refined(by: segments(paintings)).answer == .clean)
+    for frame in 4...5 { paintings[frame] = barred(22, 22) }
+    let verdict = clean.verdict().refined(by: segments(paintings))
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.map(\.insets).contains(barred(22, 22).insets))
+  }
+
   @Test func `What is left of a bar in every frame stays padding`() {
     let paintings = Array(repeating: barred(22, 22), count: 6) + Array(repeating: barred(30, 30), count: 3)
     let verdict = barred(22, 22).verdict().refined(by: segments(paintings))

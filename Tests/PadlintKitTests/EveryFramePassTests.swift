@@ -148,6 +148,28 @@ import VideoDecoding
     }
   }
 
+  @Test(arguments: ["h264.mkv", "letterbox.mp4"])
+  func `No slice goes on beyond the end of the part, wherever the next keyframe is`(name: String) throws {
+    let analyser = VideoAnalyser(settings: settings())
+    func frames(_ number: Int, from: Double?, to: Double?) throws -> Int {
+      func bound(_ seconds: Double?) -> FrameSlice.Bound? {
+        seconds.map { FrameSlice.Bound(seconds: $0, isCut: true) }
+      }
+      return try analyser.trace(
+        of: FrameSlice(
+          number: number, from: bound(from), to: bound(to), end: 0.5, expected: ExpectedEdges(), width: 320,
+          height: 180, timeoutSeconds: 60),
+        .file(descriptor: TestVector.descriptor(name))
+      ).frames
+    }
+    let all = try frames(0, from: nil, to: nil)
+    #expect(all > 10)
+    // The cut leads to the first keyframe from there on, or to none.
+    for cut in [0.2, 0.4] {
+      #expect(try frames(0, from: nil, to: cut) + frames(1, from: cut, to: nil) == all)
+    }
+  }
+
   @Test func `A run that was killed resumes where it stopped, and finds the same`() throws {
     var bars = Array(repeating: 0, count: 400)
     bars[310] = 6

@@ -46,6 +46,12 @@ import Testing
     #expect(zip(seen, seen.dropFirst() + [3]).allSatisfy { $1 - $0 <= 1 })
   }
 
+  @Test func `What lies before the first keyframe of the part that counts is looked at`() throws {
+    let seen = try times(of: "cut-inside-group.mp4") { $0.part.skippedStart = 1 }
+    let first = try #require(seen.min())
+    #expect((1..<8).contains(first), "the keyframe is shown at 8 s")
+  }
+
   @Test func `A thorough look leaves no second out between keyframes`() throws {
     let thorough = try times(of: "one-keyframe.mp4") { $0.isThorough = true }
     #expect(zip(thorough, thorough.dropFirst()).allSatisfy { $1 - $0 <= 1 })

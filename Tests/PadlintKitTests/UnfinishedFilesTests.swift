@@ -35,6 +35,18 @@ import Testing
     #expect(files.settled(at: .seconds(9)).isEmpty && files.waitingCount == 0)
   }
 
+  @Test mutating func `A file of which nothing came is handed out again, at once or when it is back`() throws
+  {
+    try see("a.mp4", size: 10, at: 0)
+    #expect(files.handOut("a.mp4", at: .seconds(3)) != nil)
+    files.takeBack("a.mp4")
+    #expect(files.handOut("a.mp4", at: .seconds(4)) != nil)
+    files.lose("a.mp4")
+    files.takeBack("a.mp4")
+    try see("a.mp4", size: 10, at: 5)
+    #expect(files.handOut("a.mp4", at: .seconds(8)) != nil)
+  }
+
   @Test mutating func `A file of the same size with another time has changed`() throws {
     try see("a.mp4", size: 10, at: 0)
     try see("a.mp4", size: 10, modified: 8, at: 1)

@@ -35,6 +35,17 @@ import Testing
     #expect(folder.found(options) == ["a", "b.mp4", "c.gif"])
   }
 
+  @Test func `Where all files are taken, none is left out as it begins like a text`() throws {
+    for name in ["a.ts", "b.mp4", "c.txt"] { try folder.write(name) }
+    func reasons(allFiles: Bool) -> [FoundFile.Reason] {
+      var options = DiscoveryOptions()
+      options.allFiles = allFiles
+      return VideoFinder(targets: [.path(FilePath(folder.path))], options: options).map(\.reason)
+    }
+    #expect(reasons(allFiles: false) == [.perhaps, .video])
+    #expect(reasons(allFiles: true) == [.unlikely, .video, .unlikely])
+  }
+
   @Test func `Links are followed, and cycles end`() throws {
     try folder.write("real/a.mp4")
     try folder.link("real/again", to: "..")

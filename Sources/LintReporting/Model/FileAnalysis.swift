@@ -77,13 +77,16 @@ public struct FileAnalysis: Hashable, Sendable {
       self.details = details
     }
 
-    /// Whether the frame is of a size that a video can have, with its padding and what is declared inside it, and only
+    /// Whether frame and times are such as a video can have, with its padding and what is declared inside the frame, and only
     /// where the verdict speaks of any: whoever calculates with evidence from another process, or from a file, need not think of more.
     var isPossible: Bool {
       let sizes = 1...Int(Int32.max)
       let insets = [verdict.insets] + verdict.segments.map(\.insets)
+      let times =
+        verdict.segments.flatMap { [$0.startSeconds, $0.endSeconds] } + [video.durationSeconds ?? 0]
       return sizes ~= video.width && sizes ~= video.height
         && insets.allSatisfy { $0.isPossible(inWidth: video.width, height: video.height) }
+        && times.allSatisfy { abs($0) <= VideoFacts.mostSeconds }
         && (verdict.insets.isZero || verdict.answer == .padded)
         && declared.isPossible(in: PixelSize(width: video.width, height: video.height))
     }

@@ -25,8 +25,8 @@ struct PaddedTime: Hashable {
             && tolerances.isEmbedded(pixels: segment.insets[side], dimension: dimension)
         }
     }
-    let end = max(evidence.video.durationSeconds ?? 0, verdict.segments.map(\.endSeconds).max() ?? 0)
-    guard !padded.isEmpty, end > 0 else { return nil }
+    let all = evidence.countedSeconds
+    guard !padded.isEmpty, all > 0 else { return nil }
     var seconds = padded.reduce(0) { $0 + max(0, $1.endSeconds - $1.startSeconds) }
     for (before, after) in zip(padded, padded.dropFirst()) {
       let pause = after.startSeconds - before.endSeconds
@@ -35,11 +35,11 @@ struct PaddedTime: Hashable {
     let checks = evidence.sampling.checks
     // A few moments tell little: one of two is no half of the time. Where all of it has padding, they count what is always there.
     if checks.moments >= Self.fewestMoments, verdict.insets.isZero {
-      seconds = max(seconds, end * Double(checks.padded) / Double(checks.moments))
+      seconds = max(seconds, all * Double(checks.padded) / Double(checks.moments))
     }
-    share = min(1, seconds / end)
+    share = min(1, seconds / all)
     self.seconds = seconds
-    ofSeconds = end
+    ofSeconds = all
   }
 
   /// Seconds below which padding that is away has not gone: where it comes and goes faster than frames were looked at, it is chance
@@ -47,4 +47,12 @@ struct PaddedTime: Hashable {
   private static let shortestPause = 1.0
   /// Fewest moments of which a share is taken.
   private static let fewestMoments = 8
+}
+
+extension FileAnalysis.VideoEvidence {
+  /// How long the part of the video is that counts, in seconds.
+  fileprivate var countedSeconds: Double {
+    let end = max(video.durationSeconds ?? 0, verdict.segments.map(\.endSeconds).max() ?? 0)
+    return min(end, sampling.toSeconds ?? end) - (sampling.fromSeconds ?? 0)
+  }
 }

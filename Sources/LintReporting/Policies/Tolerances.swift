@@ -23,7 +23,12 @@ public struct Tolerances: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether padding that comes and goes is there for so long that it is as serious as padding that stays.
   func isLasting(_ time: PaddedTime) -> Bool {
-    time.seconds > min(self[.lastingSeconds], self[.lastingShare] * time.ofSeconds) - Self.stored
+    time.seconds > leastLasting(ofSeconds: time.ofSeconds)
+  }
+
+  /// Seconds from which on padding in so many seconds is as serious as padding that stays.
+  func leastLasting(ofSeconds all: Double) -> Double {
+    min(self[.lastingSeconds], self[.lastingShare] * all) - Self.stored
   }
 
   /// Seconds that a time may have lost or gained in a stored report, which is judged as the run was that wrote it.

@@ -41,9 +41,8 @@ extension RuleSubject {
   /// Stretches of measured frames that show more padding than all others do, and are short; none where the policy does not ask.
   var blankingErrors: [PaddingSegment] {
     guard policy.severities[Rule.blankingError.id] != nil, let verdict = evidence?.verdict else { return [] }
-    let length = verdict.segments.last?.endSeconds ?? 0
-    let lasting =
-      min(policy.tolerances[.lastingSeconds], policy.tolerances[.lastingShare] * length) - Tolerances.stored
+    let length = (verdict.segments.last?.endSeconds ?? 0) - (verdict.segments.first?.startSeconds ?? 0)
+    let lasting = policy.tolerances.leastLasting(ofSeconds: length)
     let short = verdict.segments.filter { segment in
       segment.firstFrame != nil && segment.endSeconds - segment.startSeconds < lasting
         && Side.allCases.contains {

@@ -50,10 +50,13 @@ extension Rule {
     ],
     remedy: "Deliver one video track.",
     check: { subject in
+      let least = subject.policy.tolerances[.leastConfidence] - Tolerances.stored
       let tracks = (subject.evidence?.otherTracks ?? []).compactMap { track in
         switch track.verdict {
         case nil: "stream \(track.streamIndex) (\(track.codec)) was not looked at"
         case .inconclusive: "stream \(track.streamIndex) does not show whether it is padded"
+        case .clean where track.confidence < least:
+          "stream \(track.streamIndex) hardly shows that it is clean"
         case .clean, .padded, .variable: String?.none
         }
       }

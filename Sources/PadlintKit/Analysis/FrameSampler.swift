@@ -106,8 +106,9 @@ struct FrameSampler: ~Copyable {
         try checkClock()
       }
     } catch {
-      // What was decoded before the damage is evidence all the same.
-      if error.code.isCircumstance || seen.isEmpty { throw error }
+      // What was decoded before the damage is evidence all the same, unless the rest is kept from everybody without a key.
+      if error.code.isCircumstance || error.code == .encrypted || seen.isEmpty { throw error }
+      observations.noteDamage(atSeconds: seen.max() ?? 0)
     }
     if seen.isEmpty {
       throw Failure(
@@ -233,9 +234,12 @@ struct FrameSampler: ~Copyable {
   /// A stretch of time: when it begins, and how many seconds it lasts.
   typealias Run = (start: Double, length: Double)
 
-  /// What lies between the frames that were seen, and after the last one, in the order of time; all where none was.
+  /// What lies between the frames that were seen, before them in the part that counts, and after the last one, in the order of time.
   func unseenStretches(of duration: Double) -> [Run] {
-    let starts = seen.isEmpty ? [max(0, window.lowerBound)] : seen.sorted()
+    let start = max(0, window.lowerBound)
+    // The first frame of a video may be shown later than at its beginning.
+    let isSeenFromStart = window.lowerBound <= 0 && !seen.isEmpty || seen.contains(start)
+    let starts = (isSeenFromStart ? [] : [start]) + seen.sorted()
     return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
   }
 

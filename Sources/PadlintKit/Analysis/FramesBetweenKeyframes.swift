@@ -17,7 +17,7 @@ extension FrameSampler {
   private static let (changePrecision, changeGap, changeEffort) = (1.0, 0.8, 4)
   /// A stretch of which nothing was seen is long from this share of the time and so many seconds on; and how many times as many frames
   /// may be decoded to look into such stretches.
-  private static let unseen = (share: 1.0 / 3, seconds: 1.0, effort: 8)
+  private static let unseen = (share: 1.0 / 3, seconds: 1.0, effort: 2)
   /// Where all is looked at: how far apart frames may be in seconds, or as a part of the duration, and how many times as many frames
   /// may be decoded between keyframes for that.
   private static let thorough = (gap: 1.0, parts: 240.0, effort: 20)

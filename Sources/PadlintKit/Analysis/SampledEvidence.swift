@@ -90,8 +90,10 @@ extension FrameSampler {
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
     let facts = reader.facts
     let verdict = assessment().verdict.rotated(clockwise: facts.rotationDegrees)
+    let isSeen = missingTraits.allSatisfy { ![.unseenStretch, .clockRestart].contains($0.kind) }
     return TrackVerdict(
-      track, verdict: verdict.answer, confidence: min(verdict.confidence, mostConfidence),
+      track, verdict: verdict.answer == .clean && !isSeen ? .inconclusive : verdict.answer,
+      confidence: min(verdict.confidence, mostConfidence),
       insets: verdict.insets)
   }
 

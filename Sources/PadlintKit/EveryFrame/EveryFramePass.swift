@@ -156,9 +156,8 @@ struct EveryFramePass: Sendable {
     let results = SliceResults(known)
     share(missing, of: video) { slice in
       let result = analysis.measure(slice, of: video)
-      let (share, bytes) = results.note(result, slice.number, of: slices.count)
+      let share = results.note(result, slice.number, of: slices.count) { checkpoint?.write($0) }
       progress.note(share, of: file)
-      checkpoint?.write(bytes)
       guard case .failure(let failure) = result else { return true }
       return !failure.code.isCircumstance
     }
@@ -180,16 +179,19 @@ private final class SliceResults: Sendable {
     self.found = Mutex(found)
   }
 
-  /// Notes a result; returns the share of all slices that is done, and what a later run goes on with.
-  func note(_ result: Result<FrameTrace, Failure>, _ number: Int, of count: Int) -> (Double, [UInt8]) {
+  /// Notes a result; returns the share of all slices that is done.
+  ///
+  /// - Parameter write: called with what a later run goes on with, each time with more.
+  func note(
+    _ result: Result<FrameTrace, Failure>, _ number: Int, of count: Int, write: ([UInt8]) -> Void
+  ) -> Double {
     found.withLock { found in
       found[number] = result
       let parts = found.compactMap { number, result in
         (try? result.get()).map { (number: number, trace: $0) }
       }
-      return (
-        Double(found.count) / Double(count), PackedTrace.bytes(of: parts.sorted { $0.number < $1.number })
-      )
+      write(PackedTrace.bytes(of: parts.sorted { $0.number < $1.number }))
+      return Double(found.count) / Double(count)
     }
   }
 

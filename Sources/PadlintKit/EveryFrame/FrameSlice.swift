@@ -20,6 +20,8 @@ package struct FrameSlice: Hashable, Sendable, Codable {
   var from: Bound?
   /// Where it ends; nil for the last frame.
   var to: Bound?
+  /// Where the part of the video ends that counts, in seconds, wherever keyframes lie; nil for its end.
+  var end: Double?
   /// What is known of the edges.
   var expected: ExpectedEdges
   /// The size of a stored frame to which depths refer, in samples.
@@ -48,11 +50,11 @@ package struct FrameSlice: Hashable, Sendable, Codable {
     let seconds = length / Double(count)
     return (0..<count).map { number in
       let first = from.map { Bound(seconds: $0, isCut: false) }
-      let last = to.map { Bound(seconds: $0, isCut: false) }
       func cut(_ place: Int) -> Bound { Bound(seconds: start + Double(place) * seconds, isCut: true) }
       return FrameSlice(
         number: number, from: number == 0 ? first : cut(number),
-        to: number == count - 1 ? last : cut(number + 1), expected: expected, width: width, height: height,
+        to: number == count - 1 ? nil : cut(number + 1), end: to, expected: expected, width: width,
+        height: height,
         // What is not known to be short may be long.
         timeoutSeconds: timeoutSeconds + (count == 1 ? max(length, 3600) : seconds) * secondsPerSecond)
     }
@@ -80,7 +82,7 @@ extension FrameSlice {
     var meter = EdgeMeter(expected)
     var trace = FrameTrace()
     let usual = (width: width, height: height)
-    trace.nextSeconds = try reader.withFrames(from: from?.bound, to: to?.bound) { frame in
+    trace.nextSeconds = try reader.withFrames(from: from?.bound, to: to?.bound, before: end) { frame in
       trace.add(
         meter.measure(frame.view), atSeconds: frame.seconds, size: (frame.width, frame.height), usual: usual)
     }

@@ -81,12 +81,18 @@ package struct BaselineFile {
   func isGone(_ named: FilePath) -> Bool {
     // What the server has today, only a run that names it says.
     if named.isObjectAddress { return false }
+    // What may not be seen, or is on a disk that does not answer, is not gone; nor is a link to nowhere, which is what was found.
     do throws(SystemError) {
       _ = try access.status(of: path.sibling(named))
       return false
     } catch {
-      // A file system that does not answer does not mean that the file is gone; nor is a link to nowhere, which is what was found.
-      return error.isFinal && (try? FileStatus.ofName(path.sibling(named))) == nil
+      guard error.isNoSuchFile else { return false }
+    }
+    do throws(SystemError) {
+      _ = try FileStatus.ofName(path.sibling(named))
+      return false
+    } catch {
+      return error.isNoSuchFile
     }
   }
 }

@@ -50,7 +50,8 @@ package final class WatchReports {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
     shown.add(report)
-    if settings.files.isEmpty || !isThere { return }
+    if settings.files.isEmpty { return }
+    if !isThere { return keep(analysis) }
     present[analysis.path] = analysis
     isOutdated = true
   }
@@ -61,13 +62,18 @@ package final class WatchReports {
       switch change {
       case .gone(let path):
         guard let analysis = present.removeValue(forKey: path) else { continue }
-        if gone.count < Self.mostGone { gone[path] = analysis }
+        keep(analysis)
       case .back(let path):
         guard let analysis = gone.removeValue(forKey: path) else { continue }
         present[path] = analysis
       }
       isOutdated = true
     }
+  }
+
+  /// Keeps what was found of a file that is gone.
+  private func keep(_ analysis: FileAnalysis) {
+    if gone.count < Self.mostGone { gone[analysis.path] = analysis }
   }
 
   /// Writes the files if something has changed, and the last time is not a moment ago.

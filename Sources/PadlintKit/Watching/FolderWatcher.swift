@@ -72,8 +72,10 @@ package final class FolderWatcher: Sequence, Sendable {
     do throws(SystemError) {
       status = try access.status(of: analysis.path)
     } catch {
-      // It was whole when it was read to its end; what else came of it is nobody's concern any more.
-      return analysis.outcome.failure == nil ? .gone : .outdated
+      // It was whole when it was read to its end. Else it may come back, with the disk that it was on.
+      if analysis.outcome.failure == nil { return .gone }
+      state.withLock { $0.files.takeBack(analysis.path) }
+      return .outdated
     }
     let now = now
     return state.withLock { state in

@@ -136,6 +136,14 @@ struct UnfinishedFiles {
     return entry.file
   }
 
+  /// Takes back a file that was handed out, and of which nothing came: it is handed out again.
+  mutating func takeBack(_ path: FilePath) {
+    gone[path] = nil
+    guard entries[path]?.handedOut != nil else { return }
+    entries[path]?.handedOut = nil
+    waiting.insert(path)
+  }
+
   /// The file as it was found; nil where it is not there.
   func file(at path: FilePath) -> FoundFile? { entries[path]?.file }
 

@@ -79,9 +79,12 @@ final class Worker: Sendable {
     _ video: VideoLocation, _ task: WorkerTask? = nil, by access: FileAccess,
     until deadline: ContinuousClock.Instant
   ) -> Answer {
-    let seconds = task?.timeoutSeconds ?? 0
-    process.limitProcessorTime(
-      seconds: settings.processorSeconds + max(0, seconds - settings.sampling.limits.timeoutSeconds))
+    let usual = settings.sampling.limits.timeoutSeconds
+    let seconds = max(usual, task?.timeoutSeconds ?? 0)
+    process.limitProcessorTime(seconds: settings.processorSeconds + seconds - usual)
+    func lost(to silence: MessageSocket.Silence, _ chance: SecondChance) -> Answer {
+      self.lost(to: silence, chance, afterSeconds: seconds)
+    }
     if let task {
       do throws(MessageSocket.Silence) {
         try socket.send(WorkerMessage.task(task).packed, until: deadline)
@@ -152,17 +155,21 @@ final class Worker: Sendable {
   }
 
   /// Ends the worker and says what went wrong with it.
-  private func lost(to silence: MessageSocket.Silence, _ chance: SecondChance) -> Answer {
+  private func lost(
+    to silence: MessageSocket.Silence, _ chance: SecondChance, afterSeconds seconds: Double
+  ) -> Answer {
     process.kill()
     // One that runs into a deadline may hang in the kernel.
     let ending = process.wait(atMost: silence == .closed ? .seconds(1) : .milliseconds(20))
-    return .lost(failure(silence, ending), mayHelp: chance)
+    return .lost(failure(silence, ending, afterSeconds: seconds), mayHelp: chance)
   }
 
-  private func failure(_ silence: MessageSocket.Silence, _ ending: ChildProcess.Ending?) -> Failure {
+  private func failure(
+    _ silence: MessageSocket.Silence, _ ending: ChildProcess.Ending?, afterSeconds seconds: Double
+  ) -> Failure {
     if silence == .cancelled { return Failure(.cancelled, "The run ended before the file was opened.") }
     guard silence == .closed, let ending, !ending.isTimeLimit else {
-      return .timedOut(afterSeconds: settings.sampling.limits.timeoutSeconds)
+      return .timedOut(afterSeconds: seconds)
     }
     if ending.isKill && shortage.hasKilled {
       return Failure(.outOfMemory, "The system ran out of memory and ended the worker.")

@@ -223,8 +223,13 @@ internal import MediaModel
     return delay > 0 && delay.isFinite ? delay : nil
   }
 
-  /// The length of the stream or else of the file, in seconds; nil where the container does not say.
+  /// The length of the stream or else of the file, in seconds; nil where the container does not say, or says more than
+  /// any video has.
   var durationSeconds: Double? {
+    declaredSeconds.flatMap { $0 <= VideoFacts.mostSeconds ? $0 : nil }
+  }
+
+  private var declaredSeconds: Double? {
     // What follows from the bit rate of a stream that says neither is a guess.
     if unsafe context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE { return nil }
     if ContainerPolicy.isMatroska(formatNames), unsafe context.pointee.duration > 0 {

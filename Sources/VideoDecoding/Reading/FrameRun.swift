@@ -20,18 +20,19 @@ extension VideoReader {
   /// - Parameters:
   ///   - start: nil for the first frame of the stream.
   ///   - end: nil for the end of the stream.
+  ///   - limit: seconds at which it ends in any case; nil for no limit.
   ///   - body: called for each frame.
   /// - Returns: the time of the first frame that is shown at `end` or later; nil where the stream ends before.
   /// - Throws: where decoding cannot begin at `start`.
   public mutating func withFrames(
-    from start: Bound?, to end: Bound?, _ body: (borrowing DecodedFrame) -> Void
+    from start: Bound?, to end: Bound?, before limit: Double? = nil, _ body: (borrowing DecodedFrame) -> Void
   ) throws(Failure) -> Double? {
     for case .keyframe? in [start, end] where !container.findsPlacesByTime {
       throw Failure(.damaged, "its frames cannot be told apart by their times")
     }
     notesDeclarations = false
     defer { notesDeclarations = true }
-    let end = end.map { seconds(of: $0) } ?? .infinity
+    let end = min(end.map { seconds(of: $0) } ?? .infinity, limit ?? .infinity)
     var begin = -Double.infinity
     if let start = start.map({ seconds(of: $0) }) {
       begin = start
