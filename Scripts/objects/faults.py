@@ -75,7 +75,8 @@ class FaultyServer:
         elif fault in ("to-private", "to-name"):
             host = "127.0.0.2" if fault == "to-private" else "localhost"
             location = f"http://{host}:{self.port}/good/video.mp4?key=secret"
-            status, fields, body = "302 Found", {"Location": location, "Content-Length": 0}, b""
+            # As most servers do, with a few words beside the address.
+            status, fields, body = "302 Found", {"Location": location, "Content-Length": 5}, b"Found"
         elif fault == "in-circles":
             status, fields, body = "302 Found", {"Location": path, "Content-Length": 0}, b""
         elif fault == "missing":

@@ -187,7 +187,9 @@ static inline long padlint_receive(int socket, void *bytes, size_t count, int *d
     char space[CMSG_SPACE(sizeof(int))];
   } control;
   struct msghdr message = {
-      .msg_iov = &data, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
+      .msg_iov = &data, .msg_iovlen = 1, .msg_control = control.space,
+      // Room for one file and not for two, which the alignment would leave: nobody would close the second.
+      .msg_controllen = CMSG_LEN(sizeof(int))};
   *descriptor = -1;
   long received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   struct cmsghdr *header = received > 0 ? CMSG_FIRSTHDR(&message) : NULL;

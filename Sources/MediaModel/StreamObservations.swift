@@ -3,6 +3,8 @@ public struct StreamObservations: Sendable {
   private var sizes: [String: Double] = [:]
   private var shapes: [String: Double] = [:]
   private var fields: [String: Double] = [:]
+  /// Where in the coded picture the frame lies.
+  private var places: [String: Double] = [:]
   private var isTransparent = false
   /// Times of frames that are broken or missing, in seconds from the start.
   public private(set) var damagedSeconds: Set<Double> = []
@@ -25,6 +27,11 @@ public struct StreamObservations: Sendable {
     if isTransparent { self.isTransparent = true }
   }
 
+  /// Notes where parameter sets say that the frame lies in the coded picture.
+  public mutating func note(place: String, atSeconds seconds: Double) {
+    Self.note(place, seconds, in: &places)
+  }
+
   /// Notes a frame that is broken, or a packet of which the decoder makes none.
   public mutating func noteDamage(atSeconds seconds: Double) {
     if damagedSeconds.count < StreamTrait.mostDamage { damagedSeconds.insert(seconds) }
@@ -35,6 +42,7 @@ public struct StreamObservations: Sendable {
     sizes.merge(other.sizes, uniquingKeysWith: min)
     shapes.merge(other.shapes, uniquingKeysWith: min)
     fields.merge(other.fields, uniquingKeysWith: min)
+    places.merge(other.places, uniquingKeysWith: min)
     isTransparent = isTransparent || other.isTransparent
     damagedSeconds.formUnion(other.damagedSeconds)
   }
@@ -43,7 +51,7 @@ public struct StreamObservations: Sendable {
   public var traits: [StreamTrait] {
     let changes = [
       Self.change(.sizeChange, sizes), Self.change(.sampleShapeChange, shapes),
-      Self.change(.fieldOrderChange, fields),
+      Self.change(.fieldOrderChange, fields), sizes.count > 1 ? nil : Self.change(.sizeChange, places),
     ].compactMap { $0 }
     let damage = [StreamTrait(damagedSeconds: damagedSeconds)].compactMap(\.self)
     return changes + damage

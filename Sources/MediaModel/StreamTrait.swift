@@ -2,7 +2,7 @@
 public struct StreamTrait: Hashable, Sendable {
   /// What it is about.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The size of the frame changes in mid-stream.
+    /// The size of the frame changes in mid-stream, or which part of the coded picture it is.
     case sizeChange = "size-change"
     /// The shape of samples changes in mid-stream.
     case sampleShapeChange = "sample-shape-change"

@@ -57,6 +57,25 @@ public struct ObjectURL: Hashable, Sendable {
   /// The address without user name, password, query and fragment; for what is no good address, too.
   public var path: FilePath { FilePath(bytes: Self.redacted(requested)) }
 
+  /// By what the object is told from others of the server, for nobody to read: the address with its query, without the parameters
+  /// by which one that was signed anew differs.
+  package var identity: [UInt8] {
+    guard let start = requested.firstIndex(of: UInt8(ascii: "?")) else { return path.bytes }
+    let parameters = requested[(start + 1)...].split(separator: UInt8(ascii: "&")).filter { parameter in
+      let name = String(decoding: parameter.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self).lowercased()
+      return !Self.signing.contains(name) && !Self.signingPrefixes.contains { name.hasPrefix($0) }
+    }
+    return path.bytes + parameters.flatMap { [UInt8(ascii: "?")] + $0 }
+  }
+
+  /// The parameters of presigned addresses: of Amazon S3 and CloudFront, Google Cloud Storage and Azure (shared access signatures).
+  private static let signingPrefixes = ["x-amz-", "x-goog-"]
+  private static let signing: Set = [
+    "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy", "sig", "se", "sp",
+    "sv", "sr",
+    "st", "spr", "sip", "skoid", "sktid", "skt", "ske", "sks", "skv",
+  ]
+
   /// An address, or what is meant as one, without what may be secret.
   public static func redacted(_ path: FilePath) -> FilePath { FilePath(bytes: redacted(path.bytes)) }
 

@@ -64,7 +64,10 @@ func element(_ id: Int, _ body: [UInt8]) -> [UInt8] {
 func element(_ id: Int, _ value: Int) -> [UInt8] { element(id, big(value, 4)) }
 
 func videoTrack(_ video: [UInt8], width: Int = 1280, height: Int = 720) -> [UInt8] {
-  element(0xAE, element(0x83, 1) + element(0xE0, element(0xB0, width) + element(0xBA, height) + video))
+  element(
+    0xAE,
+    element(0x83, 1) + element(0x86, Array("V_VP9".utf8))
+      + element(0xE0, element(0xB0, width) + element(0xBA, height) + video))
 }
 
 let soundTrack = element(0xAE, element(0x83, 2))

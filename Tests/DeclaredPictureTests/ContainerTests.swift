@@ -59,6 +59,12 @@ private let hd = PixelSize(width: 1280, height: 720)
     #expect(declaration(editedMovie(tables: [], edits: edits))?.edits?.effect == effect)
   }
 
+  @Test func `A track is as long as its samples are, whatever its header says`() {
+    let times = fullBox("stts", big(2, 4) + big(20, 4) + big(1_000, 4) + big(10, 4) + big(4_000, 4))
+    let movie = editedMovie(tables: times, edits: [(20_000, 0)], mediaSeconds: 20)
+    #expect(declaration(movie)?.edits?.effect == "40 s of the track hidden")
+  }
+
   @Test func `A clean aperture lies around the middle of the picture`() {
     #expect(area(1280, 1, 544, 1, 0, 1, 0, 1)?.insets == insets(88, 88, 0, 0))
     #expect(area(960, 1, 720, 1, 0, 1, 0, 1)?.insets == insets(0, 0, 160, 160))
@@ -121,6 +127,46 @@ private let hd = PixelSize(width: 1280, height: 720)
   @Test func `Only the track that is asked for counts`() {
     #expect(declaration(movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1)), track: 2) == nil)
     #expect(declaration(movie([]))?.area(of: hd) == nil)
+  }
+
+  @Test func `Of two tracks with one ID neither is believed, unless one alone is a video`() throws {
+    let (crop, id) = (aperture(1280, 1, 544, 1, 0, 1, 0, 1), big(1, 4))
+    func track(_ handler: String, _ extensions: [UInt8]) -> [UInt8] {
+      let entry = big(0, 6) + big(1, 2) + big(0, 16) + big(1280, 2) + big(720, 2) + big(0, 50) + extensions
+      let descriptions = fullBox("stsd", big(1, 4) + box("avc1", entry))
+      let kind = fullBox("hdlr", big(0, 4) + Array(handler.utf8) + big(0, 13))
+      return box(
+        "trak",
+        fullBox("tkhd", big(0, 8) + id + big(0, 68))
+          + box("mdia", kind + box("minf", box("stbl", descriptions))))
+    }
+    func found(_ tracks: [UInt8]...) -> ContainerDeclaration? {
+      declaration(box("moov", box("mvhd", big(0, 100)) + tracks.joined()))
+    }
+    #expect(found(track("vide", crop))?.crop != nil)
+    #expect(try #require(found(track("hint", crop), track("vide", []))).crop == nil)
+    #expect(found(track("hint", []), track("vide", crop))?.crop != nil)
+    #expect(found(track("vide", crop), track("vide", [])) == nil)
+  }
+
+  @Test func `Where players show different parts of a track, nobody is sure`() {
+    let list = box("edts", fullBox("elst", big(1, 4) + big(0, 12)))
+    #expect(declaration(movie([], track: list))?.doubt == nil)
+    let lists = "several edit lists, of which each player follows another"
+    #expect(declaration(movie([], track: list + list))?.doubt == lists)
+    let twice = box("edts", fullBox("elst", big(0, 4)) + fullBox("elst", big(0, 4)))
+    #expect(declaration(movie([], track: twice))?.doubt == lists)
+    #expect(declaration(box("moov", box("cmov", [])))?.doubt == "a compressed header, which is not read here")
+    let entries = ["avc1", "hvc1"].flatMap { box($0, big(0, 78)) }
+    let media = box("mdia", box("minf", box("stbl", fullBox("stsd", big(2, 4) + entries))))
+    let track = box("trak", fullBox("tkhd", big(0, 8) + big(1, 4) + big(0, 68)) + media)
+    #expect(
+      declaration(box("moov", track))?.doubt == "samples of several kinds, of which one was looked at")
+  }
+
+  @Test func `A header may be anywhere, as long as what comes before it is small`() {
+    let boxes = Array(repeating: box("free", []), count: 5000).joined()
+    #expect(declaration(boxes + movie(aperture(1280, 1, 544, 1, 0, 1, 0, 1)))?.crop != nil)
   }
 
   @Test func `Samples before the movie are passed over unread`() throws {

@@ -37,6 +37,8 @@ import Testing
     let media: [UInt8] = [0, 0, 0, 100] + Array("mdat".utf8)
     #expect(FileEnd.missingBytes(in: MemoryFile(type + media + [UInt8](repeating: 0, count: 92))) == nil)
     #expect(FileEnd.missingBytes(in: MemoryFile(type + media + [UInt8](repeating: 0, count: 90))) == 2)
+    let padding = Array(repeating: [0, 0, 0, 8] + Array("free".utf8), count: 40).joined()
+    #expect(FileEnd.missingBytes(in: MemoryFile(type + padding + media + [0])) == 91)
     // To the end of the file, whatever that is; and another box that is too long, as damage makes it.
     #expect(FileEnd.missingBytes(in: MemoryFile(type + [0, 0, 0, 0] + media.suffix(4))) == nil)
     #expect(FileEnd.missingBytes(in: MemoryFile(type + [1, 0, 0, 0] + Array("free".utf8))) == nil)

@@ -60,6 +60,10 @@ import Testing
     facts.streams[0].tags["bps"] = "1"
     let tagged = try Samples.probe(more: audio.replacing("aac", with: "mp3"))
     #expect(tagged.streams[1].bitRate == 128_000)
+    for rate in [Int.min, -1, 0, Int.max] {
+      let wrong = try Samples.probe(more: audio.replacing("128000", with: "\(rate)"))
+      #expect(wrong.streams[1].bitRate == nil)
+    }
   }
 
   // MARK: Encoders and containers

@@ -34,6 +34,11 @@ import Testing
     #expect(groups.map { $0.counts.files["padded"] ?? 0 }.reduce(0, +) == 30)
   }
 
+  @Test func `A folder is one however its files are named`() {
+    #expect(
+      names(counts(["a.mp4", "./b.mp4", "c/d.mp4", "./c/./e.mp4"]).byFolder(most: 50)) == ["./", "c/"])
+  }
+
   @Test func `Files in no folder, and in the root, have a group each`() {
     #expect(names(counts(["a.mp4", "/b.mp4", "c/d.mp4"]).byFolder(most: 50)) == ["./", "/", "c/"])
     #expect(GroupedCounts().byFolder(most: 50).isEmpty)

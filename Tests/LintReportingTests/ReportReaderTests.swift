@@ -49,6 +49,24 @@ import Testing
     #expect(error?.message == message)
   }
 
+  @Test func aRunThatDidNotSeeAllSaysSoWhenItIsReadAgain() throws {
+    let text = String(decoding: SampleReports.render(.json, SampleReports.reports()), as: UTF8.self)
+    let said = #""interrupted": false"#
+    let forged = text.replacing(said, with: said + #", "conclusion": "incomplete""#)
+    let read = try ReportReader.read(Array(forged.utf8))
+    #expect(read.run?.conclusion == .incomplete)
+  }
+
+  @Test func aCountThatNoRunHasIsNotCountedWith() throws {
+    let text = String(decoding: SampleReports.render(.ndjson, SampleReports.reports()), as: UTF8.self)
+    for count in [Int.min, Int.max] {
+      let count = try text.replacing(
+        #require(text.firstMatch(of: /"files":\d+/)).0, with: #""files":\#(count)"#)
+      #expect(
+        try ReportReader.read(Array((count + count).utf8)).files.count == 2 * SampleReports.analyses.count)
+    }
+  }
+
   @Test func impossibleGeometryIsRefused() throws {
     let text = String(decoding: SampleReports.render(.ndjson, SampleReports.reports()), as: UTF8.self)
     let forged = text.replacing("\"top\":138", with: "\"top\":9223372036854775807")

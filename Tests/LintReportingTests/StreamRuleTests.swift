@@ -79,6 +79,19 @@ import Testing
     #expect(seen.traits.map(\.detail) == ["1000 or more frames are broken or missing"])
   }
 
+  @Test func `A frame that moves within the coded picture changes as one that changes its size does`() {
+    var seen = StreamObservations()
+    seen.note(place: "at 0,180 of 320x368", atSeconds: 0)
+    #expect(seen.traits.isEmpty)
+    var others = StreamObservations()
+    others.note(place: "at 0,0 of 320x368", atSeconds: 3)
+    seen.merge(others)
+    #expect(
+      seen.traits == [
+        StreamTrait(.sizeChange, startSeconds: 3, detail: "at 0,180 of 320x368, then at 0,0 of 320x368")
+      ])
+  }
+
   @Test func `Only what more than one frame shows is a change`() {
     var seen = StreamObservations()
     seen.note(

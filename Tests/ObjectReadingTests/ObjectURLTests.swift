@@ -75,6 +75,14 @@ import Testing
     #expect(url.port == 8443)
   }
 
+  @Test func anObjectIsTheSameWhoeverSignedItsAddress() throws {
+    let identity = try url("https://a/get?id=1&X-Amz-Signature=x&Expires=2").identity
+    #expect(try url("https://u:p@a/get?X-Amz-Date=3&id=1#part").identity == identity)
+    #expect(try url("https://a/get?id=2&Expires=2").identity != identity)
+    #expect(try url("https://a/get").identity != identity)
+    #expect(try url("https://a/get?sig=1").identity == url("https://a/get").identity)
+  }
+
   @Test func aServerIsTheSameByItsSchemeNameAndPort() throws {
     #expect(try url("https://a/x").hasOrigin(of: url("https://A:443/y?z")))
     #expect(try !url("https://a/x").hasOrigin(of: url("http://a:443/x")))

@@ -36,6 +36,9 @@ public struct ContainerDeclaration: Hashable, Sendable {
   /// The edit list of MP4 and QuickTime; nil where there is none, or it only names the whole track.
   public var edits: EditList?
 
+  /// Why players may show something else than what FFmpeg decodes, as a part of a sentence; nil where nothing is known of that.
+  public var doubt: String?
+
   /// Whether chapters of Matroska say which parts are shown, and in which order: some players follow them.
   public var hasOrderedChapters = false
 

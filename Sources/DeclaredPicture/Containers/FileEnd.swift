@@ -3,8 +3,8 @@ public enum FileEnd {
   /// Parts on the top level that are looked at: media follow the header of a file that can be played from its beginning, and AVI
   /// files have a part for each GB.
   private static let mostParts = 256
-  /// Of MP4 and QuickTime, fewer: fragments are many, and each may cost a request.
-  private static let mostBoxes = 16
+  /// Of MP4 and QuickTime, fewer of those that are not small: fragments are many, and each may cost a request.
+  private static let (mostBoxes, smallBytes) = (16, Int64(1 << 10))
 
   /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM, AVI or MXF file, at least; nil where none are, or nobody
   /// knows.
@@ -82,12 +82,14 @@ public enum FileEnd {
   /// Where the media data of an MP4 or QuickTime file end that the file does not hold as a whole (ISO/IEC 14496-12, 8.1.1).
   private static func boxes(_ reader: inout BoundedReader) -> Int64? {
     var place: Int64 = 0
-    for _ in 0..<mostBoxes {
+    var left = mostBoxes
+    while left > 0 {
       let room = Int64.max - place
       guard let bytes = reader.bytes(at: place, count: Int(max(0, min(16, reader.size - place)))),
         let head = BoxHead(bytes, room: room), head.size < room
       else { return nil }
       place += head.size
+      if head.size > smallBytes { left -= 1 }
       if place > reader.size { return head.type == BoxHead.type("mdat") ? place : nil }
     }
     return nil

@@ -19,14 +19,40 @@ struct ISOBaseMedia {
 
   /// The declarations of the track with this ID; nil if there is no such video track.
   mutating func declaration(ofTrack id: Int) -> ContainerDeclaration? {
-    guard let movie = first("moov", from: 0, to: reader.size) else { return nil }
-    for track in boxes("trak", in: movie) {
-      guard let header = first("tkhd", in: track), trackID(header) == id else { continue }
-      var found = declaration(track, header)
-      found?.edits = editList(track, in: movie)
+    guard let movie = first("moov", from: 0, to: reader.size, of: Self.mostTopLevelBoxes) else { return nil }
+    if first("cmov", in: movie) != nil {
+      var found = ContainerDeclaration()
+      found.doubt = "a compressed header, which is not read here"
       return found
     }
-    return nil
+    var tracks = boxes("trak", in: movie).compactMap { track in
+      first("tkhd", in: track).flatMap { trackID($0) == id ? (track: track, header: $0) : nil }
+    }
+    // Of several with one ID, which players do not agree on, the video is meant.
+    if tracks.count > 1 { tracks = tracks.filter { isVideo($0.track) } }
+    guard tracks.count == 1, let (track, header) = tracks.first else { return nil }
+    var found = declaration(track, header)
+    found?.edits = editList(track, in: movie)
+    found?.doubt = doubt(track)
+    return found
+  }
+
+  /// Where players differ in what they show of a track: FFmpeg follows the last edit list, others the first; and it shows samples of one
+  /// codec only.
+  private mutating func doubt(_ track: Box) -> String? {
+    let edits = boxes("edts", in: track)
+    if edits.count > 1 || edits.contains(where: { boxes("elst", in: $0).count > 1 }) {
+      return "several edit lists, of which each player follows another"
+    }
+    let codecs = first("mdia", "minf", "stbl", "stsd", in: track).map { descriptions in
+      boxes(nil, in: Box(type: 0, start: descriptions.start + 8, end: descriptions.end)).map(\.type)
+    }
+    return Set(codecs ?? []).count > 1 ? "samples of several kinds, of which one was looked at" : nil
+  }
+
+  /// Whether the handler of a track is that of video (ISO/IEC 14496-12, 8.4.3).
+  private mutating func isVideo(_ track: Box) -> Bool {
+    first("mdia", "hdlr", in: track).map { reader.number(at: $0.start + 8, bytes: 4) == 0x7669_6465 } ?? false
   }
 
   /// The most edits that are read: more than any program writes.
@@ -52,8 +78,28 @@ struct ISOBaseMedia {
         EditList.Edit(
           seconds: Double(length) / movieTicks, start: isEmpty ? nil : Double(start) / mediaTime.ticks))
     }
-    return found.isEmpty
-      ? nil : EditList(edits: found, mediaSeconds: Double(mediaTime.duration) / mediaTime.ticks)
+    let duration = max(mediaTime.duration, sampleTicks(track))
+    return found.isEmpty ? nil : EditList(edits: found, mediaSeconds: Double(duration) / mediaTime.ticks)
+  }
+
+  /// The most entries of the table of times that are read: of a constant rate, one is enough.
+  private static let mostTimes = 4096
+
+  /// How long all samples of a track take, in ticks, as far as its table is read: a header may say less.
+  private mutating func sampleTicks(_ track: Box) -> UInt64 {
+    guard let times = first("mdia", "minf", "stbl", "stts", in: track),
+      let count = reader.number(at: times.start + 4, bytes: 4)
+    else { return 0 }
+    var ticks: UInt64 = 0
+    for index in 0..<Int64(min(count, UInt64(Self.mostTimes))) {
+      let place = times.start + 8 + index * 8
+      guard place + 8 <= times.end, let samples = reader.number(at: place, bytes: 4),
+        let each = reader.number(at: place + 4, bytes: 4)
+      else { break }
+      let (product, _) = samples.multipliedReportingOverflow(by: each)
+      ticks = ticks.addingReportingOverflow(product).overflow ? .max : ticks + product
+    }
+    return ticks
   }
 
   /// Ticks a second, and the duration in ticks, of `mvhd` and `mdhd`, which begin alike; nil where there are no ticks.
@@ -136,7 +182,7 @@ struct ISOBaseMedia {
   /// timecode and of text take two, of sound and pictures more.
   private static let (freeSamples, leastBytes): (UInt64, UInt64) = (1 << 16, 2)
   /// Top-level boxes that are looked at for fragments.
-  private static let mostTopLevelBoxes = 4096
+  private static let mostTopLevelBoxes = 1 << 16
 
   /// How many samples the tables and fragments claim, where they are more than can be in a file of this size; nil otherwise.
   ///
@@ -229,10 +275,12 @@ struct ISOBaseMedia {
     return found
   }
 
-  private mutating func first(_ type: String, from start: Int64, to end: Int64) -> Box? {
+  private mutating func first(
+    _ type: String, from start: Int64, to end: Int64, of most: Int = mostBoxes
+  ) -> Box? {
     let code = BoxHead.type(type)
     var place = start
-    for _ in 0..<Self.mostBoxes {
+    for _ in 0..<most {
       guard let box = box(at: place, before: end) else { return nil }
       if box.type == code { return box }
       place = box.end

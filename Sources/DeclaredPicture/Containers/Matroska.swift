@@ -32,9 +32,10 @@ struct Matroska {
     var left = ordinal
     for track in children(of: tracks) where track.id == ID.trackEntry {
       let parts = children(of: track)
-      guard let type = parts.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType else {
-        continue
-      }
+      // Without a codec, it is a track of nobody's.
+      guard let type = parts.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType,
+        parts.contains(where: { $0.id == ID.codecID })
+      else { continue }
       if left == 0 {
         var found = parts.first { $0.id == ID.video }.flatMap { declaration($0) }
         found?.hasOrderedChapters = hasOrderedChapters(segment)
@@ -149,6 +150,7 @@ package enum MatroskaID {
   package static let editionIsOrdered = 0x45DD
   package static let tracks = 0x1654_AE6B
   package static let trackEntry = 0xAE
+  package static let codecID = 0x86
   package static let trackType = 0x83
   package static let codecPrivate = 0x63A2
   package static let contentEncodings = 0x6D80

@@ -18,6 +18,9 @@ public struct StreamDeclaration: Hashable, Sendable {
         width: codedSize.width - insets.left - insets.right,
         height: codedSize.height - insets.top - insets.bottom)
     }
+
+    /// Where it begins, for people: `at 0,88 of 1280x720`.
+    public var place: String { "at \(insets.left),\(insets.top) of \(codedSize.width)x\(codedSize.height)" }
   }
 
   /// A display size of MPEG-2, and its position.

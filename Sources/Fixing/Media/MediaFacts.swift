@@ -30,7 +30,7 @@ package struct MediaFacts: Hashable, Sendable {
     fileprivate init(_ said: Said.Format) {
       name = said.formatName
       tags = said.tags?.lowercasedKeys ?? [:]
-      bitRate = said.bitRate.flatMap { Int($0) }
+      bitRate = MediaFacts.rate(said.bitRate)
       durationSeconds = said.duration.flatMap { Double($0) }
       startSeconds = said.startTime.flatMap { Double($0) }
     }
@@ -144,7 +144,7 @@ package struct MediaFacts: Hashable, Sendable {
       rotation = beside.lazy.compactMap(\.rotation).first
       // Statistics that mkvmerge writes have names with languages.
       let rates = [said.bitRate, tags["bps"], tags["bps-eng"]]
-      bitRate = rates.lazy.compactMap { $0 }.compactMap { Int($0) }.first
+      bitRate = rates.lazy.compactMap(MediaFacts.rate).first
       startSeconds = said.startTime.flatMap { Double($0) }
     }
   }
@@ -202,6 +202,11 @@ package struct MediaFacts: Hashable, Sendable {
   func isGenerated(_ stream: Stream) -> Bool {
     guard stream.type == "data" else { return false }
     return stream.tag == "tmcd" || stream.tag == "text" && stream.codec == "bin_data" && !chapters.isEmpty
+  }
+
+  /// Bits a second as a text says it; nil for what no stream has: tags may say anything.
+  private static func rate(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.flatMap { 1...1_000_000_000_000 ~= $0 ? $0 : nil }
   }
 
   /// Bits of a video stream in a second: what its header says, or what the others leave of the file; nil if that is

@@ -250,8 +250,11 @@ public struct ReportScanner {
     return try Self.convert(Self.decode(record, "", line: recordLine), line: recordLine)
   }
 
+  /// More than any run has.
+  private static let mostFiles = 1 << 40
+
   private mutating func endRun(_ summary: StoredSummary?) {
-    unlistedFiles += max(0, (summary?.files ?? 0) - filesOfRun)
+    unlistedFiles += max(0, min(max(0, summary?.files ?? 0), Self.mostFiles) - filesOfRun)
     filesOfRun = 0
   }
 

@@ -37,9 +37,10 @@ struct StoredRun: Decodable {
 
   /// The part of the work that the run has done to its end; nil for runs that were not divided.
   var completedShard: RunShard? {
-    let isWhole = interrupted != true && conclusion != RunConclusion.incomplete.rawValue
-    return isWhole ? shard : nil
+    interrupted == true || isIncomplete ? nil : shard
   }
+
+  private var isIncomplete: Bool { conclusion == RunConclusion.incomplete.rawValue }
 
   /// The run as reporters see it; nil where its time is none.
   var description: RunDescription? {
@@ -47,7 +48,7 @@ struct StoredRun: Decodable {
       RunDescription(
         startedNanoseconds: started, durationSeconds: durationSeconds, jobs: jobs, arguments: arguments,
         configurationFile: configurationFile.map { FilePath($0) },
-        conclusion: interrupted == true ? .interrupted : nil)
+        conclusion: interrupted == true ? .interrupted : isIncomplete ? .incomplete : nil)
     }
   }
 }

@@ -34,7 +34,8 @@ struct GroupedCounts {
     if let policy = file.policyName { policies[policy, default: Counts()].add(counts) }
     let names = file.analysis.path.bytes.split(
       separator: FilePath.separator, omittingEmptySubsequences: false)
-    folders[Array(names.dropLast().prefix(depth)), default: Counts()].add(counts)
+    let folder = names.dropLast().filter { !$0.elementsEqual(".".utf8) }
+    folders[Array(folder.prefix(depth)), default: Counts()].add(counts)
     while folders.count > mostFolders {
       depth = (folders.keys.map(\.count).max() ?? 1) - 1
       folders = grouped(depth: depth)

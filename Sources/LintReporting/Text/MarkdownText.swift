@@ -4,8 +4,9 @@ internal import Paths
 enum MarkdownText {
   /// A name as a code span, in which mentions, references, links, emoji and markup are not interpreted.
   static func code(_ name: String) -> String {
-    let text = name.replacing("|", with: "\\|")
-    let longestRun = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    // By scalar, as a combining mark makes another character of what Markdown reads.
+    let text = name.replacingScalars(by: ["|": "\\|"])
+    let longestRun = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longestRun + 1)
     return longestRun == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }

@@ -58,7 +58,8 @@ extension FrameSampler {
   private var editTraits: [StreamTrait] {
     let effect =
       reader.containerDeclaration?.hasOrderedChapters ?? false
-      ? "ordered chapters, which some players follow" : reader.containerDeclaration?.edits?.effect
+      ? "ordered chapters, which some players follow"
+      : reader.containerDeclaration?.doubt ?? reader.containerDeclaration?.edits?.effect
     return effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
   }
 

@@ -94,11 +94,11 @@ public struct AnalysisCache: Sendable {
     return CacheKey(bytes: bytes, version: Self.version)
   }
 
-  /// The key of an object of which a part counts: its address without anything that may be secret, and its version; nil if
-  /// the server does not tell versions apart.
+  /// The key of an object of which a part counts: a digest of its address and its version; nil if the server does not
+  /// tell versions apart.
   func key(of url: ObjectURL, _ version: ObjectVersion, _ part: AnalysedRange) -> CacheKey? {
     guard let identity = version.identity else { return nil }
-    let bytes = Array("object".utf8) + analysis(of: part) + SHA256.digest(url.path.bytes + [0] + identity)
+    let bytes = Array("object".utf8) + analysis(of: part) + SHA256.digest(url.identity + [0] + identity)
     return CacheKey(bytes: bytes, version: Self.version)
   }
 

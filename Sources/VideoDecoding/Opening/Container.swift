@@ -19,8 +19,6 @@ internal import MediaModel
   let indexesEveryPacket: Bool
   /// Whether all of it is one picture.
   let isStillImage: Bool
-  /// The other streams that hold video which a player may choose.
-  let otherTracks: [VideoTrack]
 
   /// Recognises and opens the container and chooses the video stream.
   ///
@@ -64,13 +62,15 @@ internal import MediaModel
     let start = unsafe stream.pointee.start_time
     indexesEveryPacket = names.hasPrefix("mov,") && start != PADLINT_NO_TIMESTAMP
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
-    let chosen = unsafe stream.pointee.index
-    otherTracks = unsafe Self.videoStreams(of: context).compactMap { stream in
-      guard unsafe stream.pointee.index != chosen,
-        let parameters = unsafe stream.pointee.codecpar
+  }
+
+  /// The other streams that hold video which a player may choose, those among them that came up while the file was read: a transport stream may name them anywhere.
+  var otherTracks: [VideoTrack] {
+    unsafe Self.videoStreams(of: context, withThumbnails: true).compactMap { other in
+      guard unsafe other.pointee.index != stream.pointee.index, let parameters = unsafe other.pointee.codecpar
       else { return nil }
       return VideoTrack(
-        streamIndex: Int(unsafe stream.pointee.index), codec: unsafe Decoder.codecName(of: stream),
+        streamIndex: Int(unsafe other.pointee.index), codec: unsafe Decoder.codecName(of: other),
         width: Int(unsafe parameters.pointee.width), height: Int(unsafe parameters.pointee.height))
     }
   }

@@ -205,9 +205,15 @@ extension Container {
     return unsafe best
   }
 
+  /// More thumbnails than a video has chapters.
+  private static let manyThumbnails = 200
+
   /// The streams of video. Attached pictures and streams of thumbnails are not videos.
+  ///
+  /// - Parameter withThumbnails: whether those of thumbnails count which are coded like a video, or are many: some players
+  ///   show these.
   static func videoStreams(
-    of context: UnsafeMutablePointer<AVFormatContext>
+    of context: UnsafeMutablePointer<AVFormatContext>, withThumbnails: Bool = false
   ) -> [UnsafeMutablePointer<AVStream>] {
     var streams: [UnsafeMutablePointer<AVStream>] = unsafe []
     for index in 0..<Int(unsafe context.pointee.nb_streams) {
@@ -216,6 +222,10 @@ extension Container {
         unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
         unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
           == 0
+          || withThumbnails && stream.pointee.disposition & AV_DISPOSITION_TIMED_THUMBNAILS != 0
+            && (parameters.pointee.codec_id != AV_CODEC_ID_MJPEG
+              && parameters.pointee.codec_id != AV_CODEC_ID_PNG
+              || stream.pointee.nb_frames > manyThumbnails)
       else { continue }
       unsafe streams.append(stream)
     }

@@ -150,6 +150,11 @@ extension VideoReader {
         sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio),
         isInterlaced: frame.isInterlaced,
         isTransparent: layout.hasAlpha && frame.isTransparent || container.declaresTransparency)
+      // Decoders differ in whether they follow the header or the stream.
+      let size = PixelSize(width: frame.width, height: frame.height)
+      for window in declaration?.windows ?? [] where window.frame == size {
+        observations.note(place: window.place, atSeconds: lastSeconds ?? 0)
+      }
     }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange

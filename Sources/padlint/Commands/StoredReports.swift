@@ -60,6 +60,7 @@ struct StoredReports: ~Copyable {
       let run = try scanner.end()
       runs.append(run)
       if run?.isInterrupted ?? true { gaps.append("\(name): the run was stopped before its last file") }
+      if run?.conclusion == .incomplete { gaps.append("\(name): the run did not see all of its files") }
       if scanner.unlistedFiles > 0 {
         gaps.append("\(name): \(scanner.unlistedFiles) files that its summary counts are not listed")
       }

@@ -5,9 +5,13 @@ final class CurlExchange {
   /// Most bytes of a head.
   private static let mostHeadBytes = 1 << 16
 
+  /// Most bytes of a body that is not wanted.
+  private static let mostSkippedBytes = 1 << 16
+
   private let request: RangeRequest
   private(set) var answer = HTTPAnswer(status: 0)
   private var headBytes = 0
+  private var skippedBytes = 0
   /// Whether the rest of the answer is not wanted.
   private(set) var isCut = false
   /// Whether a connection was not made because of where it would have led.
@@ -33,6 +37,11 @@ final class CurlExchange {
 
   /// Takes a piece of the body. Returns how many bytes it took: fewer end the request.
   func take(body bytes: UnsafeRawBufferPointer) -> Int {
+    // A few words beside another address: libcurl tells that of an answer that ended well only.
+    if 300...399 ~= answer.status, skippedBytes + bytes.count <= Self.mostSkippedBytes {
+      skippedBytes += bytes.count
+      return bytes.count
+    }
     // What else servers send, whole objects included, is of no use.
     guard answer.status == 206 else {
       isCut = true
