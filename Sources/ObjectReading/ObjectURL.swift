@@ -63,13 +63,13 @@ public struct ObjectURL: Hashable, Sendable {
     guard let start = requested.firstIndex(of: UInt8(ascii: "?")) else { return path.bytes }
     let parameters = requested[(start + 1)...].split(separator: UInt8(ascii: "&")).filter { parameter in
       let name = String(decoding: parameter.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self).lowercased()
-      return !Self.signing.contains(name) && !Self.signingPrefixes.contains { name.hasPrefix($0) }
+      return !Self.signing.contains(name) && !name.hasPrefix("x-")
     }
     return path.bytes + parameters.flatMap { [UInt8(ascii: "?")] + $0 }
   }
 
-  /// The parameters of presigned addresses: of Amazon S3 and CloudFront, Google Cloud Storage and Azure (shared access signatures).
-  private static let signingPrefixes = ["x-amz-", "x-goog-"]
+  /// The parameters of presigned addresses: of stores whose begin alike (`X-Amz-`, `X-Goog-`, `X-Oss-`), Amazon CloudFront, and
+  /// Azure (shared access signatures).
   private static let signing: Set = [
     "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy", "sig", "se", "sp",
     "sv", "sr",

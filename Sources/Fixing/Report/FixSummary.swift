@@ -22,9 +22,16 @@ package struct FixSummary: Hashable, Sendable {
     guard case .refused(let refusal) = outcome.result else { return }
     var refused = refusals[refusal.code] ?? Refused(option: refusal.option)
     refused.files += 1
-    // Of numbers, the least allows them all.
-    refused.option = [refused.option, refusal.option].compactMap { $0 }.min()
+    refused.option = Self.common(refused.option, refusal.option)
     refusals[refusal.code] = refused
+  }
+
+  /// What allows whatever either allows: of numbers the least, of different options none.
+  private static func common(_ one: String?, _ other: String?) -> String? {
+    guard let one, let other else { return nil }
+    let names = [one, other].map { $0.prefix { $0 != " " } }
+    if one == other { return one }
+    return names == ["--min-confidence", "--min-confidence"] ? min(one, other) : nil
   }
 
   /// The number of files of an outcome.

@@ -89,10 +89,9 @@ package struct BaselineFile {
       guard error.isNoSuchFile else { return false }
     }
     do throws(SystemError) {
-      _ = try FileStatus.ofName(path.sibling(named))
-      return false
+      return try FileStatus.ofName(path.sibling(named)) == nil
     } catch {
-      return error.isNoSuchFile
+      return false
     }
   }
 }
