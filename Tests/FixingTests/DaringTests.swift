@@ -157,8 +157,11 @@ import Testing
     for refusal in [
       FixRefusal.doubtfulVerdict(confidence: 0.98, needed: 0.99),
       .doubtfulVerdict(confidence: 0.91, needed: 0.99), .dolbyVision,
+      .variablePadding(isPartlyShared: true), .variablePadding(isPartlyShared: false),
     ] { summary.add(FixOutcome(path: "a.mp4", target: nil, result: .refused(refusal))) }
-    #expect(summary["refused"] == 3)
+    #expect(summary["refused"] == 5)
+    #expect(summary.refusals["variable-padding"]?.files == 2)
+    #expect(summary.refusals["variable-padding"]?.option == nil, "neither option allows both")
     #expect(summary.refusals["doubtful-verdict"]?.files == 2)
     #expect(summary.refusals["doubtful-verdict"]?.option == "--min-confidence 0.91")
     #expect(summary.refusals["dolby-vision"]?.files == 1)
