@@ -71,9 +71,8 @@ public struct ObjectURL: Hashable, Sendable {
   /// The parameters of presigned addresses: of stores whose begin alike (`X-Amz-`, `X-Goog-`, `X-Oss-`), Amazon CloudFront, and
   /// Azure (shared access signatures).
   private static let signing: Set = [
-    "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy", "sig", "se", "sp",
-    "sv", "sr",
-    "st", "spr", "sip", "skoid", "sktid", "skt", "ske", "sks", "skv",
+    "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy",
+    "sig", "se", "sp", "sv", "sr", "st", "spr", "sip", "skoid", "sktid", "skt", "ske", "sks", "skv",
   ]
 
   /// An address, or what is meant as one, without what may be secret.

@@ -96,8 +96,9 @@ struct ISOBaseMedia {
       guard place + 8 <= times.end, let samples = reader.number(at: place, bytes: 4),
         let each = reader.number(at: place + 4, bytes: 4)
       else { break }
-      let (product, _) = samples.multipliedReportingOverflow(by: each)
-      ticks = ticks.addingReportingOverflow(product).overflow ? .max : ticks + product
+      // Numbers of four bytes, whose product eight hold.
+      let (sum, overflows) = ticks.addingReportingOverflow(samples * each)
+      ticks = overflows ? .max : sum
     }
     return ticks
   }
