@@ -76,4 +76,15 @@ import Testing
     #expect(code(lint("video.ts", reason: .perhaps)) == .damaged)
     #expect(code(lint("code.ts", reason: .video)) == .damaged)
   }
+
+  @Test func `Where every file is opened, a text is passed over only once it is known to be no video`() throws
+  {
+    try folder.write("code.ts", "export const a = 1;\n")
+    try folder.write("video.ts", "G\u{1}\u{0}")
+    try folder.write("empty.ts", "")
+    #expect(lint("code.ts", reason: .perhapsBehindText, analysisFailsWith: .notMedia) == nil)
+    #expect(code(lint("code.ts", reason: .perhapsBehindText)) == .damaged)
+    #expect(code(lint("video.ts", reason: .perhapsBehindText, analysisFailsWith: .notMedia)) == .notMedia)
+    #expect(code(lint("empty.ts", reason: .perhapsBehindText)) == .emptyFile)
+  }
 }

@@ -43,7 +43,7 @@ import Testing
       return VideoFinder(targets: [.path(FilePath(folder.path))], options: options).map(\.reason)
     }
     #expect(reasons(allFiles: false) == [.perhaps, .video])
-    #expect(reasons(allFiles: true) == [.unlikely, .video, .unlikely])
+    #expect(reasons(allFiles: true) == [.perhapsBehindText, .video, .unlikely])
   }
 
   @Test func `Links are followed, and cycles end`() throws {

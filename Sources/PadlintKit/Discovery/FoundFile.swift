@@ -11,6 +11,8 @@ public struct FoundFile: Hashable, Sendable {
     case video
     /// It may be a video: reported unless its content is clearly something else.
     case perhaps
+    /// The same where every file is opened: one that begins like a text is opened as well, and reported only if it is a video.
+    case perhapsBehindText
     /// Its name says nothing: taken in folders if it begins as videos do, and then reported unless its content is clearly something
     /// else.
     case nameless

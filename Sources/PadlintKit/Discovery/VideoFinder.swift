@@ -316,8 +316,7 @@ public struct VideoFinder: Sequence, Sendable {
         let look = try? access.look(at: path, .beginning, until: .now + Self.patience)
         return look?.isMedia == true ? .perhaps : nil
       }
-      // What begins like a text may be a stream behind it: where all files count, a name is no excuse.
-      if options.allFiles, reason == .perhaps { return .unlikely }
+      if options.allFiles, reason == .perhaps { return .perhapsBehindText }
       return reason == .unlikely && !options.allFiles ? nil : reason
     }
   }

@@ -60,6 +60,7 @@ public struct FileLinter: Sendable {
     if let url = file.object { return lint(url, as: file.path) }
     let deadline = ContinuousClock.now + .seconds(timeoutSeconds)
     var status: FileStatus?
+    var reason = file.reason
     let outcome: FileAnalysis.Outcome
     do throws(Failure) {
       if let failure = file.failure { throw failure }
@@ -67,7 +68,8 @@ public struct FileLinter: Sendable {
       if look.status.kind != .file { throw .notAFile }
       status = look.status
       if look.status.sizeBytes == 0 { throw Failure(.emptyFile, "the file is empty") }
-      if file.reason == .perhaps && look.showsText { return nil }
+      if look.showsText, reason == .perhaps { return nil }
+      if look.showsText, reason == .perhapsBehindText { reason = .unlikely }
       let part = part(file.path)
       outcome = self.outcome(
         of: .file(file.path), part, key: cache?.key(of: look, part), until: deadline,
@@ -79,7 +81,7 @@ public struct FileLinter: Sendable {
     } catch {
       outcome = .failed(error)
     }
-    if let failure = outcome.failure, Self.isNoVideo(failure, file.reason) { return nil }
+    if let failure = outcome.failure, Self.isNoVideo(failure, reason) { return nil }
     return FileAnalysis(
       path: file.path, sizeBytes: status?.sizeBytes,
       modifiedNanoseconds: status?.modifiedNanoseconds, outcome: outcome)
@@ -118,7 +120,7 @@ public struct FileLinter: Sendable {
   ) throws(Failure) -> FileLook {
     do throws(SystemError) {
       var extent = cache?.extent ?? []
-      if file.reason == .perhaps { extent.insert(.beginning) }
+      if [.perhaps, .perhapsBehindText].contains(file.reason) { extent.insert(.beginning) }
       return try analysis.access.look(at: file.path, extent, until: deadline)
     } catch {
       if error.isTimeout { throw Failure.timedOut(afterSeconds: timeoutSeconds) }
@@ -166,7 +168,7 @@ public struct FileLinter: Sendable {
   private static func isNoVideo(_ failure: Failure, _ reason: FoundFile.Reason) -> Bool {
     switch reason {
     case .video: false
-    case .perhaps: [.noVideoStream, .stillImage].contains(failure.code)
+    case .perhaps, .perhapsBehindText: [.noVideoStream, .stillImage].contains(failure.code)
     case .unlikely, .nameless:
       [.noVideoStream, .stillImage, .notMedia, .unsupportedContainer, .emptyFile].contains(failure.code)
     }

@@ -64,7 +64,8 @@ internal import MediaModel
     isStillImage = unsafe ContainerPolicy.isStillImage(names) || Self.stillImage(context) != nil
   }
 
-  /// The other streams that hold video which a player may choose, those among them that came up while the file was read: a transport stream may name them anywhere.
+  /// The other streams that hold video which a player may choose, those among them that came up while the file was read: a
+  /// transport stream may name them anywhere.
   var otherTracks: [VideoTrack] {
     unsafe Self.videoStreams(of: context, withThumbnails: true).compactMap { other in
       guard unsafe other.pointee.index != stream.pointee.index, let parameters = unsafe other.pointee.codecpar
