@@ -42,6 +42,12 @@ public struct ContainerDeclaration: Hashable, Sendable {
   /// Whether chapters of Matroska say which parts are shown, and in which order: some players follow them.
   public var hasOrderedChapters = false
 
+  /// Nothing declared.
+  init() {}
+
+  /// Nothing that can be relied on.
+  init(doubt: String) { self.doubt = doubt }
+
   /// The area that the crop leaves of a decoded `frame`; nil if none is declared.
   public func area(of frame: PixelSize) -> DeclaredArea? {
     switch crop {

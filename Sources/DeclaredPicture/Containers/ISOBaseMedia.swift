@@ -19,18 +19,19 @@ struct ISOBaseMedia {
 
   /// The declarations of the track with this ID; nil if there is no such video track.
   mutating func declaration(ofTrack id: Int) -> ContainerDeclaration? {
-    guard let movie = first("moov", from: 0, to: reader.size, of: Self.mostTopLevelBoxes) else { return nil }
+    guard let movie = first("moov", from: 0, to: reader.size, of: Self.mostTopLevelBoxes) else {
+      return ContainerDeclaration(doubt: "a header that was not found")
+    }
     if first("cmov", in: movie) != nil {
-      var found = ContainerDeclaration()
-      found.doubt = "a compressed header, which is not read here"
-      return found
+      return ContainerDeclaration(doubt: "a compressed header, which is not read here")
     }
     var tracks = boxes("trak", in: movie).compactMap { track in
       first("tkhd", in: track).flatMap { trackID($0) == id ? (track: track, header: $0) : nil }
     }
     // Of several with one ID, which players do not agree on, the video is meant.
     if tracks.count > 1 { tracks = tracks.filter { isVideo($0.track) } }
-    guard tracks.count == 1, let (track, header) = tracks.first else { return nil }
+    if tracks.count > 1 { return ContainerDeclaration(doubt: "several tracks of one number") }
+    guard let (track, header) = tracks.first else { return nil }
     var found = declaration(track, header)
     found?.edits = editList(track, in: movie)
     found?.doubt = doubt(track)
