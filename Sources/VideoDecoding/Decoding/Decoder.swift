@@ -116,6 +116,10 @@ internal import MediaModel
     try step(unsafe avcodec_receive_frame(context, frame.pointer))
   }
 
+  /// Frames that it holds back, since pictures are coded in another order than that in which they are shown; known once it has decoded
+  /// some.
+  var framesHeldBack: Int { Int(unsafe context.pointee.has_b_frames) }
+
   /// avcodec_flush_buffers: resets the decoder before packets from another position, or after it was drained.
   mutating func flush() { unsafe avcodec_flush_buffers(context) }
 

@@ -34,6 +34,11 @@ internal import MediaModel
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// Whether it says when it is decoded, but not when its frame is shown, as in AVI.
+  var hasDecodingTimeAlone: Bool {
+    unsafe pointer.pointee.pts == PADLINT_NO_TIMESTAMP && pointer.pointee.dts != PADLINT_NO_TIMESTAMP
+  }
+
   /// How long its frame is shown, in the time base of the stream; 0 where nothing says.
   var duration: Int64 { unsafe max(0, pointer.pointee.duration) }
 

@@ -161,11 +161,13 @@ extension Container {
     return unsafe avformat_find_stream_info(context, &options)
   }
 
-  /// The brand of a HEIF or AVIF picture, which looks like a video of one frame to the MOV demuxer; nil for anything else.
+  /// The brand of a HEIF or AVIF picture, which looks like a video of one frame to the MOV demuxer; nil for anything else, a movie
+  /// that claims to be a picture included.
   static func stillImage(_ context: UnsafeMutablePointer<AVFormatContext>) -> String? {
     guard let brand = unsafe av_dict_get(context.pointee.metadata, "major_brand", nil, 0) else { return nil }
     let name = unsafe String(cString: brand.pointee.value)
-    return ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) ? name : nil
+    guard ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(name) else { return nil }
+    return unsafe videoStreams(of: context).allSatisfy { unsafe $0.pointee.nb_frames == 1 } ? name : nil
   }
 
   /// Whether everything that is reported of a stream is known before its first packet.

@@ -116,6 +116,7 @@ extension VideoReader {
     guard try container.readPacket(into: &packet) else { return false }
     packetsRead += 1
     packetsPassed += 1
+    if packet.isKeyframe { countsByDecoding = packet.hasDecodingTimeAlone }
     if packet.isEncrypted { throw Failure(.encrypted, "the video is encrypted") }
     return true
   }
@@ -134,7 +135,9 @@ extension VideoReader {
     declaration = notesDeclarations ? packetDeclarations.take(newFrame.timestamp) : nil
     frame.take(from: &newFrame)
     framesDecoded += 1
-    let known = (frame.timestamp ?? packetTimestamp).map { seconds(at: $0) }
+    // Such a frame has the time of the packet after which the decoder let go of it.
+    let late = countsByDecoding && state == .running ? Double(decoder.framesHeldBack) * secondsPerFrame : 0
+    let known = (frame.timestamp ?? packetTimestamp).map { seconds(at: $0) - late }
     // Where nothing says, each packet is a frame.
     let passed = Double(max(0, packetsPassed - 1)) * secondsPerFrame
     let next = state == .fresh ? nil : lastSeconds.map { $0 + secondsPerFrame }

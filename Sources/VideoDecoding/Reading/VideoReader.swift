@@ -73,6 +73,8 @@ public struct VideoReader: ~Copyable {
   var fieldsComeApart = false
   /// Whether the decoder starts over at ``keyPacket``, whose frame has been found before.
   var isResuming = false
+  /// Whether packets say when they are decoded, but not when their frames are shown.
+  var countsByDecoding = false
   /// Whether the container seeks.
   var canSeek: Bool
   /// Whether another reader found that keyframes are what they are marked as.
