@@ -62,7 +62,9 @@ package struct EdgeMeter {
     if shape != self.shape {
       self.shape = shape
       edges = Side.allCases.map {
-        EdgeLines($0, width: shape.width, height: shape.height, bitDepth: shape.bitDepth)
+        EdgeLines(
+          $0, width: shape.width, height: shape.height, bitDepth: shape.bitDepth,
+          expectedDepth: expected[$0].last ?? 0)
       }
     }
     var fills: [Fill?] = []
@@ -210,8 +212,13 @@ package struct EdgeMeter {
     }
     let expectsMore = expected[edges[index].side].contains { $0 > fill.pure }
     if fill.pure == 0, !(expectsMore && fill.most > 2) { return .picture }
+    let depth = expectsMore ? max(fill.pure, fill.most) : fill.pure
+    // Nobody knows what lies beyond the lines that are looked at.
+    if depth >= edges[index].most {
+      return .fill(upTo: edges[index].side.isHorizontal ? shape.height : shape.width, level: level)
+    }
     // Compression makes the last lines of a bar differ a little.
-    return .fill(upTo: (expectsMore ? max(fill.pure, fill.most) : fill.pure) + 2, level: level)
+    return .fill(upTo: depth + 2, level: level)
   }
 
   /// Whether lines inside a border are nothing but fill again: a picture goes on, titles and logos on black do not. So is what begins

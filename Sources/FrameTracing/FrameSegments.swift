@@ -43,7 +43,7 @@ extension FrameTrace {
       depths =
         SampledPadding(
           usual: circumstances.usual, stretches: circumstances.sampled, frames: frames,
-          times: firstSeconds...max(firstSeconds, lastSeconds)
+          places: places + [EdgeTrace.Mark(frame: frames - 1, seconds: max(firstSeconds, lastSeconds))]
         ).completing(depths)
     }
     var marks: [Int: Double] = [:]

@@ -14,18 +14,20 @@ package struct FrameTrace: Hashable, Sendable {
   package var nextSeconds: Double?
   /// Times of frames that are broken or missing.
   package var damagedSeconds: Set<Double>
+  /// About a frame for each second, the first one included: frames may last differently long.
+  package var places: [EdgeTrace.Mark]
 
   /// A trace of no frames.
   package init() {
     self.init(
       edges: Side.allCases.map { _ in EdgeTrace() }, frames: 0, firstSeconds: nil, lastSeconds: nil,
-      nextSeconds: nil, damagedSeconds: [])
+      nextSeconds: nil, damagedSeconds: [], places: [])
   }
 
   /// A trace from its parts.
   package init(
     edges: [EdgeTrace], frames: Int, firstSeconds: Double?, lastSeconds: Double?, nextSeconds: Double?,
-    damagedSeconds: Set<Double>
+    damagedSeconds: Set<Double>, places: [EdgeTrace.Mark]
   ) {
     self.edges = edges
     self.frames = frames
@@ -33,6 +35,7 @@ package struct FrameTrace: Hashable, Sendable {
     self.lastSeconds = lastSeconds
     self.nextSeconds = nextSeconds
     self.damagedSeconds = damagedSeconds
+    self.places = places
   }
 
   /// Adds the next frame.
@@ -51,6 +54,7 @@ package struct FrameTrace: Hashable, Sendable {
         side.isHorizontal ? (size.height, usual.height) : (size.width, usual.width)
       edges[index].add(length == wanted ? sight[side] : sight[side].scaled(from: length, to: wanted), mark)
     }
+    if places.last.map({ seconds >= $0.seconds + 1 }) ?? true { places.append(mark) }
     frames += 1
     firstSeconds = firstSeconds ?? seconds
     lastSeconds = seconds
@@ -61,6 +65,7 @@ package struct FrameTrace: Hashable, Sendable {
     for index in edges.indices where other.edges.indices.contains(index) {
       edges[index].append(other.edges[index], after: frames)
     }
+    places += other.places.map { EdgeTrace.Mark(frame: frames + $0.frame, seconds: $0.seconds) }
     frames += other.frames
     damagedSeconds.formUnion(other.damagedSeconds)
     firstSeconds = firstSeconds ?? other.firstSeconds

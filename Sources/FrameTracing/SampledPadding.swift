@@ -12,8 +12,8 @@ struct SampledPadding {
   let stretches: [PaddingSegment]
   /// Frames that were measured.
   let frames: Int
-  /// Times of the first and the last of them, in seconds.
-  let times: ClosedRange<Double>
+  /// The first and the last of them, and some between, with their times.
+  let places: [EdgeTrace.Mark]
 
   /// What frames showed of the edges, in the order of `Side.allCases`, with the padding for which they are not measured.
   func completing(_ measured: [[EdgeTrace.Depth]]) -> [[EdgeTrace.Depth]] {
@@ -22,11 +22,12 @@ struct SampledPadding {
     var edges = zip(Side.allCases, measured).map { side, depths in
       let lines = usual[side]
       guard lines > 1, !isFlat(depths, at: lines, in: 0..<frames) else { return depths }
-      return [EdgeTrace.Depth(from: EdgeTrace.Mark(frame: 0, seconds: times.lowerBound), lines: lines)]
+      return [EdgeTrace.Depth(from: places[0], lines: lines)]
     }
     for stretch in stretches {
       let begin = frame(at: stretch.startSeconds)
-      let time = begin..<max(begin, frame(at: stretch.endSeconds))
+      let end = stretch == stretches.last ? frames : frame(at: stretch.endSeconds)
+      let time = begin..<max(begin, end)
       let padded = Side.allCases.enumerated().map { (index: $0, lines: stretch.insets[$1], least: usual[$1]) }
         .filter { $0.lines > max(1, $0.least) }
       let flat = padded.filter { isFlat(edges[$0.index], at: $0.lines, in: time) }
@@ -71,14 +72,22 @@ struct SampledPadding {
     depths += later
   }
 
-  /// The first frame from a time on, as if all lasted equally long.
+  /// The first frame from a time on, as if all between two places lasted equally long.
   private func frame(at seconds: Double) -> Int {
-    let length = times.upperBound - times.lowerBound
-    guard length > 0 else { return 0 }
-    return min(frames, max(0, Int(((seconds - times.lowerBound) / length * Double(frames - 1)).rounded(.up))))
+    let (a, b) = neighbours { $0.seconds > seconds }
+    guard b.seconds > a.seconds else { return a.frame }
+    let share = min(1, max(0, (seconds - a.seconds) / (b.seconds - a.seconds)))
+    return min(frames, max(0, a.frame + Int((share * Double(b.frame - a.frame)).rounded(.up))))
   }
 
   private func seconds(of frame: Int) -> Double {
-    times.lowerBound + (times.upperBound - times.lowerBound) * Double(frame) / Double(max(1, frames - 1))
+    let (a, b) = neighbours { $0.frame > frame }
+    return a.seconds + (b.seconds - a.seconds) * Double(frame - a.frame) / Double(max(1, b.frame - a.frame))
+  }
+
+  /// The first place that is later, and the one before it; the last two where none is.
+  private func neighbours(_ isLater: (EdgeTrace.Mark) -> Bool) -> (EdgeTrace.Mark, EdgeTrace.Mark) {
+    let later = min(max(1, places.firstIndex(where: isLater) ?? .max), places.count - 1)
+    return (places[max(0, later - 1)], places[later])
   }
 }

@@ -44,6 +44,22 @@ import Testing
     #expect(FileEnd.missingBytes(in: MemoryFile(type + [1, 0, 0, 0] + Array("free".utf8))) == nil)
   }
 
+  @Test func `An FLV file says in its metadata how long it is`() {
+    func file(_ name: String, _ size: Double) -> [UInt8] {
+      let number = (0..<8).map { UInt8(truncatingIfNeeded: size.bitPattern >> (56 - 8 * $0)) }
+      let data =
+        [2, 0, 10] + Array("onMetaData".utf8) + [8, 0, 0, 0, 1, 0, 8] + Array(name.utf8) + [0] + number
+      let header = Array("FLV".utf8) + [1, 5, 0, 0, 0, 9, 0, 0, 0, 0]
+      return header + [18, 0, 0, UInt8(data.count), 0, 0, 0, 0, 0, 0, 0] + data + [0, 0, 9]
+    }
+    #expect(FileEnd.missingBytes(in: MemoryFile(file("filesize", 1000))) == 936)
+    for size in [64.0, 0, -1, .nan, .infinity, 1e300] {
+      #expect(FileEnd.missingBytes(in: MemoryFile(file("filesize", size))) == nil)
+    }
+    #expect(FileEnd.missingBytes(in: MemoryFile(file("duration", 1000))) == nil)
+    #expect(FileEnd.missingBytes(in: MemoryFile(Array(file("filesize", 1000).prefix(40)))) == nil)
+  }
+
   @Test func `An MXF file says where its footer begins, once it is whole`() {
     func file(footer: UInt8, length: [UInt8], kind: UInt8 = 2) -> [UInt8] {
       let key: [UInt8] = [6, 0x0E, 0x2B, 0x34, 2, 5, 1, 1, 0x0D, 1, 2, 1, 1, kind, 4, 0]

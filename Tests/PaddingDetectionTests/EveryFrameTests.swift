@@ -269,6 +269,16 @@ import Testing
     #expect(segments.map(\.insets.left) == [30])
   }
 
+  @Test func `A bar deeper than half of the frame is followed where sampled frames showed one`() {
+    let deep = barred(100, 0)
+    var expected = ExpectedEdges()
+    expected.depths = [[100], [], [], []]
+    let segments = segments(
+      Array(repeating: deep, count: 6) + [clean], usual: deep.insets, expected)
+    #expect(segments.map(\.insets.top) == [100, 0])
+    #expect(frames(segments) == [0...5, 6...6])
+  }
+
   // MARK: Fills that are not measured
 
   private let blur = PaddingFill(type: .blur, lumaCode: 120, cbCode: 120, crCode: 130, noise: 0.5)
@@ -294,6 +304,21 @@ import Testing
     #expect(segments.map(\.insets.right) == [0, 80, 0])
     #expect(segments.map(\.fill?.type) == [nil, .blur, nil])
     #expect(segments.map { ($0.endSeconds * 25).rounded() } == [10, 15, 20])
+  }
+
+  @Test func `Where frames last differently long, a blurred stretch begins at the frame of its time`() {
+    var trace = FrameTrace()
+    let picture = FrameSight(top: .picture, bottom: .picture, left: .picture, right: .picture)
+    // 25 frames a second for four seconds, then five.
+    let times = (0..<100).map { Double($0) / 25 } + (0..<20).map { 4 + Double($0) / 5 }
+    for time in times { trace.add(picture, atSeconds: time, size: Self.size, usual: Self.size) }
+    let sampled = [stretch(0, 6, .zero), stretch(6, 7.9, barred(0, 0, 80, 80).insets)]
+    let segments = trace.segments(
+      FrameTrace.Circumstances(
+        width: 320, height: 180, usual: .zero, fill: blur, sampled: sampled, bitDepth: 8, endSeconds: 8,
+        shortest: 1))
+    #expect(frames(segments) == [0...109, 110...119])
+    #expect(segments.map(\.startSeconds) == [0, 6])
   }
 
   @Test func `Edges that are not flat follow the flat ones of their stretch`() {

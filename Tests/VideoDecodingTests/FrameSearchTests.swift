@@ -68,6 +68,31 @@ struct FrameSearchTests {
     #expect(seconds == 3)
   }
 
+  /// AVI says when frames are decoded, not when they are shown.
+  @Test("Frames that are coded in another order than that in which they are shown have their own times")
+  func decodingTimes() throws {
+    var reader = try VideoReader(Self.vector("b-frames.avi"))
+    var times: [Int] = []
+    while let time = try reader.withNextFrame({ ($0.seconds * 24).rounded() }) { times.append(Int(time)) }
+    #expect(times.count > 20)
+    #expect(times == Array(0..<times.count))
+  }
+
+  @Test("A damaged first keyframe hides none of the frames after it")
+  func damagedKeyframe() throws {
+    var bytes = try Self.vector("mpeg4.avi")
+    func frames(_ bytes: [UInt8]) throws -> [Double] {
+      var reader = try VideoReader(bytes)
+      var times: [Double] = []
+      _ = try reader.withFrames(from: nil, to: nil) { times.append($0.seconds) }
+      return times
+    }
+    let whole = try frames(bytes)
+    let movie = try #require(bytes.indices.first { bytes[$0...].starts(with: "movi".utf8) })
+    for place in stride(from: movie + 1200, to: movie + 2200, by: 10) { bytes[place] ^= 0x55 }
+    #expect(try frames(bytes) == whole)
+  }
+
   @Test("A header that tells of less than there is is not believed")
   func shortDuration() throws {
     var bytes = try Self.vector("h264.mkv")

@@ -39,6 +39,7 @@ VECTORS = [
     _coded("mpeg2.mxf", "mpeg2video", ["-q:v", "6", "-g", "12", "-pix_fmt", "yuv420p"], Insets(left=32, right=32)),
     _coded("mpeg2.m2v", "mpeg2video", ["-q:v", "6", "-g", "12", "-pix_fmt", "yuv420p"], Insets(24, 20)),
     _coded("mpeg4.avi", "mpeg4", ["-q:v", "6", "-g", "12", "-pix_fmt", "yuv420p"], Insets(20, 24)),
+    _coded("b-frames.avi", "mpeg4", ["-bf", "2", "-q:v", "8", "-g", "12", "-pix_fmt", "yuv420p"], Insets(20, 24)),
     _coded("mpeg4.mp4", "mpeg4", ["-q:v", "6", "-g", "12", "-pix_fmt", "yuv420p"], Insets(left=28, right=28)),
     _coded("msmpeg4.avi", "msmpeg4", ["-q:v", "6", "-g", "12", "-pix_fmt", "yuv420p"], Insets(18, 18)),
     _coded("h263.3gp", "h263", ["-q:v", "5", "-g", "12", "-pix_fmt", "yuv420p"], Insets(16, 16), (176, 144)),

@@ -6,7 +6,7 @@ public enum FileEnd {
   /// Of MP4 and QuickTime, fewer of those that are not small: fragments are many, and each may cost a request.
   private static let (mostBoxes, smallBytes) = (16, Int64(1 << 10))
 
-  /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM, AVI or MXF file, at least; nil where none are, or nobody
+  /// Bytes that are missing at the end of an MP4, QuickTime, Matroska, WebM, AVI, MXF or FLV file, at least; nil where none are, or nobody
   /// knows.
   public static func missingBytes(in file: any ByteProvider) -> Int64? {
     var reader = BoundedReader(file)
@@ -16,6 +16,7 @@ public enum FileEnd {
       case ebml: matroska(&reader)
       case riff: parts(&reader).last?.end
       case mxf: footer(&reader)
+      case flv: toldSize(&reader)
       default: boxes(&reader)
       }
     return end.flatMap { $0 > reader.size ? $0 - reader.size : nil }
@@ -32,9 +33,9 @@ public enum FileEnd {
     }
   }
 
-  /// The marks at the beginning of Matroska, RIFF and MXF files, and of the first part of AVI.
+  /// The marks at the beginning of Matroska, RIFF, MXF and FLV files (of version 1), and of the first part of AVI.
   private static let (ebml, riff, mxf): (UInt64, UInt64, UInt64) = (0x1A45_DFA3, 0x5249_4646, 0x060E_2B34)
-  private static let avi: UInt64 = 0x4156_4920
+  private static let (avi, flv): (UInt64, UInt64) = (0x4156_4920, 0x464C_5601)
 
   /// Where the footer partition of an MXF file begins, by its header partition (SMPTE ST 377-1, 7.1), with its key; nil where that is
   /// not known, as in what is still written.
@@ -48,6 +49,23 @@ public enum FileEnd {
     guard let place = reader.number(at: start + 24, bytes: 8), place > 0 else { return nil }
     return Int64(exactly: place).flatMap { $0 < Int64.max - 16 ? $0 + 16 : nil }
   }
+
+  /// The size that an FLV file has by its first tag, `onMetaData`; nil where it is not told (Adobe Flash Video File Format 10.1, E.4.1
+  /// and E.5: of a property its name, the type 0, and a double).
+  private static func toldSize(_ reader: inout BoundedReader) -> Int64? {
+    guard let start = reader.number(at: 5, bytes: 4), start < 1 << 16,
+      let tag = reader.bytes(at: Int64(start) + 4, count: 4), tag.first == scriptTag
+    else { return nil }
+    let length = min(Int(tag.dropFirst().bigEndian), mostMetadata)
+    guard let data = reader.bytes(at: Int64(start) + 15, count: length) else { return nil }
+    let name = Array("filesize".utf8) + [0]
+    let places = data.indices.dropLast(name.count + 7)
+    guard let place = places.first(where: { data[$0...].starts(with: name) }) else { return nil }
+    return Int64(exactly: Double(bitPattern: data[(place + name.count)...].prefix(8).bigEndian))
+  }
+
+  /// The type of the tag of metadata, and most bytes of it that are looked at.
+  private static let (scriptTag, mostMetadata): (UInt8, Int) = (18, 1 << 14)
 
   /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
   private static func matroska(_ reader: inout BoundedReader) -> Int64? {

@@ -52,14 +52,15 @@ package enum PackedTrace {
 
 extension FrameTrace: Packable {
   func pack(into packer: inout Packer) {
-    packer.add(edges, frames, firstSeconds, lastSeconds, nextSeconds, damagedSeconds.sorted())
+    packer.add(edges, frames, firstSeconds, lastSeconds, nextSeconds, damagedSeconds.sorted(), places)
   }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
     self.init(
       edges: try unpacker.next(), frames: try unpacker.next(), firstSeconds: try unpacker.next(),
       lastSeconds: try unpacker.next(), nextSeconds: try unpacker.next(),
-      damagedSeconds: Set(try unpacker.next() as [Double]))
+      damagedSeconds: Set(try unpacker.next() as [Double]),
+      places: try unpacker.next())
     // Whoever calculates with it need not think of more frames than any video has.
     let most = 1 << 40
     guard 0...most ~= frames, edges.count == Side.allCases.count, damagedSeconds.allSatisfy(\.isFinite),

@@ -5,7 +5,8 @@ package struct EdgeLines {
   package let side: Side
   /// Blocks of a line; samples beyond the last whole one are not looked at.
   package let blocks: Int
-  /// Most lines that are looked at: padding leaves a picture, and the middle of a frame belongs to no edge.
+  /// Most lines that are looked at: padding leaves a picture, and the middle of a frame belongs to no edge, unless sampled frames show
+  /// deeper padding.
   package let most: Int
   /// The level of the outermost line, in code values of an 8-bit plane.
   package private(set) var level: UInt8 = 0
@@ -22,14 +23,16 @@ package struct EdgeLines {
   package static let block = 16
 
   /// Prepares for frames of a size.
-  package init(_ side: Side, width: Int, height: Int, bitDepth: Int) {
+  ///
+  /// - Parameter expectedDepth: lines of the deepest padding that sampled frames show.
+  package init(_ side: Side, width: Int, height: Int, bitDepth: Int, expectedDepth: Int) {
     let lines = side.isHorizontal ? height : width
     self.side = side
     self.width = width
     self.height = height
     blocks = (side.isHorizontal ? width : height) / Self.block
     // Whole strips of columns are read.
-    most = max(0, lines * 9 / 20 / Self.block * Self.block)
+    most = max(0, min(lines, max(lines * 9 / 20, expectedDepth + lines / 5)) / Self.block * Self.block)
     sums = Array(repeating: 0, count: blocks * max(Self.block, most))
     shift = UInt16(max(0, bitDepth - 8))
   }

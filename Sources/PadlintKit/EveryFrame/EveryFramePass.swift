@@ -30,6 +30,8 @@ struct EveryFramePass: Sendable {
     _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, _ part: AnalysedRange,
     checkpoint: Checkpoint?
   ) -> FileAnalysis.Outcome {
+    // Where times come twice, nobody can say which frames they mean.
+    if evidence.traits.contains(where: { $0.kind == .clockRestart }) { return .analysed(evidence) }
     let facts = evidence.video
     // Back to the stored frame.
     let turned = (360 - facts.rotationDegrees) % 360
@@ -72,6 +74,12 @@ struct EveryFramePass: Sendable {
         by: withTimecodes(segments.map { $0.beginning(earlierBy: lead) }, facts)
           .map { $0.rotated(clockwise: facts.rotationDegrees) })
       evidence.details.removeAll { if case .segment = $0.subject { true } else { false } }
+      if let padding = PresentedPadding(evidence.verdict), let seconds = evidence.picture?.seconds,
+        !padding.isSeen(at: seconds)
+      {
+        // It would be drawn over a frame without it.
+        (evidence.picture, evidence.details) = (nil, [])
+      }
       return .analysed(evidence)
     }
   }

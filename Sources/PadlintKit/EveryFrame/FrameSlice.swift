@@ -86,6 +86,10 @@ extension FrameSlice {
       trace.add(
         meter.measure(frame.view), atSeconds: frame.seconds, size: (frame.width, frame.height), usual: usual)
     }
+    let times = [trace.firstSeconds, trace.lastSeconds].compactMap(\.self)
+    if times.contains(where: { abs($0) > VideoFacts.mostSeconds }) {
+      throw Failure(.damaged, "its clock jumps to \(Int(VideoFacts.mostSeconds)) seconds and further")
+    }
     trace.damagedSeconds = reader.observations.damagedSeconds
     return trace
   }

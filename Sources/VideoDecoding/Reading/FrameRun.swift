@@ -47,11 +47,16 @@ extension VideoReader {
       try rewind()
     }
     while true {
+      let packets = packetsRead
       let next = try withNextFrame { frame in
         if frame.seconds >= begin, frame.seconds < end { body(frame) }
         return frame.seconds
       }
-      guard let next else { return nil }
+      guard let next else {
+        // A long hole is not the end.
+        if state == .ended || packetsRead == packets { return nil }
+        continue
+      }
       if next >= end { return next }
     }
   }

@@ -44,8 +44,11 @@ extension VideoReader {
     var held = (seconds: lastSeconds, declaration: declaration)
     heldFrame.take(from: &frame)
     while true {
-      // The end of the stream is later than any of its frames.
-      guard try nextDecodedFrame() else { break }
+      guard try nextDecodedFrame() else {
+        // The end of the stream is later than any of its frames.
+        isFound = state == .ended
+        break
+      }
       if let time = lastSeconds, time > seconds {
         frameAhead.take(from: &frame)
         ahead = (time, declaration)
@@ -154,7 +157,8 @@ extension VideoReader {
           decoder.prepare(mayBeShown(packet, at: decodesAllFromSeconds) ? .everyFrame : .referencedFrames)
         }
         if try decoder.send(packet) == .damaged || packet.isBroken { noteDamage() }
-        packets -= 1
+        // Frames that are not shown are no damage, however many.
+        if !packet.isHidden { packets -= 1 }
       case .wantsMore:
         _ = try decoder.drain()
       case .damaged:

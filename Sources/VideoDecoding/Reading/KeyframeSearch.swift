@@ -55,7 +55,8 @@ extension VideoReader {
     }
   }
 
-  /// Decodes the next packet that is marked as a keyframe; of damaged ones only if the two after it are no better.
+  /// Decodes the next packet that is marked as a keyframe; where one frame is as good as another, of damaged ones only if the two after
+  /// it are no better.
   private mutating func nextMarkedKeyframe() throws(Failure) -> Bool {
     if state == .running || state == .ended { decoder.flush() }
     state = .fresh
@@ -83,7 +84,7 @@ extension VideoReader {
         if let position { dependentPackets.insert(position) }
         continue
       }
-      guard frame.isDamaged else { return true }
+      guard frame.isDamaged, looksForWhole else { return true }
       damagedFrames += 1
       if damagedSeconds == nil {
         damagedSeconds = lastSeconds

@@ -15,8 +15,8 @@ extension VideoReader {
   public mutating func withKeyframe<Result>(
     near seconds: Double, except known: Set<Double> = [], _ body: (borrowing DecodedFrame) -> Result
   ) throws(Failure) -> Result? {
-    knownTimes = known
-    defer { knownTimes = [] }
+    (knownTimes, looksForWhole) = (known, true)
+    defer { (knownTimes, looksForWhole) = ([], false) }
     guard try findKeyframe(near: seconds) else { return nil }
     return state == .atKnownKeyframe ? nil : try lend(body)
   }
@@ -27,7 +27,9 @@ extension VideoReader {
   public mutating func withNextKeyframe<Result>(
     _ body: (borrowing DecodedFrame) -> Result
   ) throws(Failure) -> Result? {
-    try findKeyframe() ? try lend(body) : nil
+    looksForWhole = true
+    defer { looksForWhole = false }
+    return try findKeyframe() ? try lend(body) : nil
   }
 
   /// Which of the frames after a keyframe are decoded on the way.

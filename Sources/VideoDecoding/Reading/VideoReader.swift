@@ -81,6 +81,8 @@ public struct VideoReader: ~Copyable {
   var reliesOnKeyframes = false
   /// Times of frames that need not be decoded again.
   var knownTimes: Set<Double> = []
+  /// Whether a keyframe is wanted that is not damaged, be it a later one, as nothing is to be decoded on from there.
+  var looksForWhole = false
   /// Until this time keyframes of ``knownTimes`` are passed over for one that is not; set where a place is looked for.
   var passKnownUntilSeconds = -Double.infinity
   /// Positions of packets that are marked as keyframes and do not decode on their own: some files mark every packet.
