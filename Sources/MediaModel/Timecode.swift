@@ -75,7 +75,7 @@ public struct Timecode: Hashable, Sendable {
   private static func dropped(_ framesPerSecond: Int) -> Int { framesPerSecond / 15 }
 
   /// Frames in 24 hours.
-  var framesOfDay: Int {
+  package var framesOfDay: Int {
     let minutes = 24 * 60
     return minutes * 60 * framesPerSecond
       - (isDropFrame ? Self.dropped(framesPerSecond) * (minutes - minutes / 10) : 0)

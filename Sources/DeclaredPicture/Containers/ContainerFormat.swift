@@ -27,6 +27,12 @@ public enum ContainerFormat: Hashable, Sendable {
     return walker.invalidApertures()
   }
 
+  /// Whether a program that looks for MP4 or QuickTime finds a movie in a file, whatever else is in it.
+  public static func leadsToMovie(in file: any ByteProvider) -> Bool {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.leadsToMovie()
+  }
+
   /// How many samples the header of an MP4 or QuickTime file claims, where a file of its size cannot hold as many; nil otherwise.
   public static func impossibleSampleCount(in file: any ByteProvider) -> UInt64? {
     var walker = ISOBaseMedia(BoundedReader(file))

@@ -34,7 +34,7 @@ struct ISOBaseMedia {
     guard let (track, header) = tracks.first else { return nil }
     var found = declaration(track, header)
     found?.edits = editList(track, in: movie)
-    found?.doubt = doubt(track)
+    found?.doubt = doubt(track) ?? (fragmentsGoBack(ofTrack: id) ? "fragments whose times go back" : nil)
     return found
   }
 
@@ -49,6 +49,27 @@ struct ISOBaseMedia {
       boxes(nil, in: Box(type: 0, start: descriptions.start + 8, end: descriptions.end)).map(\.type)
     }
     return Set(codecs ?? []).count > 1 ? "samples of several kinds, of which one was looked at" : nil
+  }
+
+  /// Whether a fragment of a track begins before the one that precedes it in the file (ISO/IEC 14496-12, 8.8.12): FFmpeg seeks to one of
+  /// two of the same time, and players show both.
+  private mutating func fragmentsGoBack(ofTrack id: Int) -> Bool {
+    var latest: UInt64 = 0
+    var place: Int64 = 0
+    for _ in 0..<Self.mostTopLevelBoxes {
+      guard let box = box(at: place, before: reader.size) else { break }
+      place = box.end
+      guard box.type == BoxHead.type("moof") else { continue }
+      for fragment in boxes("traf", in: box) {
+        guard let header = first("tfhd", in: fragment), let time = first("tfdt", in: fragment),
+          reader.number(at: header.start + 4, bytes: 4) == UInt64(id),
+          let start = reader.number(at: time.start + 4, bytes: isLong(time) ? 8 : 4)
+        else { continue }
+        if start < latest { return true }
+        latest = start
+      }
+    }
+    return false
   }
 
   /// Whether the handler of a track is that of video (ISO/IEC 14496-12, 8.4.3).
@@ -179,6 +200,11 @@ struct ISOBaseMedia {
   }
 
   // MARK: What the header claims
+
+  /// Whether boxes lead from the very beginning of the file to the header or to a fragment of a movie.
+  mutating func leadsToMovie() -> Bool {
+    ["moov", "moof"].contains { first($0, from: 0, to: reader.size) != nil }
+  }
 
   /// Samples that a header may claim whatever the size of the file, and the fewest bytes that samples take on average: those of
   /// timecode and of text take two, of sound and pictures more.

@@ -2,6 +2,10 @@
 
 const isBad = (file) => file.isPadded;
 
+/** Which edges of a file are padded when, as one text; nothing of a file without a verdict. */
+const geometry = (file) => (!file.isPadded ? ""
+  : [file.insets ?? NO_INSETS, ...paddedSegments(file).map((segment) => segment.insets)].map(insetsKey).join(" "));
+
 /** What became of each file between two runs. */
 function changesBetween(before, after) {
   const known = new Map(before.files.map((file) => [file.key, file]));
@@ -14,7 +18,7 @@ function changesBetween(before, after) {
     else if (!isBad(old) && isBad(file)) changes.worse.push({ file, old });
     else if (isBad(old) && file.verdict === "clean") changes.fixed.push({ file, old });
     else if (old.verdict !== file.verdict) changes.verdict.push({ file, old });
-    else if (old.padding !== file.padding) changes.geometry.push({ file, old });
+    else if (geometry(old) !== geometry(file)) changes.geometry.push({ file, old });
     else changes.same += 1;
   }
   changes.removed = before.files.filter((file) => !seen.has(file.key)).map((file) => ({ old: file }));

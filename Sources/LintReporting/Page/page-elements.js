@@ -25,10 +25,10 @@ const certainty = (share) => (share !== null && share > 0.99 && share < 1
   ? `${Math.min(Math.floor(share * 1000) / 10, 99.9).toFixed(1)} %` : percent(share));
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** Seconds as a clock: 1:02:03, or 0:07.5 for short times that have parts. */
+/** Seconds as a clock: 1:02:03, or 0:07.5 for times that have parts. */
 function clock(seconds) {
   if (seconds === null) return "–";
-  const tenths = seconds < 60 ? Math.round(seconds * 10) : Math.floor(seconds + 1e-9) * 10;
+  const tenths = Math.round(Math.max(seconds, 0) * 10);
   const [whole, part] = [Math.floor(tenths / 10), tenths % 10];
   const two = (value) => String(value).padStart(2, "0");
   const hours = Math.floor(whole / 3600);
@@ -40,7 +40,7 @@ function clock(seconds) {
 function bytes(amount) {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   let unit = 0;
-  while (amount >= 1000 && unit < units.length - 1) { amount /= 1000; unit += 1; }
+  while (amount >= 999.5 && unit < units.length - 1) { amount /= 1000; unit += 1; }
   return `${unit === 0 ? amount : amount.toPrecision(3)} ${units[unit]}`;
 }
 
@@ -80,13 +80,14 @@ const panel = (title, attributes, ...children) =>
 function copyButton(value) {
   const button = el("button", { type: "button", class: "small", "aria-label": `Copy ${value}` }, "Copy");
   button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Not allowed";
-    }
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    let words = "Copied";
+    try { await navigator.clipboard.writeText(value); } catch { words = "Not allowed"; }
+    button.textContent = words;
+    button.setAttribute("aria-label", words);
+    setTimeout(() => {
+      button.textContent = "Copy";
+      button.setAttribute("aria-label", `Copy ${value}`);
+    }, 1500);
   });
   return button;
 }

@@ -23,7 +23,7 @@ function verdictBar(counts, total) {
 /** Rows of a name, a bar and a number, each of which filters the table. */
 function countList(entries, most, label, chosen, choose) {
   if (entries.length === 0) return el("p", { class: "quiet" }, "None");
-  const largest = entries.reduce((most, entry) => Math.max(most, entry.amount), 0);
+  const largest = entries.reduce((most, entry) => Math.max(most, entry.amount), 1);
   const shown = entries.slice(0, most);
   return [
     el("ul", { class: "counts" }, shown.map((entry) => el("li", {}, el("button", {
@@ -66,8 +66,10 @@ function headline(run) {
   const counts = verdictCounts(run.files);
   const padded = run.files.filter((file) => file.isPadded).length;
   const total = run.files.length;
-  const words = padded === 0 ? `No padding in ${count(total, "file", "files")}`
-    : `${padded.toLocaleString("en")} of ${count(total, "file carries", "files carry")} padding`;
+  const unknown = counts.inconclusive + counts.failed;
+  const rest = unknown > 0 ? `; ${unknown.toLocaleString("en")} could not be decided or read` : "";
+  const words = (padded === 0 ? `No padding in ${count(total - unknown, "file", "files")}`
+    : `${padded.toLocaleString("en")} of ${count(total, "file carries", "files carry")} padding`) + rest;
   const facts = [
     moment(run.started), run.duration === null ? null : `took ${run.duration < 60 ? `${run.duration.toFixed(1)} s` : clock(run.duration)}`,
     run.policy && `policy ${run.policy}`, run.version && `padlint ${run.version}`,
@@ -132,7 +134,7 @@ function overviewPanels(run) {
   if (panels.length === 0) return null;
   const names = [worst && "smallest", rules.length > 0 && "rules", folders.length > 1 && "folders", ratios.length > 1 && "shapes"];
   // On small screens, the files come first.
-  const details = el("details", { class: "counted", open: !NARROW.matches || arePanelsOpen, ontoggle: () => { arePanelsOpen = details.open; } },
+  const details = el("details", { class: "counted", open: !NARROW.matches || arePanelsOpen, ontoggle: () => { if (NARROW.matches) arePanelsOpen = details.open; } },
     el("summary", {}, capital(`${names.filter((name) => name).join(", ")}`)), el("div", { class: "panels" }, panels));
   return details;
 }
@@ -140,6 +142,14 @@ function overviewPanels(run) {
 /** Whether the window is so narrow that the table is a list. */
 const NARROW = matchMedia("(max-width: 56rem)");
 let arePanelsOpen = false;
+
+/** Opens the lists where the window has room for them: what opens and closes them is not shown there. */
+function showPanels(areShown) {
+  const panels = document.querySelector(".counted");
+  if (panels) panels.open = areShown || arePanelsOpen;
+}
+NARROW.addEventListener("change", () => showPanels(!NARROW.matches));
+addEventListener("beforeprint", () => showPanels(true));
 
 function overviewView(run) {
   if (run.files.length === 0) return el("div", { class: "view" }, headline(run), invitation());

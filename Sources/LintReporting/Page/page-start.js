@@ -46,7 +46,9 @@ function refreshOverview() {
   const [x, y] = [scrollX, scrollY];
   show(overviewView(currentRun()), "overview");
   scrollTo(x, y);
-  [...main.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
+  // What took a filter back is gone with it.
+  const again = [...main.querySelectorAll("button")].find((button) => button.textContent === focused) ?? byId("search");
+  if (focused) again?.focus({ preventScroll: true });
 }
 
 let overviewScroll = 0;
@@ -82,9 +84,6 @@ function route() {
     show(sheetView(), "pictures");
     document.title = "Pictures – padlint";
     scrollTo(0, 0);
-  } else if (target === "#main") {
-    main.focus();
-    return;
   } else {
     if (isOverview(place)) readState(place.slice("#/?".length));
     show(overviewView(currentRun()), "overview");
@@ -141,6 +140,8 @@ function setTheme(theme) {
   button.title = words;
 }
 
+// A link to a place in the page would change its address, which says what is shown.
+byId("skip").addEventListener("click", () => main.focus());
 byId("theme").addEventListener("click", () => {
   setTheme(THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % THEMES.length]);
 });

@@ -56,7 +56,7 @@ const COLUMNS = [
   { id: "thumb", title: "Frame", isPlain: true, cell: (file) => tablePicture(file) },
   { id: "severity", title: "Severity", help: "The gravest finding that counts; allowed: all are known or let pass", compare: (a, b) => severityRank(a) - severityRank(b)
     || (sizeOf(a) ?? 9) - (sizeOf(b) ?? 9),
-    cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, file.findings.length > 0 ? "allowed" : "ok")) },
+    cell: (file) => (file.severity ? severityMark(file.severity) : el("span", { class: "severity ok" }, file.findings.length > 0 || file.failure ? "allowed" : "ok")) },
   { id: "verdict", title: "Verdict", help: "Padded throughout, variable (padded in part), clean, inconclusive, or failed: not read", compare: (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict),
     cell: (file) => verdictBadge(file.verdict) },
   { id: "file", title: "File", isHeader: true, compare: byText((file) => file.path),

@@ -10,12 +10,13 @@ struct EDLReporter: Reporter {
   private static let mostEvents = 999
 
   private var events = 0
+  private var frames = 0
   private var place: Timecode?
   /// Files that a full list does not hold.
   private var leftOut = 0
 
   mutating func begin(_ header: ReportHeader, into out: inout [UInt8]) {
-    (events, place, leftOut) = (0, nil, 0)
+    (events, frames, place, leftOut) = (0, 0, nil, 0)
     out += "TITLE: padlint\n".utf8
   }
 
@@ -28,16 +29,15 @@ struct EDLReporter: Reporter {
         "* COMMENT: NOT IN THIS LIST, WHICH COUNTS \(place.framesPerSecond) FRAMES A SECOND: \(name)\n".utf8
       return
     }
-    guard events < Self.mostEvents else {
+    // The list keeps the way of counting with which it begins.
+    let record = place ?? start
+    // A clock of the list that starts again after a day would give two files one place.
+    guard events < Self.mostEvents, frames + timeline.frames < record.framesOfDay else {
       leftOut += 1
       return
     }
     events += 1
-    let record =
-      place.map {
-        Timecode(
-          frames: $0.frames, framesPerSecond: start.framesPerSecond, isDropFrame: start.isDropFrame)
-      } ?? start
+    frames += timeline.frames
     let end = record.advanced(by: timeline.frames)
     let number = String(1000 + events).dropFirst()
     let times = [start, start.advanced(by: timeline.frames), record, end].map(\.text)

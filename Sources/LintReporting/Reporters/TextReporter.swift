@@ -94,10 +94,13 @@ struct TextReporter: Reporter {
         let files = DecimalText.count(dropped, "file is", "files are")
         lines.append(style.paint("\(files) less serious and not listed (--worst)", .dim))
       }
-      if let example, !style.isVerbose { lines.append(style.paint(Self.hint(example), .dim)) }
     }
     if run.isInterrupted { lines.append(style.paint(InterruptionText.sentence, .error)) }
     for line in lines { out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8 }
+    // To be copied, so on one line.
+    if style.showsSummary, let example, !style.isVerbose {
+      out += "\(style.paint(Self.hint(example), .dim))\n".utf8
+    }
     if style.showsStatistics { out += statistics.text(style: style).utf8 }
   }
 

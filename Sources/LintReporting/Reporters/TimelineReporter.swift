@@ -18,15 +18,17 @@ struct TimelineReporter: Reporter {
       let segment = stretch.segment
       let crop = ActivePicture(of: timeline.video, insets: segment.insets).safeCrop
       let times = [segment.startSeconds, segment.endSeconds].map { CSVText.number($0, decimals: 3) }
-      let lines = Side.allCases.map { "\(segment.insets[$0])" }
+      // Of a file that nobody could decide about, nothing is said, as if it had no padding.
+      let isDecided = file.analysis.outcome.evidence?.verdict.answer != .inconclusive
+      let lines = Side.allCases.map { isDecided ? "\(segment.insets[$0])" : "" }
+      let picture = isDecided ? [crop.x, crop.y, crop.width, crop.height].map { "\($0)" } : ["", "", "", ""]
       CSVText.write(
         [path, CSVText.number(segment.firstFrame), CSVText.number(segment.lastFrame)] + times + [
           segment.startTimecode ?? "", segment.endTimecode ?? "",
         ] + lines + [
           PaddingKind(segment.insets)?.rawValue ?? "", segment.fill?.type.rawValue ?? "",
-          CSVText.number(segment.confidence, decimals: 3), "\(crop.x)", "\(crop.y)", "\(crop.width)",
-          "\(crop.height)",
-        ], into: &out)
+          CSVText.number(segment.confidence, decimals: 3),
+        ] + picture, into: &out)
     }
   }
 

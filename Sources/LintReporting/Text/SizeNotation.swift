@@ -12,5 +12,5 @@ enum SizeNotation {
   static let more = "…: more padding during a part of the file."
   /// Explains `allowed`.
   static let allowed =
-    "allowed: every finding is known from the baseline, or suppressed in the configuration."
+    "allowed: nothing that was found counts, as it is known from the baseline, suppressed or off."
 }

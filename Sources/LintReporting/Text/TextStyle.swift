@@ -57,7 +57,7 @@ public struct TextStyle: Hashable, Sendable {
     var lines: [String] = []
     var line = margin
     var length = indent
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let letters = Self.letters(in: word)
       if length > indent, length + 1 + letters > width {
         lines.append(line)

@@ -252,7 +252,7 @@ struct FrameSampler: ~Copyable {
   /// Looks whether times go back somewhere, at places that chance chooses.
   private mutating func checkClock() throws(Failure) {
     let shares = (0..<Self.clockPlaces).map { (Double($0) + chance.next()) / Double(Self.clockPlaces) }
-    hasClockRestart = try reader.clockGoesBack(between: shares)
+    hasClockRestart = try reader.clockGoesBack(between: shares) || reader.clockWentBack
   }
 
   // MARK: Reading on

@@ -78,9 +78,17 @@ extension FrameSampler {
     let follower = StreamTrait(.unseenStretch, detail: "another Matroska file, which follows in the same one")
     let rest = StreamTrait(
       .unseenStretch, startSeconds: seen.max(), detail: "what follows in a stream of unknown length")
+    let jump =
+      reader.clockJump.map {
+        [
+          StreamTrait(
+            .unseenStretch, startSeconds: $0.seconds, detail: "times jump by \(Self.whole($0.length)) seconds"
+          )
+        ]
+      } ?? []
     let isUnknown = duration == nil && !reader.isStillImage
     return (isUnseen ? [unseen] : []) + (isUnknown ? [rest] : []) + (reader.isFollowed ? [follower] : [])
-      + (hasClockRestart ? [restart] : [])
+      + (hasClockRestart ? [restart] : []) + jump
       + (reader.missingBytes.map {
         [StreamTrait(.missingEnd, detail: "at least \($0) bytes at its end are not there")]
       } ?? [])

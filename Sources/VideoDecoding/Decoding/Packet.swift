@@ -34,9 +34,15 @@ internal import MediaModel
     return times.first { $0 != PADLINT_NO_TIMESTAMP }
   }
 
+  /// Decoding time, in the time base of the stream; nil where nothing says.
+  var decodingTime: Int64? {
+    let time = unsafe pointer.pointee.dts
+    return time == PADLINT_NO_TIMESTAMP ? nil : time
+  }
+
   /// Whether it says when it is decoded, but not when its frame is shown, as in AVI.
   var hasDecodingTimeAlone: Bool {
-    unsafe pointer.pointee.pts == PADLINT_NO_TIMESTAMP && pointer.pointee.dts != PADLINT_NO_TIMESTAMP
+    unsafe pointer.pointee.pts == PADLINT_NO_TIMESTAMP && decodingTime != nil
   }
 
   /// How long its frame is shown, in the time base of the stream; 0 where nothing says.

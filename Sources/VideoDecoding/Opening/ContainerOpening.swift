@@ -17,16 +17,21 @@ extension Container {
     let bytes = min(limits.probeBytes, 1 << 20)
     let score = unsafe padlint_probe(io.context, &found, UInt32(clamping: bytes))
     let within = io.source.size > bytes ? ", by its first \(bytes) bytes" : ""
+    // By its first bytes alone, an animation whose other chunks are long is taken for an image.
+    if AnimatedImage.isPNG(io.source), let animation = unsafe av_find_input_format("apng") {
+      unsafe found = unsafe animation
+    }
     guard score >= 0, let format = unsafe found else {
       throw io.source.interruption
         ?? Failure(.notMedia, "the file is not a media file that FFmpeg knows\(within)")
     }
     let names = unsafe String(cString: format.pointee.name)
     try ContainerPolicy.check(names, readsImages: readsImages)
-    if readsImages {
-      // FFmpeg has begun to read: its position has to stay.
-      let count = min(ContainerPolicy.imageBytes, Int(clamping: io.source.size))
-      try ContainerPolicy.checkImage(beginning: io.source.bytes(at: 0, count: count) ?? [])
+    if readsImages, AnimatedImage.isWebP(io.source) {
+      throw Failure(.unsupportedContainer, "animated WebP is not read")
+    }
+    if !names.hasPrefix("mov,"), ContainerFormat.leadsToMovie(in: io.source) {
+      throw Failure(.damaged, "it is two videos in one: '\(names)' by its data, and MP4 by its boxes")
     }
     if names.hasPrefix("mov,"), let count = ContainerFormat.impossibleSampleCount(in: io.source) {
       throw Failure(

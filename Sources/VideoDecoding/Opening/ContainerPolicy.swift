@@ -82,22 +82,6 @@ enum ContainerPolicy {
     names.split(separator: ",").contains(where: imageFormats.contains)
   }
 
-  /// Bytes that tell whether a WebP file is animated.
-  static let imageBytes = 21
-
-  /// Refuses animated WebP, of which FFmpeg's demuxer for still images shows nothing.
-  ///
-  /// Source: WebP container specification, "Extended File Format": the second bit of the flags says that it is an animation.
-  ///
-  /// - Parameter beginning: the first bytes of the file, ``imageBytes`` of them where there are as many.
-  static func checkImage(beginning: some RandomAccessCollection<UInt8>) throws(Failure) {
-    let bytes = Array(beginning)
-    guard bytes.count >= imageBytes, bytes.starts(with: "RIFF".utf8),
-      "WEBPVP8X".utf8.elementsEqual(bytes[8..<16]), bytes[20] & 2 != 0
-    else { return }
-    throw Failure(.unsupportedContainer, "animated WebP is not read")
-  }
-
   /// Demuxers whose header describes the video stream completely, so that analysing its first packets can be
   /// left out (a fifth of the time that a verdict takes).
   static func headerSuffices(_ names: String) -> Bool {

@@ -63,6 +63,8 @@ extension VideoReader {
   /// How far times may lie apart that lie the other way round in the file, and how far they jump where a clock that goes back is taken
   /// for one that begins anew after its 33 bits (ISO/IEC 13818-1, 2.4.3.6), in seconds.
   private static let (reordering, wrapped) = (2.0, 0x1p32 / 90_000)
+  /// Packets of a second, about.
+  private static let packetsToATime = 64
 
   /// Whether the times of a stream that is sought by bytes go back somewhere between places in the file, as where recordings were
   /// joined as they were: whatever comes after that is found by no time. Leaves the reader at none of its frames.
@@ -73,7 +75,10 @@ extension VideoReader {
     defer { forget() }
     var latest: Double?
     for share in shares where container.seek(toShare: share) {
-      guard try readPacket(), let seconds = packetSeconds else { continue }
+      var isThere = try readPacket()
+      // Not every packet of such streams says its time.
+      for _ in 0..<Self.packetsToATime where isThere && packetSeconds == nil { isThere = try readPacket() }
+      guard let seconds = packetSeconds else { continue }
       if let latest, seconds < latest - Self.reordering || seconds > latest + Self.wrapped { return true }
       latest = seconds
     }
@@ -109,6 +114,7 @@ extension VideoReader {
     state = .fresh
     skipUntilSeconds = -.infinity
     lastSeconds = nil
+    lastPacketSeconds = nil
   }
 
   /// Reads the next packet of the stream into `packet`; false at the end.
@@ -117,9 +123,24 @@ extension VideoReader {
     packetsRead += 1
     packetsPassed += 1
     if packet.isKeyframe { countsByDecoding = packet.hasDecodingTimeAlone }
+    watchClock()
     if packet.isEncrypted { throw Failure(.encrypted, "the video is encrypted") }
     return true
   }
+
+  /// Notes where the times of packets that follow each other go back, or jump.
+  private mutating func watchClock() {
+    // Where nothing says when packets are decoded, their times go back with every other frame.
+    guard let seconds = (packet.decodingTime ?? packet.timestamp).map({ seconds(at: $0) }) else { return }
+    if let last = lastPacketSeconds {
+      if packet.decodingTime != nil, seconds < last - Self.reordering { clockWentBack = true }
+      if seconds > last + Self.jump { clockJump = (last, seconds - last) }
+    }
+    lastPacketSeconds = seconds
+  }
+
+  /// Seconds between packets from which players do not wait for the second one: more than there are in any slide show.
+  private static let jump = 1000.0
 
   /// Time of `packet` from the start of the stream; nil where it has none.
   var packetSeconds: Double? { packet.timestamp.map { seconds(at: $0) } }

@@ -97,6 +97,12 @@ public struct VideoReader: ~Copyable {
   var packetsPassed = 0
   /// Time of ``frame``.
   var lastSeconds: Double?
+  /// Time of the packet read last, where it was read from the same place on.
+  var lastPacketSeconds: Double?
+  /// Whether the times of packets that follow each other went back by more than their order explains.
+  package internal(set) var clockWentBack = false
+  /// Where the times of packets that follow each other jump so far that players do not wait, and by how many seconds.
+  package internal(set) var clockJump: (seconds: Double, length: Double)?
 
   enum State {
     /// Nothing: the next packet comes from a new place.
