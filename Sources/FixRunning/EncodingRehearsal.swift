@@ -41,8 +41,11 @@ struct EncodingRehearsal {
       let arguments = ffmpeg.command.make(
         plan, at: staged.path, covers: covers.paths, reserves: false, frames: Self.frames)
     else { return nil }
+    var complaint = ""
     do throws(FFmpegFailure) {
-      try ffmpeg.run(arguments)
+      complaint = try ffmpeg.run(arguments)
+    } catch  where error.description.contains(FFmpegFailure.fullDisk) {
+      complaint = error.description
     } catch {
       let unfit = unfitStreams(plan, staged.path)
       if !unfit.isEmpty {
@@ -51,6 +54,7 @@ struct EncodingRehearsal {
       }
       throw ProofFailure("ffmpeg: \(error)", .otherEncoding)
     }
+    if complaint.contains(FFmpegFailure.fullDisk) { throw ProofFailure("ffmpeg: \(complaint)") }
     return staged
   }
 

@@ -4,6 +4,9 @@ internal import SystemCalls
 struct FFmpegFailure: Error, CustomStringConvertible {
   let description: String
 
+  /// What the programs complain of where a disk is full, and often succeed all the same.
+  static let fullDisk = "No space left on device"
+
   /// It could not be started, or not be read from.
   init(_ error: SystemError) {
     description = "it could not be run: \(error)"

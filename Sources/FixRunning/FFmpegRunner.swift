@@ -27,10 +27,15 @@ package struct FFmpegRunner: Sendable {
   }
 
   /// Runs ffmpeg to its end, and reads what it writes as it comes.
-  func run(_ arguments: [[UInt8]], reading body: ([UInt8]) -> Void = { _ in }) throws(FFmpegFailure) {
+  ///
+  /// - Returns: what it complained of although it succeeded; empty for nothing.
+  @discardableResult
+  func run(_ arguments: [[UInt8]], reading body: ([UInt8]) -> Void = { _ in }) throws(FFmpegFailure) -> String
+  {
     let ending: ToolProcess.Ending
     do throws(SystemError) { ending = try start(arguments).finish(body) } catch { throw FFmpegFailure(error) }
     if let failure = FFmpegFailure(ending) { throw failure }
+    return ending.complaint
   }
 
   /// What ffmpeg writes.

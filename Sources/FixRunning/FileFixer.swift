@@ -72,7 +72,6 @@ package final class FileFixer: Sendable {
       if let old = try? FileStatus.of(path: named), old.identity == now.identity { throw .targetIsOriginal }
       try claim(named, for: path)
       guard first.isUnchanged else { throw .changedSinceLint }
-      if try isThere(named, first) { return FixOutcome(path: path, target: target, result: .alreadyFixed) }
       // A few frames are enough to report padding, but not to change a file.
       guard let close = lint(path, true) else { throw .changedSinceLint }
       guard let second = try candidate(close) else {
@@ -90,10 +89,12 @@ package final class FileFixer: Sendable {
     try FixCandidate.of(analysis, options) { counted(analysis.path, $0) }
   }
 
-  /// Whether the new file is there already; throws if another is in its place.
-  private func isThere(_ target: FilePath, _ candidate: FixCandidate) throws(FixRefusal) -> Bool {
+  /// Whether the new file of a plan is there already; throws if another is in its place.
+  private func isThere(_ target: FilePath, _ plan: FixPlan, _ ffmpeg: FFmpegRunner) throws(FixRefusal) -> Bool
+  {
     guard let old = try? FileStatus.ofName(target) else { return false }
-    if isFixed(old, target, candidate) { return true }
+    let prover = FixProver(plan: plan, ffmpeg: ffmpeg, decodesAll: decodesAll, lint: lint)
+    if old.kind == .file, prover.recognises(target) { return true }
     throw .targetExists(target.displayed)
   }
 
@@ -104,33 +105,6 @@ package final class FileFixer: Sendable {
       return abs(reported.padding[side] - found.padding[side]) <= 1 + (edge?.uncertaintyPixels ?? 0)
     }
     if !isNear { throw .otherPadding(reported: reported.padding, found: found.padding) }
-  }
-
-  // MARK: Checking
-
-  /// Most pixels by which a crop may be larger or smaller than the padding: soft lines, and the blocks of JPEG.
-  private static let mostRounding = 32
-
-  /// Whether an existing target was made from this file before: it has the same time, and no padding.
-  private func isFixed(_ status: FileStatus, _ path: FilePath, _ candidate: FixCandidate) -> Bool {
-    // File systems round times, by at most two seconds.
-    guard status.kind == .file, let source = try? FileStatus.of(path: candidate.path),
-      source.identity != status.identity,
-      abs(status.modifiedNanoseconds - source.modifiedNanoseconds) <= 2_000_000_000,
-      let analysis = lint(path, true), case .analysed(let evidence) = analysis.outcome
-    else { return false }
-    let video = candidate.evidence.video
-    if evidence.declared.containerCrop != nil, evidence.verdict.insets == candidate.evidence.verdict.insets {
-      return true
-    }
-    let cut = (
-      columns: video.width - evidence.video.width, rows: video.height - evidence.video.height
-    )
-    let padding = candidate.padding
-    return cut.columns >= 0 && cut.rows >= 0 && cut != (0, 0) && evidence.verdict.answer != .variable
-      // Of a file that was made with other options, another part was cut.
-      && abs(cut.columns - padding.left - padding.right) <= Self.mostRounding
-      && abs(cut.rows - padding.top - padding.bottom) <= Self.mostRounding
   }
 
   /// Reserves a target for a file.
@@ -172,9 +146,9 @@ package final class FileFixer: Sendable {
         if let container = plan.container {
           target = names.target(of: path, container: container)
           try claim(target, for: path)
-          if try isThere(target, candidate) {
-            return FixOutcome(path: path, target: target, result: .alreadyFixed)
-          }
+        }
+        if try isThere(target, plan, ffmpeg) {
+          return FixOutcome(path: path, target: target, result: .alreadyFixed)
         }
       } catch {
         guard let first else { return FixOutcome(path: path, target: target, result: .refused(error)) }
@@ -187,7 +161,7 @@ package final class FileFixer: Sendable {
         plan: plan, ffmpeg: ffmpeg, decodesAll: decodesAll, lint: lint, cleanedFolders: cleanedFolders)
       let (result, remedy) = attempt.run(at: target)
       // Another run may have made it meanwhile.
-      if case .failed = result, (try? isThere(target, candidate)) == true {
+      if case .failed = result, (try? isThere(target, plan, ffmpeg)) == true {
         return FixOutcome(path: path, target: target, result: .alreadyFixed)
       }
       let outcome = FixOutcome(path: path, target: target, result: result)

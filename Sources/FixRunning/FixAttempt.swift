@@ -19,8 +19,10 @@ struct FixAttempt {
       do throws(ProofFailure) {
         try EncodingRehearsal(ffmpeg: ffmpeg).run(plan, encoding, in: target.folder)
       } catch {
-        return ffmpeg.isStopped
-          ? (.failed(plan, "interrupted"), nil) : (.refused(.notKept(error.message)), error.remedy)
+        if ffmpeg.isStopped { return (.failed(plan, "interrupted"), nil) }
+        // What another encoding cannot remedy, such as a folder that cannot be written, is no matter of the file.
+        guard let remedy = error.remedy else { return (.failed(plan, error.message), nil) }
+        return (.refused(.notKept(error.message)), remedy)
       }
     }
     do {
@@ -50,7 +52,7 @@ struct FixAttempt {
     } catch {
       // After some errors, such as a full disk, FFmpeg exits with 0 and only prints a message.
       if complaint.isEmpty { throw error }
-      let isFull = complaint.contains("No space left on device")
+      let isFull = complaint.contains(FFmpegFailure.fullDisk)
       throw ProofFailure("\(error.message) (ffmpeg: \(complaint))", isFull ? nil : error.remedy)
     }
     proof.makingSeconds = (made - start) / .seconds(1)

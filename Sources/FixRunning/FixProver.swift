@@ -71,6 +71,28 @@ struct FixProver {
     return proof
   }
 
+  /// Whether a file that is there already is what the plan would make: by its facts, by what padlint finds in it, and by its first
+  /// frames or, where FFmpeg would not crop them, by its packets.
+  func recognises(_ made: FilePath) -> Bool {
+    do throws(ProofFailure) {
+      try proveFacts(made)
+      switch plan.work {
+      case .rewrite: _ = try comparer.packets(made, [plan.streamIndex])
+      case .encode(let encoding) where !encoding.isLossless:
+        _ = try comparer.similarity(made, atMost: Self.framesToRecognise)
+      case .window, .headerWindow, .blocks, .encode:
+        _ = try comparer.frames(made, areKeysOnly: true, most: Self.keyframesOfOneHeader)
+      }
+      _ = try verdict(made, isClose: true)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// How many frames of one encoding are compared with the original to know it again.
+  private static let framesToRecognise = 100
+
   // MARK: Facts
 
   private func proveFacts(_ made: FilePath) throws(ProofFailure) {

@@ -16,6 +16,8 @@ struct FrameComparer {
   /// How much the times of frames may differ after encoding again or in another container, in milliseconds, as containers
   /// round them.
   private static let roundingMilliseconds = 2
+  /// How much longer or shorter the last frame may be shown, in seconds: many containers do not say how long.
+  private static let endTolerance = 0.5
 
   /// Checks that decoded frames are those of the cropped original, and returns how many there are.
   ///
@@ -38,6 +40,7 @@ struct FrameComparer {
     var comparison = HashComparison(
       toleranceMilliseconds: Self.roundingMilliseconds, ignoresContent: !hasSameContent)
     comparison.ignoresRest = isBeginning
+    comparison.endTolerance = Self.endTolerance
     // FFmpeg makes up the times of a raw stream.
     comparison.ignoresTimes = ["h264", "hevc"].contains(plan.format)
     return try frames(made, areKeysOnly: false, most: nil, comparison)
@@ -116,17 +119,21 @@ struct FrameComparer {
 
   /// Checks that the frames are like those of the cropped original.
   ///
-  /// - Parameter frames: how many there are.
-  func similarity(_ made: FilePath, frames: Int) throws(ProofFailure) -> Similarity {
+  /// - Parameters:
+  ///   - frames: how many there are; nil where that was not counted.
+  ///   - most: how many from the beginning on are compared; nil for all.
+  func similarity(_ made: FilePath, frames: Int? = nil, atMost most: Int? = nil) throws(ProofFailure)
+    -> Similarity
+  {
     var similarity = Similarity()
     let arguments = command.similarity(
-      original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex)
+      original, stream: plan.streamIndex, crop: plan.crop, made, stream: outputIndex, atMost: most)
     do throws(FFmpegFailure) {
       try ffmpeg.run(arguments) { similarity.read($0) }
     } catch {
       throw ProofFailure("the frames could not be compared: \(error)")
     }
-    if similarity.frames != frames {
+    if let frames, similarity.frames != frames {
       throw ProofFailure("\(similarity.frames) of \(frames) frames could be compared")
     }
     if !similarity.suffices {

@@ -27,14 +27,15 @@ package final class StagedFile: Sendable {
 
   /// Makes an empty file in a folder. Calls `open` with `O_EXCL`, and `flock`.
   package static func beginning(in folder: FilePath) throws(SystemError) -> StagedFile {
-    while true {
+    for _ in 0..<mostTries {
       var generator = SystemRandomNumberGenerator()
       let path = folder.appending(prefix + Array(String(generator.next(), radix: 36).utf8) + suffix)
       TemporaryFiles.add(path)
       do throws(SystemError) {
         let file = try FileDescriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
         // Between both calls, another run may have taken it for one that was left behind.
-        if flock(file.number, LOCK_EX | LOCK_NB) == 0,
+        // Where the file system has no locks, nobody else can take it for that either.
+        if flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
           let own = try? FileStatus.of(descriptor: file.number), let named = try? FileStatus.ofName(path),
           own.identity == named.identity
         {
@@ -46,7 +47,11 @@ package final class StagedFile: Sendable {
         if error.code != EEXIST { throw error }
       }
     }
+    throw SystemError(code: EAGAIN)
   }
+
+  /// Names that are tried before something else must be wrong.
+  private static let mostTries = 16
 
   /// Removes the files of a folder that were left behind by runs that are over.
   ///

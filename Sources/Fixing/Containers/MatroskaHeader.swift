@@ -140,6 +140,12 @@ package struct MatroskaHeader {
     let parts = EBMLElement.children(bytes, from: video.body, to: video.end)
     let old = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if old == new { return false }
+    // A shape of the display instead of its size: not to be rounded.
+    let shape =
+      value(ID.displayUnit, in: parts) == Self.unitOfRatio
+      ? DisplayShape(
+        width: value(ID.displayWidth, in: parts), height: value(ID.displayHeight, in: parts), of: old
+      ).of(new) : nil
     for part in parts {
       let length = part.end - part.body
       guard length <= 8 else { continue }
@@ -151,8 +157,8 @@ package struct MatroskaHeader {
         switch part.id {
         case ID.pixelWidth: UInt64(new.width)
         case ID.pixelHeight: UInt64(new.height)
-        case ID.displayWidth: scaled(old.width, new.width)
-        case ID.displayHeight: scaled(old.height, new.height)
+        case ID.displayWidth: shape?.width ?? scaled(old.width, new.width)
+        case ID.displayHeight: shape?.height ?? scaled(old.height, new.height)
         default: nil
         }
       guard let number else { continue }
@@ -163,6 +169,9 @@ package struct MatroskaHeader {
     }
     return true
   }
+
+  /// What DisplayUnit says where the display has a shape and no size (RFC 9559, 5.1.4.1.28.14).
+  private static let unitOfRatio = 3
 
   /// The header with other tracks, of the same length as before.
   private func placing(_ body: [UInt8], insteadOf tracks: EBMLElement) throws(FixRefusal) -> [UInt8] {
@@ -276,5 +285,28 @@ package struct MatroskaHeader {
     elements.first { $0.id == id && $0.end - $0.body <= 8 }.map {
       Int(clamping: bytes.number(at: $0.body, bytes: $0.end - $0.body))
     } ?? 0
+  }
+}
+
+/// The shape in which frames of a size are displayed.
+private struct DisplayShape {
+  let width: Int
+  let height: Int
+  let frame: PixelSize
+
+  init(width: Int, height: Int, of frame: PixelSize) {
+    (self.width, self.height, self.frame) = (width, height, frame)
+  }
+
+  /// That of a crop, in lowest terms: samples keep their shape.
+  func of(_ crop: PixelSize) -> (width: UInt64, height: UInt64)? {
+    let (across, down) = (
+      width.multipliedReportingOverflow(by: crop.width * frame.height),
+      height.multipliedReportingOverflow(by: crop.height * frame.width)
+    )
+    guard !across.overflow, !down.overflow, across.partialValue > 0, down.partialValue > 0 else { return nil }
+    var (a, b) = (across.partialValue, down.partialValue)
+    while b != 0 { (a, b) = (b, a % b) }
+    return (UInt64(across.partialValue / a), UInt64(down.partialValue / a))
   }
 }

@@ -30,7 +30,9 @@ package struct FFmpegCommand: Sendable {
   /// ffprobe: container, streams and chapters as JSON.
   package func probe(_ path: FilePath) -> [[UInt8]] {
     Self.words([
-      "-hide_banner", "-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json",
+      "-hide_banner", "-v", "error", "-show_format", "-show_streams", "-show_chapters", "-show_programs",
+      "-of",
+      "json",
     ])
       + Self.input(path)
   }
@@ -130,6 +132,10 @@ package struct FFmpegCommand: Sendable {
       // Edit lists say in units of this when a track begins. FFmpeg's thousandths move a first frame at 1/12 s to another time; these
       // are less than half of a tick of any usual track, and last for six hours in 32 bits.
       muxer += ["-strict", "unofficial", "-movie_timescale", "180000"]
+      // Place, camera and date, as QuickTime has them, have no other place there.
+      if plan.media.format.tags.keys.contains(where: { $0.hasPrefix(MediaFacts.quickTimeKeys) }) {
+        muxer += ["-movflags", "+use_metadata_tags"]
+      }
     case "mpegts": muxer += ["-muxdelay", "0", "-muxpreload", "0"]
     default: break
     }
@@ -151,9 +157,12 @@ package struct FFmpegCommand: Sendable {
     else { return make(windowed, at: part, reserves: false).map { [$0] } }
     // The bitstream filter leaves the sizes in the header as they were: a second copy takes them from the stream.
     let between = FilePath(bytes: part.bytes + Array("1".utf8))
+    // FFmpeg makes the tracks of timecodes and chapters anew, and copies none.
+    let generated = plan.media.streams.contains { plan.media.isGenerated($0) } || !plan.media.chapters.isEmpty
     let second =
       Self.words(["-y"] + Self.quiet + ["-copyts"]) + Self.input(between)
-      + Self.words(["-map", "0", "-map_metadata", "0", "-c", "copy", "-f", plan.format]) + [Self.file(part)]
+      + Self.words(["-map", "0"] + (generated && plan.isOfMP4Family ? ["-map", "-0:d"] : []))
+      + Self.words(["-map_metadata", "0", "-c", "copy", "-f", plan.format]) + [Self.file(part)]
     return [first, second]
   }
 
@@ -294,8 +303,11 @@ package struct FFmpegCommand: Sendable {
   }
 
   /// ffmpeg: the similarity of the frames of two files, one line for each frame on standard output.
+  ///
+  /// - Parameter most: how many frames from the beginning on; nil for all.
   package func similarity(
-    _ original: FilePath, stream: Int, crop: PictureCrop, _ made: FilePath, stream other: Int
+    _ original: FilePath, stream: Int, crop: PictureCrop, _ made: FilePath, stream other: Int,
+    atMost most: Int? = nil
   ) -> [[UInt8]] {
     let graph =
       "[0:\(stream)]\(crop.filter):exact=1,settb=1/1000,setpts=N[a];"
@@ -303,7 +315,9 @@ package struct FFmpegCommand: Sendable {
     return Self.words(Self.quiet + Self.undeterred + decoding + ["-flags", "unaligned"])
       + Self.input(original)
       + Self.words(decoding + ["-flags", "unaligned"]) + Self.input(made)
-      + Self.words(["-lavfi", graph, "-fps_mode", "passthrough", "-f", "null", "-"])
+      + Self.words(
+        ["-lavfi", graph, "-fps_mode", "passthrough"] + (most.map { ["-frames:v", "\($0)"] } ?? []))
+      + Self.words(["-f", "null", "-"])
   }
 
   /// Options to go on however many packets give no frame: players show the same frames.

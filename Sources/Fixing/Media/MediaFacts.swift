@@ -13,6 +13,11 @@ package struct MediaFacts: Hashable, Sendable {
   package var streams: [Stream]
   /// The chapters.
   package var chapters: [Chapter]
+  /// The programmes of a transport stream.
+  package var programmes = 0
+
+  /// How the names of tags begin that only QuickTime has.
+  static let quickTimeKeys = "com.apple.quicktime."
 
   /// The container.
   package struct Format: Hashable, Sendable {
@@ -91,6 +96,8 @@ package struct MediaFacts: Hashable, Sendable {
     package var bitRate: Int?
     /// When its first packet is shown, in seconds; nil if that is unknown.
     package var startSeconds: Double?
+    /// Whether its frames hold captions for deaf people (CEA-608, CEA-708).
+    package var hasClosedCaptions: Bool
 
     /// Whether it holds addresses in the file, which are wrong in every other file: the navigation of a DVD.
     var holdsAddresses: Bool { codec == "dvd_nav_packet" }
@@ -146,6 +153,7 @@ package struct MediaFacts: Hashable, Sendable {
       let rates = [said.bitRate, tags["bps"], tags["bps-eng"]]
       bitRate = rates.lazy.compactMap(MediaFacts.rate).first
       startSeconds = said.startTime.flatMap { Double($0) }
+      hasClosedCaptions = said.closedCaptions ?? 0 != 0
     }
   }
 
@@ -160,7 +168,7 @@ package struct MediaFacts: Hashable, Sendable {
     }
     return MediaFacts(
       format: Format(said.format), streams: said.streams.map(Stream.init),
-      chapters: said.chapters.map(Chapter.init))
+      chapters: said.chapters.map(Chapter.init), programmes: said.programs?.count ?? 0)
   }
 
   /// What ffprobe says, by its own names.
@@ -181,7 +189,7 @@ package struct MediaFacts: Hashable, Sendable {
       let codecType, codecName, codecTagString, profile, pixFmt, fieldOrder, sampleAspectRatio: String?
       let rFrameRate, avgFrameRate, bitRate, startTime: String?
       let colorRange, colorSpace, colorTransfer, colorPrimaries: String?
-      let width, height: Int?
+      let width, height, closedCaptions: Int?
       let disposition: [String: Int]?
       let tags: [String: String]?
       let sideDataList: [SideData]?
@@ -195,6 +203,9 @@ package struct MediaFacts: Hashable, Sendable {
     let format: Format
     let streams: [Stream]
     let chapters: [Chapter]
+    let programs: [Programme]?
+
+    struct Programme: Decodable {}
   }
 
   /// Whether a stream is one that FFmpeg writes by itself from what it knows of the file: timecodes and chapters of

@@ -58,6 +58,8 @@ package struct FixPlan: Sendable {
     return plan
   }
 
+  /// Whether the new file is MP4, QuickTime or 3GP.
+  var isOfMP4Family: Bool { ["mp4", "mov", "3gp"].contains(format) }
   /// Whether the new file only hides the padding for some players.
   package var isHidden: Bool { method.hidesFor != nil }
   /// Whether every decoded frame stays the same.
@@ -100,6 +102,12 @@ package struct FixPlan: Sendable {
     }
     if let container {
       notes.append("becomes \(container.rawValue) instead of \(media.format.name)")
+    }
+    if format == "mpegts", method != .clap {
+      notes.append("the PIDs, the number of the programme and the name of the service are FFmpeg's")
+    }
+    if media.streams.contains(where: { ["ass", "ssa"].contains($0.codec) }) {
+      notes.append("subtitles that are placed in the old frame may be misplaced")
     }
     return notes
   }

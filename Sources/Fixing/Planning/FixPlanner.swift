@@ -58,6 +58,8 @@ package struct FixPlanner: Sendable {
       || ["dvh1", "dvhe", "dva1", "dvav", "dav1"].contains(stream.tag ?? "")
       || candidate.evidence.declared.areas.contains { $0.source == .dolbyVision }
     if isDolbyVision { throw .dolbyVision }
+    if stream.sideData.contains("Spherical Mapping") { throw .sphericalVideo }
+    if media.programmes > 1 { throw .severalProgrammes }
     if !options.allowances.contains(.bitmapSubtitles),
       let subtitles = media.streams.first(where: { Self.bitmapSubtitles.contains($0.codec ?? "") })
     {
@@ -143,6 +145,12 @@ package struct FixPlanner: Sendable {
       subject.isISOBaseMedia || subject.isMatroska || ["mpegts", "h264", "hevc"].contains(format)
     else {
       throw .unfitMethod(.sps, "the sizes in \(subject.media.format.name) cannot be corrected")
+    }
+    // Bars that each frame tells of would lie outside the new frame.
+    if subject.candidate.evidence.declared.areas.contains(where: {
+      $0.source == .barData && $0.insets?.isZero == false
+    }) {
+      throw .declaredCrop(DeclaredArea.Source.barData.rawValue)
     }
     if sets.hasUnknownSets { throw .unknownParameterSets }
     // The filter would set the same window in all parameter sets.

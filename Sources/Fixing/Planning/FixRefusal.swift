@@ -30,6 +30,10 @@ package enum FixRefusal: Error, Hashable, Sendable {
   case declaredCrop(String)
   /// Dolby Vision's metadata contain the position of the picture, which would be wrong afterwards.
   case dolbyVision
+  /// All that is seen around a point: its shape says where each sample lies.
+  case sphericalVideo
+  /// A transport stream of several programmes, of which FFmpeg makes one.
+  case severalProgrammes
   /// Subtitles that are pictures of the size of the frame.
   case bitmapSubtitles(codec: String)
   /// The size of the frames changes.
@@ -99,6 +103,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .incompleteFile: "incomplete-file"
     case .declaredCrop: "declared-crop"
     case .dolbyVision: "dolby-vision"
+    case .sphericalVideo: "spherical-video"
+    case .severalProgrammes: "several-programmes"
     case .bitmapSubtitles: "bitmap-subtitles"
     case .severalFrameSizes: "several-frame-sizes"
     case .paddedOtherTrack: "padded-other-track"
@@ -147,6 +153,8 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .declaredCrop(let name): "the file declares a crop already (\(name)): remove that first"
     case .dolbyVision:
       "Dolby Vision's metadata contain the position of the picture, which cannot be corrected"
+    case .sphericalVideo: "it shows all that is around a point, and a crop would distort that"
+    case .severalProgrammes: "it holds several programmes, of which FFmpeg would make one"
     case .bitmapSubtitles(let codec):
       "its subtitles (\(codec)) are pictures of the whole frame, and would be misplaced"
     case .severalFrameSizes: "the size of the frames changes, but one crop would apply to all of them"
@@ -193,7 +201,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
     case .unreadable, .noCrop, .incompleteFile, .declaredCrop, .dolbyVision, .severalFrameSizes,
-      .paddedOtherTrack,
+      .paddedOtherTrack, .sphericalVideo, .severalProgrammes,
       .unknownParameterSets, .wideSamples, .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed,
       .remoteObject,
       .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:

@@ -38,6 +38,10 @@ package enum KeptFacts {
     {
       losses.append("chapters were changed")
     }
+    let quickTime = original.format.tags.filter { $0.key.hasPrefix(MediaFacts.quickTimeKeys) }
+    for (name, value) in quickTime.sorted(by: { $0.key < $1.key }) where made.format.tags[name] != value {
+      losses.append(name)
+    }
     if let title = original.format.tags["title"], made.format.tags["title"] != title {
       losses.append("the title")
     }
@@ -50,7 +54,8 @@ package enum KeptFacts {
       compare("the language", language(before), language(after))
       if before.type != "data" { compare("the title", before.tags["title"], after.tags["title"]) }
       for role in ["default", "forced", "attached_pic", "hearing_impaired"]
-      where before.dispositions.contains(role) != after.dispositions.contains(role) && keepsRoles(plan.format)
+      where before.dispositions.contains(role) != after.dispositions.contains(role)
+        && keepsRoles(plan.format) && keepsRoles(original.format.name)
         && !before.isAttachedPicture
       {
         losses.append("the role \(role) of \(name)")
@@ -67,11 +72,9 @@ package enum KeptFacts {
         losses.append("the pixel format: \(before.pixelFormat ?? "?") became \(after.pixelFormat ?? "?")")
       }
       if (before.rotation ?? 0) != (after.rotation ?? 0) { losses.append("the rotation") }
-      if let ratio = before.sampleAspectRatio, !["0:1", "1:1", "N/A"].contains(ratio),
-        after.sampleAspectRatio != ratio
-      {
-        losses.append("the shape of samples: \(ratio) became \(after.sampleAspectRatio ?? "none")")
-      }
+      let (shape, newShape) = (shape(before), shape(after))
+      if shape != newShape { losses.append("the shape of samples: \(shape) became \(newShape)") }
+      if before.hasClosedCaptions, !after.hasClosedCaptions { losses.append("closed captions") }
       let isCropped = before.index == plan.streamIndex
       let isResized: Bool =
         switch plan.work {
@@ -112,6 +115,11 @@ package enum KeptFacts {
     return (0...3).flatMap { wanted in facts.streams.filter { place($0) == wanted } }
   }
 
+  /// The shape of samples; what is not told is square.
+  private static func shape(_ stream: MediaFacts.Stream) -> String {
+    stream.sampleAspectRatio.flatMap { ["0:1", "N/A"].contains($0) ? nil : $0 } ?? "1:1"
+  }
+
   /// MP4 has `und` for a language that is not set.
   private static func language(_ stream: MediaFacts.Stream) -> String? {
     stream.tags["language"].flatMap { $0 == "und" ? nil : $0 }
@@ -119,6 +127,6 @@ package enum KeptFacts {
 
   /// Containers that cannot store roles give each stream one.
   private static func keepsRoles(_ format: String) -> Bool {
-    ["mp4", "mov", "3gp", "matroska", "webm"].contains(format)
+    format.split(separator: ",").contains { ["mp4", "mov", "3gp", "matroska", "webm"].contains($0) }
   }
 }

@@ -76,10 +76,8 @@ package struct PlanScript: Sendable {
       let part = Self.path(Self.part(of: target))
       text += Array("mv ".utf8) + ShellText.word(part) + Array(" ".utf8) + word + Array("\n".utf8)
       text += Array("} || status=2\n".utf8)
-      if steps.count > 1 {
-        text += Array("rm -f ".utf8) + ShellText.word(part + Array("1".utf8)) + Array("\n".utf8)
-      }
-      return text
+      let parts = [part] + (steps.count > 1 ? [part + Array("1".utf8)] : [])
+      return text + Array("rm -f ".utf8) + ShellText.words(parts) + Array("\n".utf8)
     }
   }
 
@@ -87,8 +85,8 @@ package struct PlanScript: Sendable {
   private func call(_ plan: FixPlan, _ path: FilePath, _ targetFolder: FilePath) -> [UInt8] {
     var text = Array("${PADLINT:-padlint} fix --apply ".utf8)
     text += ShellText.words(
-      ["--method", plan.method.rawValue, "--out-dir"].map { Array($0.utf8) } + [targetFolder.bytes]
-        + arguments + [Array("--".utf8), path.bytes])
+      ["--method", plan.method.rawValue].map { Array($0.utf8) }
+        + [Array("--out-dir=".utf8) + targetFolder.bytes] + arguments + [Array("--".utf8), path.bytes])
     // The worst status counts: 2, failed, over 1, left alone; any higher status ends the script.
     return text + Array(" || { s=$?; [ $s -gt 2 ] && exit $s; [ $s -gt $status ] && status=$s; }\n".utf8)
   }
@@ -106,9 +104,9 @@ package struct PlanScript: Sendable {
     return text
   }
 
-  /// The name of a file until it is complete.
+  /// The name of a file until it is complete: one that no other program gives a file.
   private static func part(of target: FilePath) -> FilePath {
-    FilePath(bytes: target.bytes + Array(".part".utf8))
+    FilePath(bytes: target.bytes + Array(".padlint-part".utf8))
   }
 
   /// A comment on one line.

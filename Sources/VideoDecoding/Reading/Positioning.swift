@@ -75,6 +75,7 @@ extension VideoReader {
     defer { forget() }
     var latest: Double?
     for share in shares where container.seek(toShare: share) {
+      lastPacketSeconds = nil
       var isThere = try readPacket()
       // Not every packet of such streams says its time.
       for _ in 0..<Self.packetsToATime where isThere && packetSeconds == nil { isThere = try readPacket() }

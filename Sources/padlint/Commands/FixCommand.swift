@@ -153,6 +153,8 @@ struct FixCommand: ParsableCommand {
     }
     for word in fixing.words + encoding.words { add(word) }
     if sampling.thorough { add("--thorough") }
+    // Who named the files has looked at them.
+    if !only.isEmpty { add("--min-confidence", Array("0".utf8)) }
     if let policy = judgement.policy { add("--policy", Array(policy.utf8)) }
     if let config = judgement.configuration.config { add("--config", config.bytes) }
     if judgement.configuration.noConfig { add("--no-config") }
