@@ -6,25 +6,23 @@ internal import Presentation
 extension SettingKind where Value == FilePath {
   /// A file, relative to the configuration if that names it; empty for none.
   static var file: SettingKind {
-    var kind = SettingKind(
-      valueName: "file",
+    SettingKind(
+      valueName: "file", completion: .file, schema: ["type": "string", "pattern": "\\S"],
       parse: { text, name, _ throws(SettingProblem) in
         if text.isEmpty { throw SettingProblem(message: "\(name) must name a file") }
         return FilePath(bytes: text)
       },
       read: { root, key, reader in root.requiredText(key).map { reader.pathBesideFile($0) } },
       shown: { $0.text })
-    kind.completion = .file
-    kind.schema = ["type": "string", "pattern": "\\S"]
-    return kind
   }
 }
 
 extension SettingKind where Value == [GlobPattern] {
   /// Patterns in the syntax of `.gitignore`.
   static var patterns: SettingKind {
-    var kind = SettingKind(
-      valueName: "glob",
+    SettingKind(
+      valueName: "glob", separator: ":", listNotation: "patterns separated by colons", join: { $0 + $1 },
+      schema: ["type": "array", "items": ["type": "string"]],
       parse: { text, name, _ throws(SettingProblem) in
         guard let flaw = GlobPattern.flaw(in: text) else { return [GlobPattern(text)] }
         let pattern = String(decoding: text, as: UTF8.self)
@@ -32,11 +30,6 @@ extension SettingKind where Value == [GlobPattern] {
       },
       read: { root, key, reader in reader.patterns(root, key) },
       shown: { $0.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ") })
-    kind.separator = ":"
-    kind.listNotation = "patterns separated by colons"
-    kind.join = { $0 + $1 }
-    kind.schema = ["type": "array", "items": ["type": "string"]]
-    return kind
   }
 }
 
@@ -44,8 +37,14 @@ extension SettingKind where Value == RuleLevels {
   /// Levels by rule, each with its own origin.
   static var ruleLevels: SettingKind {
     let rules = Rule.all.map(\.id)
-    var kind = SettingKind(
+    return SettingKind(
       valueName: "rule=level",
+      completion: .words(
+        rules.flatMap { rule in RuleLevel.allCases.map { "\(rule)=\($0.rawValue)" } }),
+      separator: ",",
+      listNotation: "rules and levels separated by commas, such as edge-sliver=note,viewing-mode=off",
+      join: { first, second in first.merging(second) { _, second in second } }, joinsSources: true,
+      isShownApart: true, schema: ["$ref": "#/$defs/severities"],
       parse: { text, name, origin throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -72,15 +71,6 @@ extension SettingKind where Value == RuleLevels {
         levels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.value.rawValue)" }.joined(
           separator: " ")
       })
-    kind.separator = ","
-    kind.listNotation = "rules and levels separated by commas, such as edge-sliver=note,viewing-mode=off"
-    kind.join = { first, second in first.merging(second) { _, second in second } }
-    kind.joinsSources = true
-    kind.isShownApart = true
-    kind.completion = .words(
-      rules.flatMap { rule in RuleLevel.allCases.map { "\(rule)=\($0.rawValue)" } })
-    kind.schema = ["$ref": "#/$defs/severities"]
-    return kind
   }
 }
 
@@ -88,8 +78,9 @@ extension SettingKind where Value == [OutputChoice] {
   /// Reports to files, as `FORMAT=FILE`.
   static var outputs: SettingKind {
     let formats = ReportFormat.allCases.map(\.rawValue)
-    var kind = SettingKind(
-      valueName: "format=file",
+    return SettingKind(
+      valueName: "format=file", completion: .words(formats.map { "\($0)=" }), join: { $0 + $1 },
+      schema: ["type": "array", "items": ["type": "string", "pattern": "^[a-z]+=[^/].*$"]],
       parse: { text, name, _ throws(SettingProblem) in
         let words = text.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         guard words.count == 2, !words[1].isEmpty else {
@@ -106,18 +97,15 @@ extension SettingKind where Value == [OutputChoice] {
       shown: { outputs in
         outputs.map { "\($0.format.rawValue)=\($0.path.text)" }.joined(separator: " ")
       })
-    kind.join = { $0 + $1 }
-    kind.completion = .words(formats.map { "\($0)=" })
-    kind.schema = ["type": "array", "items": ["type": "string", "pattern": "^[a-z]+=[^/].*$"]]
-    return kind
   }
 }
 
 extension SettingKind where Value == [ExpectedShape] {
   /// Display aspect ratios.
   static var shapes: SettingKind {
-    var kind = SettingKind(
-      valueName: "ratio",
+    SettingKind(
+      valueName: "ratio", separator: ",", listNotation: "ratios separated by commas", join: { $0 + $1 },
+      schema: ["type": "array", "items": ["type": "string"]],
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         if let shape = ExpectedShape(text) { return [shape] }
@@ -128,19 +116,15 @@ extension SettingKind where Value == [ExpectedShape] {
         root.texts(key).map { PolicyReader(problems: reader.problems).shapes($0, at: root.place(of: key)) }
       },
       shown: { $0.map(\.text).joined(separator: ",") })
-    kind.separator = ","
-    kind.listNotation = "ratios separated by commas"
-    kind.join = { $0 + $1 }
-    kind.schema = ["type": "array", "items": ["type": "string"]]
-    return kind
   }
 }
 
 extension SettingKind where Value == [Device] {
   /// Screens by name or size.
   static var devices: SettingKind {
-    var kind = SettingKind(
-      valueName: "all|none|name,…",
+    SettingKind(
+      valueName: "all|none|name,…", completion: .words(["all", "none"] + Device.all.map(\.typedName)),
+      schema: ["type": ["array", "string"], "items": ["type": "string"]],
       parse: { text, name, _ throws(SettingProblem) in
         let list = String(decoding: text, as: UTF8.self)
         guard list.contains(where: { $0 != "," && !$0.isWhitespace }) else {
@@ -155,8 +139,5 @@ extension SettingKind where Value == [Device] {
       },
       read: { root, key, reader in reader.devices(root, key) },
       shown: { $0.isEmpty ? "none" : $0.map(\.typedName).joined(separator: ",") })
-    kind.completion = .words(["all", "none"] + Device.all.map(\.typedName))
-    kind.schema = ["type": ["array", "string"], "items": ["type": "string"]]
-    return kind
   }
 }

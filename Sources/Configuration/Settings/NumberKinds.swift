@@ -8,8 +8,12 @@ extension SettingKind where Value == Int {
     _ range: ClosedRange<Int>, _ valueName: String = "n", unit: String = ""
   ) -> SettingKind {
     let demand = NumberDemand("a whole number", "\(range.lowerBound)", "\(range.upperBound)", unit)
-    var kind = SettingKind(
+    return SettingKind(
       valueName: valueName,
+      schema: [
+        "type": "integer", "minimum": .number(Double(range.lowerBound)),
+        "maximum": .number(Double(range.upperBound)),
+      ],
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         if let number = Int(text), range.contains(number) { return number }
@@ -17,11 +21,6 @@ extension SettingKind where Value == Int {
       },
       read: { root, key, _ in root.integer(key, in: range, demand) },
       shown: { "\($0)" })
-    kind.schema = [
-      "type": "integer", "minimum": .number(Double(range.lowerBound)),
-      "maximum": .number(Double(range.upperBound)),
-    ]
-    return kind
   }
 }
 
@@ -31,8 +30,11 @@ extension SettingKind where Value == Double {
     _ range: ClosedRange<Double>, _ valueName: String, unit: String = ""
   ) -> SettingKind {
     let demand = NumberDemand("a number", plain(range.lowerBound), plain(range.upperBound), unit)
-    var kind = SettingKind(
+    return SettingKind(
       valueName: valueName,
+      schema: [
+        "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+      ],
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         if let number = Double(text), range.contains(number) { return number }
@@ -40,10 +42,6 @@ extension SettingKind where Value == Double {
       },
       read: { root, key, _ in root.number(key, in: range, demand) },
       shown: plain)
-    kind.schema = [
-      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-    ]
-    return kind
   }
 
   private static func plain(_ number: Double) -> String {

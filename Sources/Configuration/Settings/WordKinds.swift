@@ -5,8 +5,8 @@ extension SettingKind where Value == Severity {
   /// A severity.
   static var severity: SettingKind {
     let words = Severity.allCases.map(\.rawValue)
-    var kind = SettingKind(
-      valueName: "severity",
+    return SettingKind(
+      valueName: "severity", completion: .words(words), schema: ["$ref": "#/$defs/severity"],
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         if let severity = Severity(rawValue: text) { return severity }
@@ -14,21 +14,16 @@ extension SettingKind where Value == Severity {
       },
       read: { root, key, _ in root.word(key) },
       shown: \.rawValue)
-    kind.completion = .words(words)
-    kind.schema = ["$ref": "#/$defs/severity"]
-    return kind
   }
 }
 
 extension SettingKind where Value == String {
   /// The name of a policy, which may be one of the configuration's.
   static var policyName: SettingKind {
-    var kind = SettingKind(
-      valueName: "name", parse: { text, _, _ in String(decoding: text, as: UTF8.self) },
+    SettingKind(
+      valueName: "name", completion: .policies, schema: ["$ref": "#/$defs/policyName"],
+      parse: { text, _, _ in String(decoding: text, as: UTF8.self) },
       read: { root, _, reader in reader.policyName(root) }, shown: { $0 })
-    kind.completion = .policies
-    kind.schema = ["$ref": "#/$defs/policyName"]
-    return kind
   }
 }
 
@@ -37,8 +32,8 @@ extension SettingKind where Value == String {
   static var place: SettingKind {
     let demand =
       "seconds, a time such as 1:30, a timecode such as 01:00:10:00, or, with a minus before it, a time from the end"
-    var kind = SettingKind(
-      valueName: "time",
+    return SettingKind(
+      valueName: "time", schema: ["type": ["string", "number"]],
       parse: { text, name, _ throws(SettingProblem) in
         let text = String(decoding: text, as: UTF8.self)
         if AnalysedRange.Place(text) != nil { return text }
@@ -52,7 +47,5 @@ extension SettingKind where Value == String {
         return nil
       },
       shown: { $0 })
-    kind.schema = ["type": ["string", "number"]]
-    return kind
   }
 }
