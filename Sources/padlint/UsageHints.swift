@@ -6,102 +6,71 @@ enum UsageHints {
   private static let fix = "padlint fix PATH… --out-dir FOLDER makes new files without padding"
 
   /// How to say here what options of other linters say.
-  private static let ofOptions: [String: String] = [
+  private static let ofOptions = byWord([
     "--watch": "padlint watch FOLDER lints files as they arrive",
-    "--sort": "files are sorted by path; padlint report --worst N lists the worst files",
-    "--sort-by": "files are sorted by path; padlint report --worst N lists the worst files",
+    "--sort --sort-by": "files are sorted by path; padlint report --worst N lists the worst files",
     "--silent": "--quiet prints findings only, -qq nothing",
     "--summary": "--show none prints the summary only",
-    "--all": "--show all lists every file",
-    "--list-files": "--show all lists every file",
-    "--show-files": "--show all lists every file",
+    "--all --list-files --show-files": "--show all lists every file",
     "--show-settings": "padlint config show prints the settings in force",
     "--extend-select": "--severity RULE=error makes a rule count",
-    "--extend-ignore": "--severity RULE=off turns a rule off",
+    "--extend-ignore --ignore --disable": "--severity RULE=off turns a rule off",
     "--extend-exclude": "--exclude replaces the patterns of .padlint.yml",
     "--per-file-ignores": "overrides: in .padlint.yml hold for some paths only",
     "--isolated": "--no-config reads no configuration",
     "--no-fix": "padlint never changes a file; padlint fix makes new ones",
-    "--fix-only": fix, "--unsafe-fixes": fix, "--crop": fix, "--apply": fix, "--out-dir": fix, "--fix": fix,
+    "--fix-only --unsafe-fixes --crop --apply --out-dir --fix": fix,
     "--dry-run": "padlint never changes a file; padlint fix prints its plan unless --apply is given",
     "--check": "padlint PATH… lints, and never changes a file",
     "--diff": "padlint fix PATH… --out-dir FOLDER prints its plan; padlint diff OLD NEW compares two reports",
     "--add-noqa": "--write-baseline FILE accepts what is there now",
     "--update-baseline": "--write-baseline FILE writes it anew, --prune-baseline removes what is fixed",
-    "--recursive": "folders are always searched with their subfolders",
-    "-r": "folders are always searched with their subfolders",
-    "--fail-on-warning": "--fail-on warning fails on warnings",
-    "--severities": "--severity RULE=LEVEL changes one rule",
-    "--rule": "--severity RULE=LEVEL changes one rule",
+    "--recursive -r": "folders are always searched with their subfolders",
+    "--fail-on-warning --max-warnings --warnings-as-errors -w": "--fail-on warning fails on warnings",
+    "--severities --rule": "--severity RULE=LEVEL changes one rule",
     "--stats": "--statistics counts findings by rule",
-    "--cache-location": "--cache FILE names the cache",
-    "-g": "--include and --exclude take patterns",
-    "--threads": "--jobs N analyses N files at a time",
-    "--workers": "--jobs N analyses N files at a time",
-    "--parallel": "--jobs N analyses N files at a time",
-    "--max-warnings": "--fail-on warning fails on warnings",
-    "--warnings-as-errors": "--fail-on warning fails on warnings",
-    "-w": "--fail-on warning fails on warnings",
-    "--level": "--fail-on SEVERITY says what fails",
-    "--min-severity": "--fail-on SEVERITY says what fails",
+    "--cache-location --cache-dir": "--cache FILE names the cache",
+    "-g --glob": "--include and --exclude take patterns",
+    "--threads --workers --parallel": "--jobs N analyses N files at a time",
+    "--level --min-severity": "--fail-on SEVERITY says what fails",
     "--exit-non-zero": "the exit status is 1 if there are findings at or above --fail-on",
     "--no-exit-code": "--exit-zero exits with 0, whatever was found",
     "--no-progress": "--progress none shows none",
     "--colour": "--color auto, always or never",
     "--no-colour": "--no-color prints plain text",
-    "--ext": "--include '*.mp4' takes files by a pattern",
-    "--extensions": "--include '*.mp4' takes files by a pattern",
-    "--glob": "--include and --exclude take patterns",
+    "--ext --extensions": "--include '*.mp4' takes files by a pattern",
     "--follow": "links are followed unless --no-follow is given",
-    "--since": "--changed-since takes a day, a time or a git revision",
-    "--changed": "--changed-since takes a day, a time or a git revision",
+    "--since --changed": "--changed-since takes a day, a time or a git revision",
     "--staged": "--changed-since HEAD lints what has changed since the last commit",
     "--print0": "--format paths prints paths for xargs -0",
-    "--files-with-matches": "--format paths prints the paths of files with findings",
-    "-l": "--format paths prints the paths of files with findings",
+    "--files-with-matches -l": "--format paths prints the paths of files with findings",
     "--stdin": "- reads a list of paths from standard input; a video has to be a file",
     "--stdin-filename": "a video has to be a file: cat > /tmp/a.mp4, then padlint /tmp/a.mp4",
-    "--threshold": "tolerances: of a policy in .padlint.yml set the size from which padding counts",
-    "--tolerance": "tolerances: of a policy in .padlint.yml set the size from which padding counts",
+    "--threshold --tolerance":
+      "tolerances: of a policy in .padlint.yml set the size from which padding counts",
     "--init": "padlint config init writes a .padlint.yml",
     "--clear-cache": "padlint cache clear removes the results of earlier runs",
-    "--cache-dir": "--cache FILE names the cache",
-    "--csv": "--format csv prints it, --output csv=FILE writes it",
-    "--markdown": "--format markdown prints it, --output markdown=FILE writes it",
-    "--ndjson": "--format ndjson prints it, --output ndjson=FILE writes it",
     "--report": "--output FORMAT=FILE writes a report",
     "--select": "--severity RULE=off turns each of the other rules off",
-    "--ignore": "--severity RULE=off turns a rule off",
-    "--disable": "--severity RULE=off turns a rule off",
-    "--output-format": "--format takes text, json and others",
-    "--form": "--format takes text, json and others",
+    "--output-format --form -f": "--format takes text, json and others",
     "--out": "--output json=FILE writes a report, and padlint fix takes --out-dir FOLDER",
-    "--output-file": "--output takes FORMAT=FILE",
+    "--output-file -o": "--output takes FORMAT=FILE",
     "--explain": "padlint explain RULE explains a rule",
     "--html": "--output html=FILE writes the page",
-    "--json": "--format json prints it, --output json=FILE writes it",
-    "--sarif": "--format sarif prints it, --output sarif=FILE writes it",
-    "--junit": "--format junit prints it, --output junit=FILE writes it",
-    "-f": "--format takes text, json and others",
-    "-o": "--output takes FORMAT=FILE",
-  ]
+  ]).merging(
+    ["csv", "markdown", "ndjson", "json", "sarif", "junit"].map { format in
+      ("--\(format)", "--format \(format) prints it, --output \(format)=FILE writes it")
+    }
+  ) { $1 }
 
   /// How to say here what commands of other programs say.
-  static let ofCommands: [String: String] = [
+  static let ofCommands = byWord([
     "version": "padlint --version prints it",
-    "check": "padlint PATH… lints",
-    "scan": "padlint PATH… lints",
-    "run": "padlint PATH… lints",
-    "analyse": "padlint PATH… lints",
-    "analyze": "padlint PATH… lints",
-    "detect": "padlint PATH… lints",
-    "validate": "padlint PATH… lints",
+    "check scan run analyse analyze detect validate": "padlint PATH… lints",
     "init": "padlint config init writes a .padlint.yml",
     "clean": "padlint cache clear removes the results of earlier runs",
-    "show": "padlint inspect FILE shows all the evidence",
-    "info": "padlint inspect FILE shows all the evidence",
-    "probe": "padlint inspect FILE shows all the evidence",
-    "crop": fix, "format": fix,
+    "show info probe": "padlint inspect FILE shows all the evidence",
+    "crop format": fix,
     "compare": "padlint diff OLD NEW compares two reports",
     "merge": "padlint report IN… merges reports",
     "convert": "padlint report IN… --format FORMAT converts them",
@@ -110,24 +79,20 @@ enum UsageHints {
     "settings": "padlint config show prints the settings in force",
     "linter": "padlint rules lists what is checked",
     "man": "padlint manual | man -l - shows the manual",
-  ]
+  ])
 
   /// The same of options of single commands, by the command's name.
   private static let ofOptionsOfCommands: [String: [String: String]] = [
-    "fix": [
-      "--crop": ownCrop, "--fix": "padlint fix crops by itself", "--overwrite": unchanged,
-      "--in-place": unchanged,
-      "--inplace": unchanged, "-i": unchanged, "-o": unchanged, "--output": unchanged, "--outdir": unchanged,
-      "--output-dir": unchanged, "--out": unchanged, "--force": applies, "--yes": applies, "-y": applies,
-      "--write": applies,
-    ],
-    "inspect": ["-o": "--picture FILE writes a picture", "--html": "--picture FILE writes a picture"],
+    "fix": byWord([
+      "--crop": "padlint fix crops by itself; --insets T,B,L,R is a crop of your own for one file",
+      "--fix": "padlint fix crops by itself",
+      "--overwrite --in-place --inplace -i -o --output --outdir --output-dir --out":
+        "originals are never changed; --out-dir FOLDER takes the new files",
+      "--force --yes -y --write": "--apply does what the plan says; no file is overwritten",
+    ]),
+    "inspect": byWord(["-o --html": "--picture FILE writes a picture"]),
     "watch": ["--watch": "padlint watch FOLDER… does so"],
   ]
-  private static let ownCrop =
-    "padlint fix crops by itself; --insets T,B,L,R is a crop of your own for one file"
-  private static let unchanged = "originals are never changed; --out-dir FOLDER takes the new files"
-  private static let applies = "--apply does what the plan says; no file is overwritten"
 
   /// What commands with commands of their own are asked for elsewhere.
   private static let ofSubcommands: [String: [String: String]] = [
@@ -137,6 +102,15 @@ enum UsageHints {
       "edit": "padlint config init",
     ],
   ]
+
+  /// Hints by single words, of hints by all words that have the same one.
+  private static func byWord(_ hints: [String: String]) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: hints.flatMap { words, hint in
+        words.split(separator: " ").map { (String($0), hint) }
+      }
+    )
+  }
 
   /// A hint for an option that `command` does not know; nil where there is none that helps there.
   static func option(_ option: String, in command: any ParsableCommand.Type) -> String? {
