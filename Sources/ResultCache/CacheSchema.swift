@@ -1,27 +1,16 @@
 internal import SQLite
 
-/// The tables of the cache's database, and the migrations from older versions.
+/// The table of the cache's database, and how one of an older version becomes one of this version.
 enum CacheSchema {
   /// `padl`, the application ID of the file (`PRAGMA application_id`).
   static let applicationID = 0x7061_646C
 
-  /// The first step turns an empty database into a cache, each further one raises its version (`PRAGMA user_version`).
-  /// Steps that have been released are never changed. What the content consists of is no matter of steps: keys and
-  /// `detectionVersion`, which is `CacheKey.version`, are others where it is another.
-  private static let steps = [
-    """
-    CREATE TABLE outcome (
-      key BLOB NOT NULL PRIMARY KEY,
-      detectionVersion INTEGER NOT NULL,
-      lastUsedDay INTEGER NOT NULL, -- since 1970
-      isFailure INTEGER NOT NULL,
-      checksum BLOB NOT NULL,
-      content BLOB NOT NULL
-    );
-    """,
-    // The content was JSON, and the checksum the start of a SHA-256.
-    """
-    DROP TABLE outcome;
+  /// The version of the table (`PRAGMA user_version`); what older ones hold is of no use to it. What the content consists
+  /// of is no matter of it: keys and `detectionVersion`, which is `CacheKey.version`, are others where it is another.
+  private static let currentVersion = 5
+
+  private static let table = """
+    DROP TABLE IF EXISTS outcome;
     CREATE TABLE outcome (
       key BLOB NOT NULL PRIMARY KEY,
       detectionVersion INTEGER NOT NULL,
@@ -30,14 +19,7 @@ enum CacheSchema {
       checksum INTEGER NOT NULL,
       content BLOB NOT NULL
     );
-    """,
-    // The content did not contain what files declare.
-    "DELETE FROM outcome;",
-    // The content did not contain pictures of edges and segments.
-    "DELETE FROM outcome;",
-    // The content did not contain the lines that were not believed to be borders.
-    "DELETE FROM outcome;",
-  ]
+    """
 
   /// Why a database is not used.
   enum Refusal: Error {
@@ -46,13 +28,14 @@ enum CacheSchema {
 
   /// Turns `database` into a cache of the current version.
   static func prepare(_ database: Database) throws {
-    if try version(inOneSnapshotOf: database) < steps.count {
+    if try version(inOneSnapshotOf: database) < currentVersion {
       // Before the log exists, so that the file itself has the application ID, however the process ends.
       try database.inTransaction(.immediate) {
         // Another process may have done it already.
-        for step in steps[try version(of: database)...] { try database.execute(step) }
+        if try version(of: database) == currentVersion { return }
+        try database.execute(table)
         try database.execute(
-          "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+          "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(currentVersion)")
       }
     }
     // With a write-ahead log, readers do not wait for writers, and a killed process leaves only whole transactions.
@@ -76,8 +59,8 @@ enum CacheSchema {
       let holdsAnything = try database.integer("SELECT EXISTS (SELECT 1 FROM sqlite_schema)") == 1
       if owner != 0 || holdsAnything { throw Refusal.ofAnotherProgram }
     }
-    let version = try database.integer("PRAGMA user_version") ?? 0
-    if !(0...steps.count ~= version) { throw Refusal.newer }
-    return version
+    let found = try database.integer("PRAGMA user_version") ?? 0
+    if !(0...currentVersion ~= found) { throw Refusal.newer }
+    return found
   }
 }
