@@ -9,9 +9,7 @@ extension EdgeEvidence: Listed {
       contradictingFrames: 0, uninformativeFrames: 0, overlay: .none, overlayShare: 0)
   }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field(
       "pixels", &pixels,
       FieldNote(
@@ -94,9 +92,7 @@ extension EdgeEvidence: Listed {
 extension RejectedBorder: Listed {
   static var blank: RejectedBorder { RejectedBorder(pixels: 0, probability: 0, objections: []) }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("pixels", &pixels, FieldNote(schema: .pixels))
     try visitor.field(
       "probability", &probability,
@@ -116,9 +112,7 @@ extension PaddingFill: Listed {
     PaddingFill(type: .black, lumaCode: 0, cbCode: nil, crCode: nil, noise: 0)
   }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("type", &type)
     try visitor.field("lumaCode", &lumaCode)
     try visitor.field("cbCode", &cbCode)
@@ -132,9 +126,7 @@ extension PaddingFill.FillType: FieldWord {}
 extension Insets: Listed {
   static var blank: Insets { .zero }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("top", &top)
     try visitor.field("bottom", &bottom)
     try visitor.field("left", &left)
@@ -145,9 +137,7 @@ extension Insets: Listed {
 extension PaddingSegment: Listed {
   static var blank: PaddingSegment { PaddingSegment(startSeconds: 0, endSeconds: 0, insets: .zero) }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     // What reads the report again, such as an export for editors, finds the same frame.
     let times = FieldNote(decimals: firstFrame == nil ? 3 : 6)
     try visitor.field("startSeconds", &startSeconds, times)
@@ -165,9 +155,7 @@ extension PaddingSegment: Listed {
 extension PixelSize: Listed {
   static var blank: PixelSize { PixelSize(width: 0, height: 0) }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("width", &width)
     try visitor.field("height", &height)
   }
@@ -176,9 +164,7 @@ extension PixelSize: Listed {
 extension VideoFacts: Listed {
   static var blank: VideoFacts { VideoFacts() }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("streamIndex", &streamIndex)
     try visitor.field("container", &container)
     try visitor.field("codec", &codec)
@@ -206,9 +192,7 @@ extension SamplingDescription: Listed {
     SamplingDescription(strategy: .adaptive, framesDecoded: 0, framesInformative: 0, timestampsSeconds: [])
   }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("strategy", &strategy)
     try visitor.field("framesMeasured", &framesMeasured)
     try visitor.field("framesDecoded", &framesDecoded)
@@ -227,9 +211,7 @@ extension SamplingDescription.Strategy: FieldWord {}
 extension StreamTrait: Listed {
   static var blank: StreamTrait { StreamTrait(.sizeChange, detail: "") }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("kind", &kind)
     try visitor.field("startSeconds", &startSeconds)
     try visitor.field("detail", &detail)
@@ -243,9 +225,7 @@ extension TrackVerdict: Listed {
     TrackVerdict(VideoTrack(streamIndex: 0, codec: "", width: 0, height: 0))
   }
 
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.field("streamIndex", &streamIndex)
     try visitor.field("codec", &codec)
     try visitor.field("width", &width)

@@ -4,9 +4,7 @@ protocol Listed: FieldValue {
   static var blank: Self { get }
 
   /// Has every field visited, in the order in which it is packed and written.
-  mutating func visit<Visitor: FieldVisitor & ~Escapable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure)
+  mutating func visit<Visitor: FieldVisitor & ~Escapable>(_ visitor: inout Visitor) throws(Visitor.Failure)
 }
 
 /// An operation on every field of a value, whatever the type of the field.
