@@ -13,72 +13,61 @@ extension EdgeEvidence: Listed {
     try visitor.field(
       "pixels", &pixels,
       FieldNote(
-        schema: .pixels,
-        column: FieldColumn(
-          title: "pixels", page: ("Padding", "Rows or columns without picture along this edge"),
-          style: .pixels)))
+        schema: .pixels, title: "pixels",
+        page: ("Padding", "Rows or columns without picture along this edge"), style: .pixels))
     try visitor.field(
       "uncertaintyPixels", &uncertaintyPixels,
       FieldNote(
         schema: .whole,
-        description: "Half the width of the soft transition to the picture; 0 for a hard edge.",
-        column: FieldColumn(title: "±", page: ("±", "Uncertainty of its position, in pixels"))))
+        description: "Half the width of the soft transition to the picture; 0 for a hard edge.", title: "±",
+        page: ("±", "Uncertainty of its position, in pixels"), style: .number))
     try visitor.field(
       "confidence", &confidence,
       FieldNote(
-        schema: .share,
-        column: FieldColumn(
-          title: "confidence", page: ("Confidence", "Probability that this padding is right"),
-          style: .certainty)))
+        schema: .share, title: "confidence", page: ("Confidence", "Probability that this padding is right"),
+        style: .certainty))
     try visitor.field(
       "contrast", &contrast,
       FieldNote(
         schema: .number,
         description:
           "Median step to the picture beside it, in code values of an 8-bit plane of limited range.",
-        decimals: 1,
-        column: FieldColumn(
-          title: "contrast", page: ("Contrast", "Step from padding to picture, in code values of 255"))))
+        decimals: 1, title: "contrast",
+        page: ("Contrast", "Step from padding to picture, in code values of 255"), style: .number))
     try visitor.field(
       "straightness", &straightness,
       FieldNote(
         schema: .share,
         description: "Share of the edge's length at which picture was seen to begin exactly here.",
-        column: FieldColumn(
-          title: "straight",
-          page: ("Straight", "Share of the edge's length along which the picture begins on one line"),
-          style: .percent)))
+        title: "straight",
+        page: ("Straight", "Share of the edge's length along which the picture begins on one line"),
+        style: .percent))
     try visitor.field(
       "supportingFrames", &supportingFrames,
       FieldNote(
-        schema: .count,
-        column: FieldColumn(title: "frames for", page: ("For", "Frames that show the edge there"))))
+        schema: .count, title: "frames for", page: ("For", "Frames that show the edge there"),
+        style: .number))
     try visitor.field(
       "contradictingFrames", &contradictingFrames,
       FieldNote(
-        schema: .count,
-        column: FieldColumn(title: "against", page: ("Against", "Frames that show picture in the padding"))))
+        schema: .count, title: "against", page: ("Against", "Frames that show picture in the padding"),
+        style: .number))
     try visitor.field(
       "uninformativeFrames", &uninformativeFrames,
       FieldNote(
-        schema: .count,
-        column: FieldColumn(title: "undecided", page: ("Undecided", "Frames that are too dark there to tell"))
-      ))
+        schema: .count, title: "undecided", page: ("Undecided", "Frames that are too dark there to tell"),
+        style: .number))
     try visitor.field(
       "overlay", &overlay,
       FieldNote(
-        schema: .text,
-        description: "What sits inside the padding: none, text, logo, timecode.",
-        column: FieldColumn(
-          title: "overlay",
-          page: ("Overlay", "Text or graphics inside the padding, and the share of the edge that they cover"),
-          style: .words)))
+        schema: .text, description: "What sits inside the padding: none, text, logo, timecode.",
+        title: "overlay",
+        page: ("Overlay", "Text or graphics inside the padding, and the share of the edge that they cover"),
+        style: .words))
     try visitor.field(
       "overlayShare", &overlayShare,
       FieldNote(
-        schema: .share,
-        description: "Share of the edge's length that the overlay covers.",
-        column: FieldColumn(style: .share)))
+        schema: .share, description: "Share of the edge's length that the overlay covers.", style: .share))
     try visitor.field(
       "rejected", &rejected,
       FieldNote(

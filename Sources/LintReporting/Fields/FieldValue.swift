@@ -43,7 +43,7 @@ extension Double: FieldValue {
   }
 
   func cell(_ note: FieldNote) -> String {
-    switch note.column?.style {
+    switch note.style {
     case .percent, .certainty, .share: DecimalText.percent(self)
     default: DecimalText.fixed(self, decimals: note.decimals) ?? "?"
     }

@@ -52,24 +52,19 @@ struct FieldNote {
   var decimals = 3
   /// What stands between the parts of a ratio.
   var separator = ":"
-  /// How tables show it; nil where they do not.
-  var column: FieldColumn?
-}
+  /// The head of its column in text; nil for a `share`, which has none of its own.
+  var title: String?
+  /// The head of its column on the page, and what it says.
+  var page: (title: String, help: String)?
+  /// How tables write its values; nil where they do not show it.
+  var style: Style?
 
-/// How tables show a field.
-struct FieldColumn {
-  /// How its values are written.
+  /// How tables write the values of a field.
   enum Style: String {
     case number, pixels, percent, certainty, words
     /// A percentage behind the word before it, which is `none` where there is nothing to measure.
     case share
   }
-
-  /// The head of the column in text; nil for a `share`, which has none of its own.
-  var title: String?
-  /// The head of the column on the page, and what it says.
-  var page: (title: String, help: String)?
-  var style = Style.number
 }
 
 // MARK: Packing
@@ -134,9 +129,9 @@ struct ColumnReader: FieldVisitor {
   mutating func field<Value: FieldValue>(_ name: String, _ value: inout Value, _ note: FieldNote) {
     notes.append((name, note))
     if !Value.mayBeAbsent { required.append(name) }
-    guard let column = note.column else { return }
-    if let title = column.title {
-      if column.style == .words { words.append(titles.count) }
+    guard let style = note.style else { return }
+    if let title = note.title {
+      if style == .words { words.append(titles.count) }
       titles.append(title)
       cells.append(value.cell(note))
     } else if let word = cells.popLast() {

@@ -81,12 +81,12 @@ struct HTMLReporter: Reporter {
     var json = JSONWriter(.compact, isInsideHTML: true)
     json.array { json in
       for (name, note) in ColumnReader(EdgeEvidence.blank).notes {
-        guard let column = note.column else { continue }
+        guard let style = note.style else { continue }
         json.object { json in
           json.member("name", name)
-          json.member("title", column.page?.title)
-          json.member("help", column.page?.help)
-          json.member("style", column.style.rawValue)
+          json.member("title", note.page?.title)
+          json.member("help", note.page?.help)
+          json.member("style", style.rawValue)
         }
       }
     }
