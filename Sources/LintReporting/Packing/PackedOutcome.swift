@@ -20,13 +20,8 @@ package struct PackedOutcome: Sendable {
 
   /// The outcome in `bytes`; nil where they hold none, or more than one, or one that no file can come to.
   package init?(received bytes: [UInt8]) {
-    var unpacker = Unpacker(bytes.span)
-    do throws(UnpackingError) {
-      outcome = try unpacker.next()
-      try unpacker.end()
-    } catch {
-      return nil
-    }
+    guard let outcome = FileAnalysis.Outcome(packed: bytes) else { return nil }
+    self.outcome = outcome
     received = bytes
   }
 
@@ -40,12 +35,7 @@ package struct PackedOutcome: Sendable {
   }
 
   /// The outcome as bytes, for another process of this program and for the cache.
-  package var bytes: [UInt8] {
-    if let received { return received }
-    var packer = Packer()
-    outcome.pack(into: &packer)
-    return packer.bytes
-  }
+  package var bytes: [UInt8] { received ?? outcome.packed }
 }
 
 extension FileAnalysis.Outcome: Packable {

@@ -6,47 +6,34 @@ package enum PackedTrace {
   /// What is kept of parts that are measured already, by their numbers.
   package typealias Parts = [(number: Int, trace: FrameTrace)]
 
-  /// A trace as bytes.
-  package static func bytes(_ trace: FrameTrace) -> [UInt8] {
-    var packer = Packer()
-    trace.pack(into: &packer)
-    return packer.bytes
-  }
+  private struct Part: Packable {
+    let number: Int
+    let trace: FrameTrace
 
-  /// The trace in `bytes`; nil where they hold none, or more than one, or one that no frames can have.
-  package static func trace(_ bytes: [UInt8]) -> FrameTrace? {
-    var unpacker = Unpacker(bytes.span)
-    do throws(UnpackingError) {
-      let trace: FrameTrace = try unpacker.next()
-      try unpacker.end()
-      return trace
-    } catch {
-      return nil
+    init(_ number: Int, _ trace: FrameTrace) {
+      self.number = number
+      self.trace = trace
+    }
+
+    func pack(into packer: inout Packer) { packer.add(number, trace) }
+
+    init(from unpacker: inout Unpacker) throws(UnpackingError) {
+      self.init(try unpacker.next(), try unpacker.next())
     }
   }
 
+  /// A trace as bytes.
+  package static func bytes(_ trace: FrameTrace) -> [UInt8] { trace.packed }
+
+  /// The trace in `bytes`; nil where they hold none, or more than one, or one that no frames can have.
+  package static func trace(_ bytes: [UInt8]) -> FrameTrace? { FrameTrace(packed: bytes) }
+
   /// Numbered traces as bytes.
-  package static func bytes(of parts: Parts) -> [UInt8] {
-    var packer = Packer()
-    packer.add(parts.count)
-    for part in parts { packer.add(part.number, part.trace) }
-    return packer.bytes
-  }
+  package static func bytes(of parts: Parts) -> [UInt8] { parts.map { Part($0.number, $0.trace) }.packed }
 
   /// The traces in `bytes`; none where they hold anything else.
   package static func parts(_ bytes: [UInt8]) -> Parts {
-    var unpacker = Unpacker(bytes.span)
-    do throws(UnpackingError) {
-      var parts: Parts = []
-      for _ in 0..<(try unpacker.nextCount()) {
-        let number: Int = try unpacker.next()
-        parts.append((number, try unpacker.next()))
-      }
-      try unpacker.end()
-      return parts
-    } catch {
-      return []
-    }
+    [Part](packed: bytes)?.map { (number: $0.number, trace: $0.trace) } ?? []
   }
 }
 

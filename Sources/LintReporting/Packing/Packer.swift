@@ -15,6 +15,24 @@ protocol Packable {
 
 extension Packable {
   static var shape: String { "\(Self.self)" }
+
+  /// The value alone as bytes.
+  var packed: [UInt8] {
+    var packer = Packer()
+    pack(into: &packer)
+    return packer.bytes
+  }
+
+  /// The value in `bytes`; nil where they hold none, or more than one.
+  init?(packed bytes: [UInt8]) {
+    var unpacker = Unpacker(bytes.span)
+    do throws(UnpackingError) {
+      self = try unpacker.next()
+      try unpacker.end()
+    } catch {
+      return nil
+    }
+  }
 }
 
 /// Bytes that `pack` cannot have written.
