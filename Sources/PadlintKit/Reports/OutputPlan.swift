@@ -7,20 +7,6 @@ package import SystemCalls
 ///
 /// Checked before anything is analysed, so that a mistyped option costs nothing.
 package struct OutputPlan {
-  /// An output that the user asked for.
-  package struct Output {
-    let path: FilePath
-    /// What kind of file it is, such as `JSON report`.
-    let kind: String
-    let isOurs: OutputFile.Recognition
-
-    package init(path: FilePath, kind: String, isOurs: @escaping OutputFile.Recognition) {
-      self.path = path
-      self.kind = kind
-      self.isOurs = isOurs
-    }
-  }
-
   private static let standardOutput: Int32 = 1
   private static let standardStreams: [Int32] = [1, 2]
 
@@ -39,21 +25,27 @@ package struct OutputPlan {
     self.access = access
   }
 
-  /// Adds an output.
+  /// Adds an output that the user asked for.
   ///
+  /// - Parameters:
+  ///   - path: where it goes.
+  ///   - kind: what kind of file it is, such as `a JSON report`.
+  ///   - isOurs: whether it may replace a file that begins so.
   /// - Throws: `ProgramError` if it is an input or another output, has the name of a video, or would replace a file that is
   ///   not padlint's.
-  package mutating func add(_ output: Output) throws(ProgramError) -> OutputTarget {
-    let name = output.path.displayed
+  package mutating func add(
+    _ path: FilePath, kind: String, isOurs: OutputFile.Recognition
+  ) throws(ProgramError) -> OutputTarget {
+    let name = path.displayed
     let target: OutputTarget
     let isFree: Bool
     do throws(SystemError) {
-      target = try access.target(of: output.path)
-      isFree = try access.mayBeReplaced(target, output.isOurs)
+      target = try access.target(of: path)
+      isFree = try access.mayBeReplaced(target, isOurs)
     } catch {
       throw ProgramError("cannot write \(name): \(error)")
     }
-    if isInput(target) || inputs.contains(output.path) {
+    if isInput(target) || inputs.contains(path) {
       throw ProgramError("\(name) is an input of this run, and cannot be an output of it as well")
     }
     if targets.contains(where: target.isSameFile) {
@@ -66,12 +58,12 @@ package struct OutputPlan {
     }
     guard isFree else {
       throw ProgramError(
-        "\(name) exists and is not \(output.kind) from padlint, so it is not replaced; remove it, or name another file"
+        "\(name) exists and is not \(kind) from padlint, so it is not replaced; remove it, or name another file"
       )
     }
     // Even an empty one may be the place of a video that is still to come, and the next run would lint the report.
-    if FoundFile.Reason(ofName: output.path.bytes) == .video {
-      throw ProgramError("\(name) is named like a video, but would be \(output.kind); name another file")
+    if FoundFile.Reason(ofName: path.bytes) == .video {
+      throw ProgramError("\(name) is named like a video, but would be \(kind); name another file")
     }
     targets.append(target)
     return target

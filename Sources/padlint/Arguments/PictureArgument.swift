@@ -38,7 +38,7 @@ struct PictureArgument {
     }
     var plan = OutputPlan(inputs: inputs, by: access)
     let kind = "a " + "\(format)".uppercased() + " picture"
-    target = try plan.add(OutputPlan.Output(path: path, kind: kind, isOurs: format.recognizes))
+    target = try plan.add(path, kind: kind, isOurs: format.recognizes)
     return .marked(format)
   }
 

@@ -193,10 +193,9 @@ struct ReportArguments: ParsableArguments {
   ) throws(ProgramError) -> [FileOutput] {
     var files: [FileOutput] = []
     for choice in written {
-      let wanted = OutputPlan.Output(
-        path: choice.path, kind: choice.format.described, isOurs: choice.format.recognizes)
-      let name = choice.path.displayed
-      files.append(FileOutput(format: choice.format, name: name, target: try plan.add(wanted)))
+      let format = choice.format
+      let target = try plan.add(choice.path, kind: format.described, isOurs: format.recognizes)
+      files.append(FileOutput(format: format, name: choice.path.displayed, target: target))
     }
     return files
   }
@@ -205,8 +204,8 @@ struct ReportArguments: ParsableArguments {
     _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(ProgramError) -> BaselineTask? {
     if let path = writeBaseline {
-      let wanted = OutputPlan.Output(path: path, kind: "a baseline", isOurs: Baseline.recognizes)
-      return .write(BaselineFile(path: path, target: try plan.add(wanted), access: access))
+      let target = try plan.add(path, kind: "a baseline", isOurs: Baseline.recognizes)
+      return .write(BaselineFile(path: path, target: target, access: access))
     }
     guard let path = effective.baseline else {
       if pruneBaseline { throw ProgramError("--prune-baseline needs a baseline: --baseline FILE") }
@@ -218,7 +217,7 @@ struct ReportArguments: ParsableArguments {
     }
     // This output is meant to replace an input: it has a plan of its own, without inputs.
     var pruning = OutputPlan(inputs: [], by: access)
-    let wanted = OutputPlan.Output(path: path, kind: "a baseline", isOurs: Baseline.recognizes)
-    return .compare(BaselineFile(path: path, target: try pruning.add(wanted), access: access), prune: true)
+    let target = try pruning.add(path, kind: "a baseline", isOurs: Baseline.recognizes)
+    return .compare(BaselineFile(path: path, target: target, access: access), prune: true)
   }
 }

@@ -16,8 +16,7 @@ struct FixReportFile {
   init(path: FilePath, besides inputs: [FilePath], by access: FileAccess) throws(ProgramError) {
     var plan = OutputPlan(inputs: inputs, by: access)
     name = path.displayed
-    target = try plan.add(
-      OutputPlan.Output(path: path, kind: "a report of fixes", isOurs: FixReport.recognizes))
+    target = try plan.add(path, kind: "a report of fixes", isOurs: FixReport.recognizes)
   }
 
   /// Writes the report.
