@@ -1,17 +1,17 @@
 internal import SystemCalls
 
-/// A connection to the process that asks the file system.
+/// A socket that several threads use: one to the process that asks the file system, or that of a worker to its parent.
 final class MessageConnection: Sendable {
-  private let socket: MessageSocket
+  let socket: MessageSocket
 
   init(_ socket: consuming MessageSocket) {
     self.socket = socket
   }
 
-  /// Hands over one end of a new connection; false where nobody takes it.
+  /// Hands over one end of a new connection to the process that asks the file system; false where nobody takes it.
   func open(_ end: borrowing FileDescriptor) -> Bool { (try? socket.send([], with: end.number)) != nil }
 
-  /// The answer to a question.
+  /// The answer of the process that asks the file system.
   ///
   /// - Parameters:
   ///   - descriptor: an open file that goes with the question.

@@ -26,10 +26,10 @@ final class ObjectBytes: ByteReader {
 
 /// The bytes of an object as a worker has them: it asks its parent.
 final class ParentBytes: ByteReader {
-  private let connection: WorkerConnection
+  private let connection: MessageConnection
   let size: Int64
 
-  init(_ connection: WorkerConnection, size: Int64) {
+  init(_ connection: MessageConnection, size: Int64) {
     self.connection = connection
     self.size = size
   }
@@ -45,14 +45,5 @@ final class ParentBytes: ByteReader {
     }
     // What was the matter the parent knows itself, and reports it.
     throw Failure(.readError, "the object cannot be read")
-  }
-}
-
-/// A socket that two threads of a worker use.
-final class WorkerConnection: Sendable {
-  let socket: MessageSocket
-
-  init(_ socket: consuming MessageSocket) {
-    self.socket = socket
   }
 }

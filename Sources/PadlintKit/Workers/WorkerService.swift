@@ -73,7 +73,7 @@ package enum WorkerService {
     // Swift's locks remember the number of the thread that takes them, and the first thread of a copied process
     // remembers that of its parent: where it met a second thread, both could wait for ever. So another one serves,
     // and this one sees to it that the worker does not outlive its parent, whatever the other is at.
-    let connection = WorkerConnection(MessageSocket(owning: ChildProcess.socketNumber))
+    let connection = MessageConnection(MessageSocket(owning: ChildProcess.socketNumber))
     let isConfined = DispatchSemaphore(value: 0)
     let helper = settings.hasHelper ? try? HelperThread() : nil
     try? SystemThread.start {
@@ -88,7 +88,7 @@ package enum WorkerService {
   }
 
   private static func serve(
-    _ connection: WorkerConnection, _ settings: WorkerSettings, _ helper: HelperThread?
+    _ connection: MessageConnection, _ settings: WorkerSettings, _ helper: HelperThread?
   ) -> Never {
     let analyser = VideoAnalyser(settings: settings.sampling, helper: helper)
     while let (video, task) = receiveWork(connection) {
@@ -121,7 +121,7 @@ package enum WorkerService {
     }
   }
 
-  private static func receiveWork(_ connection: WorkerConnection) -> (OpenVideo, WorkerTask?)? {
+  private static func receiveWork(_ connection: MessageConnection) -> (OpenVideo, WorkerTask?)? {
     var task: WorkerTask?
     while true {
       guard var message = try? connection.socket.receive() else { return nil }
