@@ -60,7 +60,7 @@ public struct GlobPattern: Hashable, Sendable {
     let anchored = text.contains(FilePath.separator)
     if text.first == FilePath.separator { text = text.dropFirst() }
     var given: [Part] = GlobSubject.names(in: text).map { name in
-      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(GlobSubject.characters(name)))
+      Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(CodePoints.of(name)))
     }
     // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
     if given.last == .anyFolders { given.append(.name([.anyRun])) }
@@ -73,7 +73,7 @@ public struct GlobPattern: Hashable, Sendable {
   package static func flaw(in text: [UInt8]) -> String? {
     guard text.contains(where: { $0 != FilePath.separator }) else { return "is empty" }
     for name in text.split(separator: FilePath.separator) {
-      var rest = GlobSubject.characters(name)[...]
+      var rest = CodePoints.of(name)[...]
       while let character = rest.popFirst() {
         switch Unicode.Scalar(character) {
         case "\\": _ = rest.popFirst()
@@ -100,7 +100,7 @@ public struct GlobPattern: Hashable, Sendable {
       var name: [UInt8] = []
       for token in tokens {
         guard case .character(let character) = token else { return nil }
-        name += GlobSubject.bytes(of: character)
+        name += CodePoints.bytes(of: character)
       }
       names.append(name)
     }
@@ -248,7 +248,7 @@ package struct GlobSubject {
   package let names: [[UInt32]]
 
   package init(_ path: some Collection<UInt8>) {
-    names = Self.names(in: Array(path)[...]).map { Self.characters($0) }
+    names = Self.names(in: Array(path)[...]).map { CodePoints.of($0) }
   }
 
   /// The names between slashes, without those that stand for the folder that they are in, unless there is no other.
@@ -256,29 +256,5 @@ package struct GlobSubject {
     let names = path.split(separator: FilePath.separator, omittingEmptySubsequences: true)
     let others = names.filter { !$0.elementsEqual(".".utf8) }
     return others.isEmpty ? names : others
-  }
-
-  /// The bytes that one of `characters` stands for.
-  fileprivate static func bytes(of character: UInt32) -> [UInt8] {
-    Unicode.Scalar(character).flatMap { UTF8.encode($0) }.map(Array.init)
-      ?? [UInt8(truncatingIfNeeded: character - 0x11_0000)]
-  }
-
-  /// Code points; a byte that is not part of UTF-8 becomes a value beyond them, so that it equals itself only.
-  package static func characters(_ bytes: some Collection<UInt8>) -> [UInt32] {
-    var characters: [UInt32] = []
-    var bytes = Array(bytes)[...]
-    while let first = bytes.first {
-      var iterator = bytes.makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-        characters.append(scalar.value)
-        bytes = bytes.dropFirst(UTF8.width(scalar))
-      } else {
-        characters.append(0x11_0000 + UInt32(first))
-        bytes = bytes.dropFirst()
-      }
-    }
-    return characters
   }
 }

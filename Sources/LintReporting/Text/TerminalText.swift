@@ -86,26 +86,16 @@ extension FilePath {
   public var displayed: String {
     guard bytesBeyondText != nil else { return TerminalText.escaped(text) }
     var result = ""
-    var rest = bytes[...]
-    var piece: [UInt8] = []
-    func end() {
-      result += TerminalText.escaped(String(decoding: piece, as: UTF8.self))
-      piece = []
-    }
-    while let byte = rest.first {
-      var iterator = rest.makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-        let count = UTF8.width(scalar)
-        piece += rest.prefix(count)
-        rest = rest.dropFirst(count)
+    var piece = String.UnicodeScalarView()
+    for codePoint in CodePoints.of(bytes) {
+      if let scalar = Unicode.Scalar(codePoint) {
+        piece.append(scalar)
       } else {
-        end()
-        result += "\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
-        rest = rest.dropFirst()
+        let byte = CodePoints.bytes(of: codePoint)[0]
+        result += TerminalText.escaped(String(piece)) + "\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        piece = .init()
       }
     }
-    end()
-    return result
+    return result + TerminalText.escaped(String(piece))
   }
 }

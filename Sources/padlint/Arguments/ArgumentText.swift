@@ -11,16 +11,11 @@ enum ArgumentText {
   /// The text that stands for `bytes`.
   static func encode(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
-    var rest = bytes[...]
-    while let byte = rest.first {
-      var iterator = rest.makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator), Self.byte(scalar) == nil {
+    for codePoint in CodePoints.of(bytes) {
+      if let scalar = Unicode.Scalar(codePoint), byte(scalar) == nil {
         text.append(scalar)
-        rest = rest.dropFirst(UTF8.width(scalar))
       } else {
-        if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.append(scalar) }
-        rest = rest.dropFirst()
+        text += CodePoints.bytes(of: codePoint).compactMap { Unicode.Scalar(base + UInt32($0)) }
       }
     }
     return String(text)
