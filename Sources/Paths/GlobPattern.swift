@@ -149,11 +149,6 @@ public struct GlobPattern: Hashable, Sendable {
     return fits(GlobSubject((base?.relative(path) ?? path).bytes))
   }
 
-  /// Whether the pattern, which has no base, fits a path that was taken apart.
-  package func matches(_ path: GlobSubject, isFolder: Bool) -> Bool {
-    (isFolder || !foldersOnly) && fits(path)
-  }
-
   private func fits(_ path: GlobSubject) -> Bool {
     Self.fits(
       parts, path.names, isRun: { $0 == .anyFolders },

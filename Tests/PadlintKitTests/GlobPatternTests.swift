@@ -100,7 +100,7 @@ import Testing
       }.joined(separator: "/")
       let subject = GlobSubject(Array(path.utf8))
       for isFolder in [false, true] {
-        let expected = patterns.lastIndex { $0.matches(subject, isFolder: isFolder) }
+        let expected = patterns.lastIndex { $0.matches(FilePath(path), isFolder: isFolder) }
         #expect(automaton.lastFitting(subject, isFolder: isFolder) == expected, "\(path) by \(texts)")
       }
     }
