@@ -8,12 +8,12 @@ internal import SystemCalls
 
 /// How files are analysed: in workers or in this process, by how many frames, within which limits.
 struct AnalysisPlan {
-  let workers: WorkerSettings
+  private(set) var workers: WorkerSettings
   let isInProcess: Bool
   /// Opens objects; nil if only files are analysed.
   let objects: ObjectClient?
   /// Which part of a file counts.
-  private let part: @Sendable (FilePath) -> AnalysedRange
+  private var part: @Sendable (FilePath) -> AnalysedRange
 
   /// Makes the plan from the arguments and the settings in force.
   ///
@@ -50,38 +50,31 @@ struct AnalysisPlan {
     workers.sampling.limits.timeoutSeconds = settings[Settings.timeout]
     workers.sampling.limits.maxPixels = limits.maxPixels
     workers.sampling.limits.moreDecoders = limits.decoder
-    self.init(workers: workers, isInProcess: limits.inProcess, objects: objects, part: settings.part(for:))
+    self.workers = workers
+    self.objects = objects
+    isInProcess = limits.inProcess
+    part = settings.part(for:)
   }
 
   /// The variable that holds what only the gate knows.
   static let secretVariable = "PADLINT_SECRET"
 
-  private init(
-    workers: WorkerSettings, isInProcess: Bool, objects: ObjectClient?,
-    part: @escaping @Sendable (FilePath) -> AnalysedRange
-  ) {
-    self.part = part
-    self.workers = workers
-    self.isInProcess = isInProcess
-    self.objects = objects
-  }
-
   /// The same plan for all of every file, whatever part of it counts in reports.
   var ofWholeFiles: AnalysisPlan {
-    var workers = workers
-    workers.sampling.part = AnalysedRange()
-    return AnalysisPlan(
-      workers: workers, isInProcess: isInProcess, objects: objects, part: { _ in AnalysedRange() })
+    var plan = self
+    plan.workers.sampling.part = AnalysedRange()
+    plan.part = { _ in AnalysedRange() }
+    return plan
   }
 
   /// The same plan with every keyframe measured, by one reader, and the timeout multiplied by a factor.
   func thorough(timeoutFactor: Double) -> AnalysisPlan {
-    var workers = workers
-    workers.sampling.isThorough = true
-    workers.sampling.everyFrame = nil
-    workers.sampling.readers = 1
-    workers.sampling.limits.timeoutSeconds *= timeoutFactor
-    return AnalysisPlan(workers: workers, isInProcess: isInProcess, objects: objects, part: part)
+    var plan = self
+    plan.workers.sampling.isThorough = true
+    plan.workers.sampling.everyFrame = nil
+    plan.workers.sampling.readers = 1
+    plan.workers.sampling.limits.timeoutSeconds *= timeoutFactor
+    return plan
   }
 
   /// Makes a linter for this plan.
