@@ -173,13 +173,10 @@ struct FixProver {
       return nil
     }
     let before = plan.candidate.evidence.video
-    let promised = (
-      before.width - plan.shownInsets.left - plan.shownInsets.right,
-      before.height - plan.shownInsets.top - plan.shownInsets.bottom
-    )
-    guard (evidence.video.width, evidence.video.height) == promised else {
+    let promised = PixelSize(width: before.width, height: before.height).without(plan.shownInsets)
+    guard (evidence.video.width, evidence.video.height) == (promised.width, promised.height) else {
       throw ProofFailure(
-        "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), not \(promised.0)x\(promised.1) as planned"
+        "padlint finds frames of \(evidence.video.width)x\(evidence.video.height), not \(promised.width)x\(promised.height) as planned"
       )
     }
     // The user's own eyes decide there; the verdict is only told.

@@ -94,8 +94,7 @@ extension ContainerDeclaration {
     guard case .pixelCrop(let crop) = crop, let display, display.unit <= 3, let full = entrySizes.first,
       full.width > 0, full.height > 0, DeclaredArea.Problem(crop, of: full) == nil
     else { return nil }
-    let cropped = PixelSize(
-      width: full.width - crop.left - crop.right, height: full.height - crop.top - crop.bottom)
+    let cropped = full.without(crop)
     let width = display.width ?? cropped.width
     let height = display.height ?? cropped.height
     guard width > 0, height > 0 else { return nil }

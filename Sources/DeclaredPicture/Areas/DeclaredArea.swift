@@ -106,6 +106,11 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// The size of what is left of such a frame without the lines of `insets`.
+  package func without(_ insets: Insets) -> PixelSize {
+    PixelSize(width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+
   /// The size after a rotation by `degrees`, a multiple of 90.
   public func rotated(by degrees: Int) -> PixelSize {
     degrees % 180 == 0 ? self : PixelSize(width: height, height: width)

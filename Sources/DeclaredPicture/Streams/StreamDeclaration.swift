@@ -13,11 +13,7 @@ public struct StreamDeclaration: Hashable, Sendable {
     public var step = PixelSize(width: 1, height: 1)
 
     /// The frame that a decoder returns.
-    public var frame: PixelSize {
-      PixelSize(
-        width: codedSize.width - insets.left - insets.right,
-        height: codedSize.height - insets.top - insets.bottom)
-    }
+    public var frame: PixelSize { codedSize.without(insets) }
 
     /// Where it begins, for people: `at 0,88 of 1280x720`.
     public var place: String { "at \(insets.left),\(insets.top) of \(codedSize.width)x\(codedSize.height)" }

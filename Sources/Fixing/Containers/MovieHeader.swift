@@ -84,10 +84,7 @@ package struct MovieHeader {
         throw .declaredCrop("clean-aperture")
       }
     }
-    changed.scaleApertures(
-      of: track, from: frame,
-      to: PixelSize(
-        width: frame.width - insets.left - insets.right, height: frame.height - insets.top - insets.bottom))
+    changed.scaleApertures(of: track, from: frame, to: frame.without(insets))
     let aperture = Self.cleanAperture(insets, of: frame)
     // From the last entry to the first, so that the positions of the others do not change.
     for entry in entries.reversed() {
@@ -213,9 +210,9 @@ package struct MovieHeader {
 
   /// The box of a clean aperture: sizes, and the centre of the aperture minus that of the frame.
   static func cleanAperture(_ insets: Insets, of frame: PixelSize) -> [UInt8] {
+    let size = frame.without(insets)
     let numbers = [
-      frame.width - insets.left - insets.right, 1, frame.height - insets.top - insets.bottom, 1,
-      insets.left - insets.right, 2, insets.top - insets.bottom, 2,
+      size.width, 1, size.height, 1, insets.left - insets.right, 2, insets.top - insets.bottom, 2,
     ]
     return bigEndian(40) + Array("clap".utf8)
       + numbers.flatMap { bigEndian(UInt32(bitPattern: Int32(truncatingIfNeeded: $0))) }

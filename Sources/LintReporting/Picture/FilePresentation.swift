@@ -28,8 +28,7 @@ struct FilePresentation {
     if let cut = crop?.insets {
       padding = DeclaredComparison.remaining(presented.insets, besides: cut, evidence)
       if padding.isZero { return nil }
-      shown.width -= cut.left + cut.right
-      shown.height -= cut.top + cut.bottom
+      shown = shown.without(cut)
     } else {
       padding = presented.insets
     }
@@ -54,6 +53,16 @@ struct FilePresentation {
     return """
       The picture \(worst.described): \(shares[0]) of the screen instead of \(shares[1])
       """
+  }
+}
+
+extension VideoFacts {
+  /// The facts of what is left of the frame without the lines of `insets`.
+  func without(_ insets: Insets) -> VideoFacts {
+    var facts = self
+    facts.width -= insets.left + insets.right
+    facts.height -= insets.top + insets.bottom
+    return facts
   }
 }
 

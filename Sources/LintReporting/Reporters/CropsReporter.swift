@@ -71,13 +71,9 @@ struct CropsReporter: Reporter {
     let common = Insets { side in timeline.stretches.map { $0.segment.insets[side] }.min() ?? 0 }
     guard !common.isZero else { return }
     // What is shown of the frame after the crop: players would stretch it to the size of the whole frame.
-    let width =
-      Double(timeline.video.width - common.left - common.right)
-      * (timeline.video.sampleAspectRatio?.value ?? 1)
-    let sizes = [
-      "display-unit=0", "display-width=\(Int(width.rounded()))",
-      "display-height=\(timeline.video.height - common.top - common.bottom)",
-    ]
+    let shown = timeline.video.without(common)
+    let width = Double(shown.width) * (shown.sampleAspectRatio?.value ?? 1)
+    let sizes = ["display-unit=0", "display-width=\(Int(width.rounded()))", "display-height=\(shown.height)"]
     let crops = Side.allCases.map { "pixel-crop-\($0.rawValue)=\(common[$0])" }
     let sets = (crops + sizes).flatMap { ["--set", $0] }
     out += "# in players that obey it, without encoding\n".utf8

@@ -34,10 +34,7 @@ struct RuleSubject {
     // What the edge of a bar leaves in doubt stays no sliver beside a crop.
     insets = DeclaredComparison.remaining(counted, besides: crop, evidence)
     hidden = counted.reduced(by: insets)
-    var video = evidence.video
-    video.width -= crop.left + crop.right
-    video.height -= crop.top + crop.bottom
-    shownVideo = video
+    shownVideo = evidence.video.without(crop)
   }
 
   /// What decoding established; nil for a file that could not be analysed.

@@ -55,7 +55,8 @@ struct DeclaredText {
   private func size(_ area: DeclaredArea) -> String? {
     guard let insets = area.insets else { return nil }
     let whole = area.codedSize ?? PixelSize(width: evidence.video.width, height: evidence.video.height)
-    return "\(whole.width - insets.left - insets.right)x\(whole.height - insets.top - insets.bottom)"
+    let left = whole.without(insets)
+    return "\(left.width)x\(left.height)"
   }
 
   /// How an area relates to the pixels; nil where nothing can be said.
