@@ -83,8 +83,5 @@ public struct LintedVideo: Hashable, Sendable {
 
   /// The frame without its padding, and crops that lead there; nil where the padding is not the same throughout, or
   /// there is not enough evidence.
-  public var activePicture: ActivePicture? {
-    guard verdict.answer == .padded || verdict.answer == .clean else { return nil }
-    return ActivePicture(of: evidence.video, insets: verdict.insets)
-  }
+  public var activePicture: ActivePicture? { evidence.activePicture }
 }

@@ -32,9 +32,7 @@ extension JSONWriter {
     if case .analysed(let evidence) = file.analysis.outcome {
       member("confidence", evidence.verdict.confidence, decimals: 3)
       video(evidence.video)
-      if evidence.verdict.answer == .clean {
-        activePicture(ActivePicture(of: evidence.video, insets: evidence.verdict.insets))
-      }
+      if evidence.verdict.answer == .clean, let picture = evidence.activePicture { activePicture(picture) }
       var sampling = evidence.sampling
       sampling.timestampsSeconds = []
       object("sampling", sampling)
@@ -47,12 +45,8 @@ extension JSONWriter {
     member("confidence", verdict.confidence, decimals: 3)
     member("reason", verdict.reason?.rawValue)
     video(evidence.video)
-    if verdict.answer == .padded {
-      padding(evidence)
-    }
-    if verdict.answer == .padded || verdict.answer == .clean {
-      activePicture(ActivePicture(of: evidence.video, insets: verdict.insets))
-    }
+    if verdict.answer == .padded { padding(evidence) }
+    if let picture = evidence.activePicture { activePicture(picture) }
     if verdict.answer != .padded {
       // Without persistent padding, the evidence has no `padding` to stand in.
       object("evidence") { json in

@@ -27,14 +27,8 @@ struct FileFacts {
       failure = nil
     }
     shown = evidence.flatMap(ShownPicture.init)
-    let answer = evidence?.verdict.answer
-    insets = answer == .inconclusive ? nil : evidence?.verdict.insets
-    picture =
-      if let evidence, answer == .padded || answer == .clean {
-        ActivePicture(of: evidence.video, insets: evidence.verdict.insets)
-      } else {
-        nil
-      }
+    insets = evidence?.verdict.answer == .inconclusive ? nil : evidence?.verdict.insets
+    picture = evidence?.activePicture
   }
 
   /// On which axes the file is padded.

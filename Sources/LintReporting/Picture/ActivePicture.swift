@@ -110,6 +110,14 @@ public struct ActivePicture: Hashable, Sendable {
   var described: String { "\(rectangle.width)x\(rectangle.height) (\(ratioText))" }
 }
 
+extension FileAnalysis.VideoEvidence {
+  /// The frame without its padding; nil where the padding is not the same throughout, or there is not enough evidence.
+  package var activePicture: ActivePicture? {
+    guard verdict.answer == .padded || verdict.answer == .clean else { return nil }
+    return ActivePicture(of: video, insets: verdict.insets)
+  }
+}
+
 extension Insets {
   /// The padded sides as text: `138 px top, 138 px bottom`.
   package var described: String {
