@@ -25,13 +25,9 @@ extension Rule {
     check: { subject in
       let errors = subject.blankingErrors
       guard let first = errors.first, let last = errors.last else { return nil }
-      let places = errors.prefix(3).map { segment in
-        "\(segment.insets.described) \(FrameText.place(segment))"
-      }
-      let more = errors.count > 3 ? ", and \(errors.count - 3) more" : ""
+      let places = errors.listed(most: 3) { "\($0.insets.described) \(FrameText.place($0))" }
       return RuleObservation(
-        message:
-          "the picture does not fill the frame for a short time: \(places.joined(separator: ", "))\(more)",
+        message: "the picture does not fill the frame for a short time: \(places)",
         startSeconds: first.startSeconds, endSeconds: last.endSeconds)
     }
   )

@@ -96,9 +96,7 @@ extension Rule {
       let invalid = areas.compactMap { area in
         area.problem.map { "the declared \(DeclaredText.name(area)) \(DeclaredText.explanation($0))" }
       }
-      guard let first = invalid.first else { return nil }
-      let more = invalid.count > 1 ? ", and \(invalid.count - 1) more" : ""
-      return subject.wholeFile(first + more)
+      return invalid.isEmpty ? nil : subject.wholeFile(invalid.listed(most: 1) { $0 })
     }
   )
 }

@@ -162,11 +162,9 @@ extension Rule {
         $0.insets != verdict.insets && !$0.insets.isZero && !short.contains($0)
       }
       guard let first = padded.first, let last = padded.last else { return nil }
-      let times = padded.prefix(3).map { "\($0.insets.described) \(FrameText.place($0))" }
-      let more = padded.count > 3 ? ", and \(padded.count - 3) more" : ""
+      let times = padded.listed(most: 3) { "\($0.insets.described) \(FrameText.place($0))" }
       return RuleObservation(
-        message:
-          "padding changes over time: \(times.joined(separator: ", "))\(more)\(subject.paddedTimeText)",
+        message: "padding changes over time: \(times)\(subject.paddedTimeText)",
         startSeconds: first.startSeconds,
         endSeconds: last.endSeconds
       )

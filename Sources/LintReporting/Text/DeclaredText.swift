@@ -14,12 +14,11 @@ struct DeclaredText {
   var line: String? {
     let rotation = evidence.video.rotationDegrees
     let told = evidence.declared.areas.filter { !$0.isBlockRounding(ofFrameRotatedBy: rotation) }
-    let areas = told.prefix(4).map { area in
-      "\(Self.name(area)) \(size(area) ?? "")\(note(area).map { " (\($0))" } ?? "")"
-    }
-    guard !areas.isEmpty else { return nil }
-    let more = told.count - areas.count
-    return "declared: \(areas.joined(separator: ", "))" + (more > 0 ? ", and \(more) more" : "")
+    guard !told.isEmpty else { return nil }
+    return "declared: "
+      + told.listed(most: 4) { area in
+        "\(Self.name(area)) \(size(area) ?? "")\(note(area).map { " (\($0))" } ?? "")"
+      }
   }
 
   /// The name of a declaration.

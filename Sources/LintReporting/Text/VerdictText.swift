@@ -48,18 +48,13 @@ struct VerdictText {
     return evidence.sizes == nil ? "not the same throughout" : "frame size changes"
   }
 
-  /// Stretches that are told; more are counted.
-  private static let mostStretches = 3
-
   private static func changes(_ evidence: FileAnalysis.VideoEvidence) -> String? {
     let verdict = evidence.verdict
     let other = verdict.segments.filter { $0.insets != verdict.insets && !$0.insets.isZero }
     if other.isEmpty || verdict.segments.count < 2 {
       return verdict.answer == .variable ? evidence.sizes.map { "frames of \($0)" } : nil
     }
-    let told = other.prefix(mostStretches).map { "\(sizes($0.insets)) \(FrameText.place($0))" }
-    let more = other.count - told.count
-    return told.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+    return other.listed(most: 3) { "\(sizes($0.insets)) \(FrameText.place($0))" }
   }
 
   /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.
