@@ -101,7 +101,7 @@ struct TextReporter: Reporter {
     if style.showsSummary, let example, !style.isVerbose {
       out += "\(style.paint(Self.hint(example), .dim))\n".utf8
     }
-    if style.showsStatistics { out += statistics.text(style: style).utf8 }
+    if style.showsStatistics { out += statistics.text(summary.findingsByRule, style: style).utf8 }
   }
 
   /// Where all is told about a file: a command to copy, as far as its name can be typed.

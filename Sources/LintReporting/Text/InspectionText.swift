@@ -94,69 +94,56 @@ public struct InspectionText: Sendable {
   }
 
   private mutating func edgeTable(_ edges: [Side: EdgeEvidence]) {
-    guard !edges.isEmpty else { return }
-    heading("edges")
     let columns = Side.allCases.compactMap { side in edges[side].map { (side, ColumnReader($0)) } }
-    let first = columns.first?.1
-    var table = TextTable(
-      header: ["edge"] + (first?.titles ?? []), leftAligned: [0] + (first?.words.map { $0 + 1 } ?? []))
-    for (side, row) in columns { table.add([side.rawValue] + row.cells) }
-    lines += table.lines.map { "    \($0)" }
-    rejectedBorders(edges)
-  }
-
-  private mutating func rejectedBorders(_ edges: [Side: EdgeEvidence]) {
+    guard let first = columns.first?.1 else { return }
+    show(
+      "edges", header: ["edge"] + first.titles, leftAligned: [0] + first.words.map { $0 + 1 },
+      columns.map { side, row in [side.rawValue] + row.cells })
     let rejected = Side.allCases.compactMap { side in edges[side]?.rejected.map { (side, $0) } }
     guard !rejected.isEmpty else { return }
-    heading("rejected edges")
-    var table = TextTable(header: ["edge", "pixels", "likely", "because"], leftAligned: [0, 3])
-    for (side, border) in rejected {
-      let reasons = border.objections.map(\.words).joined(separator: "; ")
-      table.add([
-        side.rawValue, "\(border.pixels)", DecimalText.percent(border.probability),
-        reasons.isEmpty ? "not enough evidence" : reasons,
-      ])
-    }
-    lines += table.lines.map { "    \($0)" }
+    show(
+      "rejected edges", header: ["edge", "pixels", "likely", "because"], leftAligned: [0, 3],
+      rejected.map { side, border in
+        let reasons = border.objections.map(\.words).joined(separator: "; ")
+        return [
+          side.rawValue, "\(border.pixels)", DecimalText.percent(border.probability),
+          reasons.isEmpty ? "not enough evidence" : reasons,
+        ]
+      })
   }
 
   private mutating func segmentList(_ segments: [PaddingSegment]) {
     guard !segments.isEmpty else { return }
-    heading("segments")
     // Where every frame was measured, to the frame.
     let isExact = segments.allSatisfy { $0.firstFrame != nil && $0.lastFrame != nil }
-    var table = TextTable(
-      header: ["from", "to"] + (isExact ? ["frames"] : []) + ["padding"], leftAligned: [isExact ? 3 : 2])
-    for segment in segments {
-      let padding = segment.insets.isZero ? "none" : segment.insets.described
-      if isExact, let first = segment.firstFrame, let last = segment.lastFrame {
-        table.add([
+    show(
+      "segments", header: ["from", "to"] + (isExact ? ["frames"] : []) + ["padding"],
+      leftAligned: [isExact ? 3 : 2],
+      segments.map { segment in
+        let padding = segment.insets.isZero ? "none" : segment.insets.described
+        guard isExact, let first = segment.firstFrame, let last = segment.lastFrame else {
+          return [TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds), padding]
+        }
+        return [
           segment.startTimecode ?? FrameText.precise(segment.startSeconds),
           segment.endTimecode ?? FrameText.precise(segment.endSeconds), "\(first) to \(last)", padding,
-        ])
-      } else {
-        table.add([TimeText.clock(segment.startSeconds), TimeText.clock(segment.endSeconds), padding])
-      }
-    }
-    lines += table.lines.map { "    \($0)" }
+        ]
+      })
   }
 
   private mutating func declaredTable(_ evidence: FileAnalysis.VideoEvidence) {
     let (areas, words) = (evidence.declared.areas, DeclaredText(evidence))
     guard !areas.isEmpty else { return }
-    heading("declared")
-    var table = TextTable(
+    show(
+      "declared",
       header: ["by", "top", "bottom", "left", "right", "frames", "when", "compared with the pixels"],
-      leftAligned: [0, 6, 7])
-    for area in areas {
-      let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
-      let when = area.frames == nil ? "" : DeclaredText.time(area) ?? "always"
-      table.add(
-        [DeclaredText.name(area)] + sides + [
-          area.frames.map(String.init) ?? "", when, words.note(area) ?? "",
-        ])
-    }
-    lines += table.lines.map { "    \($0)" }
+      leftAligned: [0, 6, 7],
+      areas.map { area in
+        let sides = Side.allCases.map { side in area.insets.map { "\($0[side])" } ?? "" }
+        let when = area.frames == nil ? "" : DeclaredText.time(area) ?? "always"
+        return [DeclaredText.name(area)] + sides
+          + [area.frames.map(String.init) ?? "", when, words.note(area) ?? ""]
+      })
     let drawing = words.drawing
     if !drawing.isEmpty { lines += [""] + drawing.map { "    \($0)" } }
     if let shown = ShownPicture(evidence) {
@@ -167,16 +154,15 @@ public struct InspectionText: Sendable {
   private mutating func screenTable(_ presentation: FilePresentation?) {
     guard let presentation, !presentation.devices.isEmpty else { return }
     let applied = presentation.crop.map { ", in players that apply the \(DeclaredText.name($0))" } ?? ""
-    heading("share of the screen that shows picture\(applied)")
-    var table = TextTable(
-      header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0])
-    for device in presentation.devices {
-      let versions = [device.asDelivered, device.withoutPadding].map { version in
-        "\(DecimalText.wholePercent(version.view().pictureShare)) (\(version.defaultMode.rawValue))"
-      }
-      table.add([device.device.name] + versions + [DecimalText.wholePercent(device.apparentSize())])
-    }
-    lines += table.lines.map { "    \($0)" }
+    show(
+      "share of the screen that shows picture\(applied)",
+      header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0],
+      presentation.devices.map { device in
+        let versions = [device.asDelivered, device.withoutPadding].map { version in
+          "\(DecimalText.wholePercent(version.view().pictureShare)) (\(version.defaultMode.rawValue))"
+        }
+        return [device.device.name] + versions + [DecimalText.wholePercent(device.apparentSize())]
+      })
   }
 
   private mutating func timestampList(_ timestamps: [Double]) {
@@ -187,6 +173,11 @@ public struct InspectionText: Sendable {
     var style = style
     style.width = style.width ?? 80
     lines += style.wrapped(times.joined(separator: " "), indent: 4)
+  }
+
+  private mutating func show(_ title: String, header: [String], leftAligned: [Int], _ rows: [[String]]) {
+    heading(title)
+    lines += TextTable(header: header, leftAligned: leftAligned, rows: rows).lines.map { "    \($0)" }
   }
 
   private mutating func heading(_ title: String) {

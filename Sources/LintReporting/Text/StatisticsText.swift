@@ -11,14 +11,10 @@ struct StatisticsText {
   /// Folders that are listed, the worst first.
   private static let mostFolders = 20
 
-  private var rules: [String: [Severity: Int]] = [:]
   private var folders: [FilePath: Count] = [:]
   private var policies: [String: Count] = [:]
 
   mutating func add(_ file: FileReport) {
-    for finding in file.activeFindings {
-      rules[finding.ruleID, default: [:]][finding.severity, default: 0] += 1
-    }
     let count = file.activeFindings.count
     func add(to counted: inout Count) {
       counted.files += 1
@@ -30,20 +26,23 @@ struct StatisticsText {
   }
 
   /// The tables, each under its heading.
-  func text(style: TextStyle) -> String {
+  ///
+  /// - Parameter rules: the findings that count, by the id of their rule and by severity.
+  func text(_ rules: [String: [Severity: Int]], style: TextStyle) -> String {
     var lines: [String] = []
     func add(_ title: String, _ table: TextTable, more: String? = nil) {
       lines += ["", style.paint(title, .strong)] + table.lines.map { "  \($0)" }
       if let more { lines.append("  \(more)") }
     }
-    var byRule = TextTable(header: ["findings", "severity", "rule"], leftAligned: [1, 2])
-    let counts = rules.flatMap { rule, severities in severities.map { (rule: rule, severity: $0, count: $1) }
-    }
-    for entry in counts.sorted(by: { ($1.count, $0.rule, $1.severity) < ($0.count, $1.rule, $0.severity) }) {
-      byRule.add(["\(entry.count)", entry.severity.rawValue, entry.rule])
-    }
-    if counts.isEmpty { byRule.add(["0", "", "no findings"]) }
-    add("by rule", byRule)
+    let counts = rules.flatMap { rule, severities in
+      severities.map { (rule: rule, severity: $0, count: $1) }
+    }.sorted { ($1.count, $0.rule, $1.severity) < ($0.count, $1.rule, $0.severity) }
+    let rows = counts.map { ["\($0.count)", $0.severity.rawValue, $0.rule] }
+    add(
+      "by rule",
+      TextTable(
+        header: ["findings", "severity", "rule"], leftAligned: [1, 2],
+        rows: rows.isEmpty ? [["0", "", "no findings"]] : rows))
     let worst = folders.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
     let left = worst.count - Self.mostFolders
     add(
@@ -56,11 +55,11 @@ struct StatisticsText {
   }
 
   private static func table(_ name: String, _ rows: [(String, Count)]) -> TextTable {
-    var table = TextTable(header: ["findings", "in files", "of files", name], leftAligned: [3])
-    for (name, count) in rows {
-      table.add(["\(count.findings)", "\(count.filesWithFindings)", "\(count.files)", name])
-    }
-    return table
+    TextTable(
+      header: ["findings", "in files", "of files", name], leftAligned: [3],
+      rows: rows.map { name, count in
+        ["\(count.findings)", "\(count.filesWithFindings)", "\(count.files)", name]
+      })
   }
 
   private static func folder(of path: FilePath) -> FilePath {

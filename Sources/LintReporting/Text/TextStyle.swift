@@ -121,23 +121,14 @@ public enum TextListing: String, CaseIterable, Sendable {
 
 /// A small table whose columns are as wide as their longest cell.
 struct TextTable {
-  private var rows: [[String]]
-  private let leftAligned: [Int]
+  /// The rows as lines, header first.
+  let lines: [String]
 
   /// A table with its header; columns are aligned to the right, but for `leftAligned`.
-  init(header: [String], leftAligned: [Int]) {
-    rows = [header]
-    self.leftAligned = leftAligned
-  }
-
-  mutating func add(_ row: [String]) {
-    rows.append(row)
-  }
-
-  /// The rows as lines, header first.
-  var lines: [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
+  init(header: [String], leftAligned: [Int], rows: [[String]]) {
+    let rows = [header] + rows
+    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    lines = rows.map { row in
       let cells = row.enumerated().map { column, cell in
         leftAligned.contains(column)
           ? cell.padded(to: widths[column]) : "".padded(to: widths[column] - cell.count) + cell
