@@ -11,11 +11,5 @@ public enum Severity: String, Sendable, Decodable, CaseIterable, Comparable {
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   /// How many severities are less serious.
-  var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

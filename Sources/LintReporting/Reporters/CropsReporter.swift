@@ -58,7 +58,7 @@ struct CropsReporter: Reporter {
       Self.write(
         ["mpv"] + (track == 1 ? [] : ["--vid=\(track)"])
           + (isWhole ? [] : ["--start=\(start)", "--end=\(end)"])
-          + ["--vf=lavfi=[crop=\(stored.width):\(stored.height):\(stored.x):\(stored.y)]", name], &out)
+          + ["--vf=lavfi=[\(stored.filter)]", name], &out)
     }
     writeCommonCrop(timeline, name, &out)
   }

@@ -31,7 +31,7 @@ struct SendcmdReporter: Reporter {
     out += "\n# \(file.analysis.path.displayed)\n".utf8
     let map = timeline.track == 1 ? "" : " -map 0:\(timeline.video.streamIndex)"
     let isOneSize = crops.allSatisfy { $0.crop.width == width && $0.crop.height == height }
-    let filters = Self.filter(first.crop) + (isOneSize ? "" : ",\(Self.fit(width, height))")
+    let filters = first.crop.filter + (isOneSize ? "" : ",\(Self.fit(width, height))")
     out += "# ffmpeg -i FILE\(map) -vf 'sendcmd=f=THIS,\(filters)' OUT\n".utf8
     if !isOneSize {
       out +=
@@ -54,9 +54,5 @@ struct SendcmdReporter: Reporter {
   private static func fit(_ width: Int, _ height: Int) -> String {
     "scale=w=\(width)+0*n:h=\(height):eval=frame:force_original_aspect_ratio=decrease,"
       + "pad=\(width):\(height):(ow-iw)/2:(oh-ih)/2:eval=frame"
-  }
-
-  private static func filter(_ crop: ActivePicture.Rectangle) -> String {
-    "crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)"
   }
 }

@@ -9,7 +9,7 @@ struct FFmpegCropCommand {
   ///
   /// - Parameter stream: the index of the video that is cropped; nil where the file has no other, of which FFmpeg would take the largest.
   init(of path: FilePath, to crop: ActivePicture.Rectangle, stream: Int?) {
-    let filter = "crop=\(crop.width):\(crop.height):\(crop.x):\(crop.y)"
+    let filter = crop.filter
     guard path.displayed == path.text, !path.text.contains("://") else {
       text = "ffmpeg -vf \(filter)"
       return
@@ -33,4 +33,9 @@ struct FFmpegCropCommand {
   private static func file(_ name: String) -> String {
     name.contains(":") || name.hasPrefix("-") ? "file:\(name)" : name
   }
+}
+
+extension ActivePicture.Rectangle {
+  /// FFmpeg's filter that crops to it.
+  var filter: String { "crop=\(width):\(height):\(x):\(y)" }
 }
