@@ -20,9 +20,9 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ConfigurationError {
-  /// A problem outside of the file.
-  init(_ message: String) {
-    self.init(file: nil, problems: [ConfigurationProblem(message: message)])
+  /// One problem: of `file` as a whole, or outside of the file.
+  init(_ message: String, in file: FilePath? = nil) {
+    self.init(file: file, problems: [ConfigurationProblem(message: message)])
   }
 }
 

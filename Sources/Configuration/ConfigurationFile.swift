@@ -30,8 +30,7 @@ public struct ConfigurationFile: Sendable {
     do throws(SystemError) {
       bytes = try access.content(of: path, limit: Self.mostBytes)
     } catch {
-      let problem = ConfigurationProblem(message: "cannot be read: \(error)")
-      throw ConfigurationError(file: path, problems: [problem])
+      throw ConfigurationError("cannot be read: \(error)", in: path)
     }
     let base = PathBase(folderOf: path, workingFolder: CurrentProcess.workingFolder ?? "")
     try self.init(bytes, path: path, base: base)
@@ -72,14 +71,12 @@ public struct ConfigurationFile: Sendable {
         case .file: found.append(path)
         // Whoever put it there expects that it is read.
         case .folder, .link, .special:
-          throw ConfigurationError(
-            file: path, problems: [ConfigurationProblem(message: "is not a file that can be read")])
+          throw ConfigurationError("is not a file that can be read", in: path)
         }
       }
       if found.count > 1 {
         // Whichever were read, the other would be edited in vain.
-        let problem = ConfigurationProblem(message: "\(name.displayed) is beside it; keep one of the two")
-        throw ConfigurationError(file: found[1], problems: [problem])
+        throw ConfigurationError("\(name.displayed) is beside it; keep one of the two", in: found[1])
       }
       if let path = found.first { return path }
     }
@@ -95,8 +92,7 @@ public struct ConfigurationFile: Sendable {
     } catch {
       if error.isNoSuchFile { return (try? FileStatus.ofName(path))?.kind }
       if error.isFinal { return nil }
-      let problem = ConfigurationProblem(message: "cannot be searched for: \(error)")
-      throw ConfigurationError(file: path, problems: [problem])
+      throw ConfigurationError("cannot be searched for: \(error)", in: path)
     }
   }
 }
