@@ -123,7 +123,8 @@ let package = Package(
     .target(
       name: "Fixing",
       dependencies: [
-        "DeclaredPicture", "LintReporting", "MediaModel", "PaddingDetection", "Paths", "PictureCrop",
+        "DeclaredPicture", "Digests", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+        "PictureCrop",
       ],
       resources: [.embedInCode("Schema/fixes.schema.json")],
       swiftSettings: cold
@@ -177,7 +178,7 @@ let package = Package(
     .testTarget(
       name: "FixingTests",
       dependencies: [
-        "DeclaredPicture", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
+        "DeclaredPicture", "Digests", "Fixing", "LintReporting", "MediaModel", "PaddingDetection", "Paths",
         "PictureCrop", "TestSupport",
       ],
       swiftSettings: cold),

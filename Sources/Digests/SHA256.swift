@@ -7,13 +7,11 @@ package enum SHA256 {
     let whole = message.count / 64 * 64
     var end = message[whole...] + [0x80]
     end += [UInt8](repeating: 0, count: (120 - end.count % 64) % 64)
-    end += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> UInt64($0)) }
+    end += length.bigEndianBytes
     for start in stride(from: 0, to: whole, by: 64) { absorb(message.span, from: start, into: &state) }
     let rest = Array(end)
     for start in stride(from: 0, to: rest.count, by: 64) { absorb(rest.span, from: start, into: &state) }
-    return (0..<8).flatMap { index in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }
-    }
+    return (0..<8).flatMap { state[$0].bigEndianBytes }
   }
 
   private static func absorb(

@@ -1,4 +1,5 @@
 import DeclaredPicture
+import Digests
 import PaddingDetection
 import Testing
 

@@ -33,8 +33,3 @@ extension [UInt8] {
     }
   }
 }
-
-/// A big-endian number of 32 bits.
-func bigEndian(_ value: UInt32) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-}

@@ -1,4 +1,5 @@
 package import DeclaredPicture
+internal import Digests
 package import PaddingDetection
 
 /// Changes the part of a Matroska or WebM file before its first cluster, without moving a cluster (RFC 8794, RFC

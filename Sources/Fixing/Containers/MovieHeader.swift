@@ -1,4 +1,5 @@
 package import DeclaredPicture
+internal import Digests
 package import PaddingDetection
 
 /// Changes the `moov` box of an MP4 or QuickTime file (ISO/IEC 14496-12).
@@ -130,7 +131,7 @@ package struct MovieHeader {
         let cropped = configuration.cropped(by: insets)
       else { throw .unfitHeader("its parameter sets cannot be read") }
       changed.replace(
-        box.start..<box.end, with: bigEndian(UInt32(8 + cropped.count)) + Array(name.utf8) + cropped)
+        box.start..<box.end, with: UInt32(8 + cropped.count).bigEndianBytes + Array(name.utf8) + cropped)
     }
     return try changed.rewrite(insteadOf: self)
   }
@@ -214,8 +215,8 @@ package struct MovieHeader {
     let numbers = [
       size.width, 1, size.height, 1, insets.left - insets.right, 2, insets.top - insets.bottom, 2,
     ]
-    return bigEndian(40) + Array("clap".utf8)
-      + numbers.flatMap { bigEndian(UInt32(bitPattern: Int32(truncatingIfNeeded: $0))) }
+    return UInt32(40).bigEndianBytes + Array("clap".utf8)
+      + numbers.flatMap { Int32(truncatingIfNeeded: $0).bigEndianBytes }
   }
 
   /// Replaces bytes of the header, and corrects the length of every box that contains them.

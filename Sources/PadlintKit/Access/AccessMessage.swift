@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Digests
 internal import SystemCalls
 
 /// A request or an answer: a word, some numbers, and bytes.

@@ -104,13 +104,6 @@ struct FileLook {
   var digest: [UInt8]?
 }
 
-extension FixedWidthInteger {
-  /// The bytes of the number, the lowest first.
-  var littleEndianBytes: [UInt8] {
-    (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
-  }
-}
-
 extension OutputTarget {
   /// The target in a message: numbers, and a path.
   var message: AccessMessage {

@@ -11,8 +11,7 @@ struct SeededRandom {
   ///   - content: a hash of the content, so that the same file gives the same report.
   ///   - secret: what else is hashed; empty for nothing.
   init(content: UInt64, secret: [UInt8]) {
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: content >> ($0 * 8)) }
-    state = SHA256.digest(secret + bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    state = SHA256.digest(secret + content.littleEndianBytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// A number from 0 to less than 1.

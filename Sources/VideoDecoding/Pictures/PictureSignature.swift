@@ -1,3 +1,4 @@
+internal import Digests
 public import MediaModel
 
 /// A remark in a picture's file that padlint has made it, so that a later picture may take its place, and that of no
@@ -38,19 +39,8 @@ extension PictureFormat {
     switch self {
     case .png:
       let chunk = Array("tEXtSoftware\0".utf8) + Self.maker
-      return Self.bigEndian(UInt32(chunk.count - 4)) + chunk + Self.bigEndian(Self.checksum(of: chunk))
+      return UInt32(chunk.count - 4).bigEndianBytes + chunk + CRC32.checksum(chunk).bigEndianBytes
     case .jpeg: return [0xFF, 0xFE, 0, UInt8(2 + Self.maker.count)] + Self.maker
-    }
-  }
-
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// CRC-32 as PNG defines it (ISO 15948, annex D).
-  private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
     }
   }
 }
