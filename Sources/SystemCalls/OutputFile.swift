@@ -89,7 +89,7 @@ package struct OutputFile: ~Copyable, Sendable {
     try flush()
     if try !target.mayBeReplaced(isOurs) { throw SystemError(code: EEXIST) }
     if let temporaryPath {
-      try Self.rename(temporaryPath, to: path)
+      try unsafe move(temporaryPath, to: path, by: rename)
       TemporaryFiles.forget(temporaryPath)
     } else {
       try giveName(path)
@@ -106,7 +106,7 @@ package struct OutputFile: ~Copyable, Sendable {
     if try unsafe withCPath(name, { unsafe padlint_link_unnamed(file.number, $0) }) != 0 {
       throw SystemError.current
     }
-    try Self.rename(name, to: path)
+    try unsafe move(name, to: path, by: rename)
   }
 
   private borrowing func flush() throws(SystemError) {
@@ -131,16 +131,4 @@ package struct OutputFile: ~Copyable, Sendable {
     }
     if fchmod(file.number, mode) != 0 { throw SystemError.current }
   }
-
-  private static func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
-    let answer = try unsafe withCPath(old) { from -> Int32 in
-      (try? unsafe withCPath(new) { to in unsafe cRename(from, to) }) ?? -1
-    }
-    if answer != 0 { throw SystemError.current }
-  }
-}
-
-/// The C function, which the method of the same name hides.
-private func cRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-  unsafe rename(old, new)
 }

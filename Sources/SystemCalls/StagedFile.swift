@@ -115,10 +115,7 @@ package final class StagedFile: Sendable {
       throw SystemError.current
     }
     if fsync(file.number) != 0 { throw SystemError.current }
-    let answer = try unsafe withCPath(path) { from -> Int32 in
-      (try? unsafe withCPath(target) { to in unsafe padlint_rename_new(from, to) }) ?? -1
-    }
-    if answer != 0 { throw SystemError.current }
+    try unsafe move(path, to: target, by: padlint_rename_new)
     isPlaced.withLock { $0 = true }
     TemporaryFiles.forget(path)
     // The name is written to its disk, too, where the file system has a way to say so.

@@ -85,3 +85,14 @@ package func withCPath<Answer>(
     return unsafe body(start)
   }
 }
+
+/// Gives a file another name by `rename`, a C function that takes the old one and the new one.
+func move(
+  _ old: FilePath, to new: FilePath,
+  by rename: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+) throws(SystemError) {
+  let answer = try unsafe withCPath(old) { from -> Int32 in
+    (try? unsafe withCPath(new) { to in unsafe rename(from, to) }) ?? -1
+  }
+  if answer != 0 { throw SystemError.current }
+}
