@@ -109,7 +109,7 @@ extension PaddingVerdict {
   ///
   /// - Parameter segments: all stretches of the video, in the order of time, in the orientation of the verdict.
   package func refined(by segments: [PaddingSegment]) -> PaddingVerdict {
-    guard let first = segments.first, answer != .inconclusive || segments.contains(where: { $0.isSure })
+    guard !segments.isEmpty, answer != .inconclusive || segments.contains(where: { $0.isSure })
     else { return self }
     var segments = segments
     // What sampled frames saw throughout, and did not take for a border, is none.
@@ -119,10 +119,7 @@ extension PaddingVerdict {
     var verdict = self
     verdict.segments = []
     verdict.reason = nil
-    var insets = first.insets
-    for segment in segments {
-      for side in Side.allCases { insets[side] = min(insets[side], segment.insets[side]) }
-    }
+    let insets = Insets { side in segments.map { $0.insets[side] }.min() ?? 0 }
     let padded = segments.filter { !$0.insets.isZero }
     verdict.insets = insets
     verdict.answer = !insets.isZero ? .padded : padded.isEmpty ? .clean : .variable

@@ -46,14 +46,10 @@ public struct PictureCrop: Hashable, Sendable {
       padding.top, padding.bottom, height, steps: (start.vertical, grid.vertical), rounding)
     guard left < right, top < bottom else { return nil }
     (x, y, self.width, self.height) = (left, top, right - left, bottom - top)
-    insets = Insets(top: top, bottom: height - bottom, left: left, right: width - right)
-    var rim = Insets.zero
-    var lost = Insets.zero
-    for side in Side.allCases {
-      rim[side] = max(0, padding[side] - insets[side])
-      lost[side] = max(0, insets[side] - padding[side])
-    }
-    (self.rim, self.lost) = (rim, lost)
+    let insets = Insets(top: top, bottom: height - bottom, left: left, right: width - right)
+    self.insets = insets
+    rim = Insets { max(0, padding[$0] - insets[$0]) }
+    lost = Insets { max(0, insets[$0] - padding[$0]) }
   }
 
   /// FFmpeg's filter for it: `crop=1920:804:0:138`.

@@ -54,11 +54,9 @@ struct SampledTimeline: Sendable {
 extension Insets {
   /// The same in pixels of a frame of another size, rounded down so that they leave as much picture.
   func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Insets {
-    var scaled = self
-    for side in Side.allCases {
+    Insets { side in
       let (length, wanted) = side.isHorizontal ? (from.height, to.height) : (from.width, to.width)
-      scaled[side] = self[side] * wanted / length
+      return self[side] * wanted / length
     }
-    return scaled
   }
 }

@@ -61,12 +61,10 @@ struct Stretches {
 
   /// What all of `insets`, one at least, have in common; a single line is none.
   private static func lasting(_ insets: [Insets]) -> Insets {
-    var lasting = insets[0]
-    for side in Side.allCases {
+    Insets { side in
       let least = insets.map { $0[side] }.min() ?? 0
-      lasting[side] = least < 2 ? 0 : least
+      return least < 2 ? 0 : least
     }
-    return lasting
   }
 
   /// Some frames, and what is chosen for them.

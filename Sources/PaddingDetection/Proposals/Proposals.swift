@@ -43,8 +43,7 @@ struct Proposals {
       add(insets, .fill, &frames)
       start(with: insets)
     }
-    var repeated = Insets.zero
-    for side in Side.allCases { repeated[side] = frames.repeated(side) ?? 0 }
+    let repeated = Insets { frames.repeated($0) ?? 0 }
     if !repeated.isZero {
       add(repeated, .repeated, &frames)
       start(with: repeated)
@@ -142,11 +141,7 @@ struct Proposals {
 
   /// The depth at which the fill of most frames ends, of each edge.
   private static func fill(_ frames: inout FrameSet, within insets: Insets) -> Insets {
-    var found = Insets.zero
-    for side in Side.allCases {
-      found[side] = frames.fill(side, within: insets, isOwn: false).depths(atMost: 1).first ?? 0
-    }
-    return found
+    Insets { frames.fill($0, within: insets, isOwn: false).depths(atMost: 1).first ?? 0 }
   }
 
   /// Lines to a plain line near the rim of what moves: compression smears it, and what is dark hardly moves.
