@@ -24,16 +24,16 @@ public struct PaddingChoice {
     let duration = duration.flatMap { $0.isFinite ? $0 : nil }
     for part in parts.indices { parts[part].divide() }
     let outcomes = parts.map {
-      (size: $0.size, verdict: $0.verdict(duration: duration), timeline: $0.timeline)
+      (shape: $0.shape, verdict: $0.verdict(duration: duration), timeline: $0.timeline)
     }
-    guard let (size, main, _) = outcomes.first else {
+    guard let (shape, main, _) = outcomes.first else {
       return PaddingAssessment(verdict: .nothing, changes: [])
     }
-    let timeline = SampledTimeline(joining: outcomes.map { $0.timeline.scaled(from: $0.size, to: size) })
+    let timeline = SampledTimeline(joining: outcomes.map { $0.timeline.scaled(from: $0.shape, to: shape) })
     var verdict = main
     // A stream that changes its size part-way is judged part by part; a part in doubt differs from none.
     let differs = outcomes.dropFirst().contains { part in
-      let insets = part.verdict.insets.scaled(from: part.size, to: size)
+      let insets = part.verdict.insets.scaled(from: part.shape, to: shape)
       return part.verdict.answer != .inconclusive
         && (part.verdict.answer != verdict.answer || !insets.isAlmost(verdict.insets))
     }
@@ -48,6 +48,6 @@ public struct PaddingChoice {
     verdict.framesMeasured = framesMeasured
     return PaddingAssessment(
       verdict: verdict, changes: timeline.changes + parts.flatMap(\.suspicions),
-      frame: (size.width, size.height))
+      frame: (shape.width, shape.height))
   }
 }

@@ -41,9 +41,11 @@ public struct PaddingDetector: Sendable {
     grids = nil  // The arrays are measured in place, not copied.
     var measured = scratch.take() ?? FrameGrids(shape)
     measured.measure(frame)
-    var record = FrameRecord(measured, shape: shape, format: frame.format, atSeconds: seconds)
+    var record = FrameRecord(
+      seconds: seconds, shape: shape, format: frame.format,
+      cells: (FrameCells(measured, along: .top), FrameCells(measured, along: .left)))
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
-    let isTooSmall = min(record.size.width, record.size.height) < Self.smallest
+    let isTooSmall = min(shape.width, shape.height) < Self.smallest
     if isTooSmall || observed % cellsEvery != 0 { record.cells = nil }
     records.insert(record, at: position)
     observed += 1

@@ -20,7 +20,7 @@ struct SampledTimeline: Sendable {
   }
 
   /// The same in pixels of a frame of another size.
-  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> SampledTimeline {
+  func scaled(from: FrameGrids.Shape, to: FrameGrids.Shape) -> SampledTimeline {
     var scaled = self
     for index in moments.indices {
       scaled.moments[index].insets = moments[index].insets.scaled(from: from, to: to)
@@ -53,7 +53,7 @@ struct SampledTimeline: Sendable {
 
 extension Insets {
   /// The same in pixels of a frame of another size, rounded down so that they leave as much picture.
-  func scaled(from: FrameRecord.Size, to: FrameRecord.Size) -> Insets {
+  func scaled(from: FrameGrids.Shape, to: FrameGrids.Shape) -> Insets {
     Insets { side in
       let (length, wanted) = side.isHorizontal ? (from.height, to.height) : (from.width, to.width)
       return self[side] * wanted / length

@@ -30,7 +30,7 @@ struct ChosenVerdict {
   }
 
   /// Size of the frames.
-  var size: FrameRecord.Size { records[0].size }
+  var shape: FrameGrids.Shape { records[0].shape }
 
   /// Spans of time around frames that may show other padding than their neighbours: more frames tell whether they do.
   var suspicions: [ClosedRange<Double>] {
