@@ -64,22 +64,22 @@ extension BorderDescription {
     let beside = CellSample(side, besideDepths)
     let inside = CellSample(side, insideDepths)
 
-    let seen = BorderFrames(side, outside, beside, near, depth)
-    fills = seen.all.map(\.fill)
-    let lit = seen.all.filter(\.isLit)
+    let seen = BorderFrame.all(side, outside, beside, near, depth)
+    fills = seen.map { $0.fill }
+    let lit = seen.filter { $0.isLit }
     rateWhereLit = lit.isEmpty ? 0 : lit.reduce(0) { $0 + $1.rate } / Float(lit.count)
     // One frame among many may show anything.
     if lit.count == 1, frames > Self.few { rateWhereLit = min(rateWhereLit, best) }
-    framesWithBorder = seen.all.indices.filter { seen.all[$0].showsBorder }
+    framesWithBorder = seen.indices.filter { seen[$0].showsBorder }
     borderFrames = framesWithBorder.count
-    framesWithPictureOutside = seen.all.indices.filter { !seen.all[$0].isPadding }
+    framesWithPictureOutside = seen.indices.filter { !seen[$0].isPadding }
     pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
-    let showing = seen.showingBorder
-    flatness = showing.median { $0.flatness }
-    overlay = showing.median { $0.overlay }
-    overlayBlocks = showing.median { $0.overlayBlocks }
-    contrast = showing.median { $0.contrast }
-    fill = showing.medianFill
+    let showing = framesWithBorder.isEmpty ? seen : framesWithBorder.map { seen[$0] }
+    flatness = median(showing.map { $0.flatness })
+    overlay = median(showing.map { $0.overlay })
+    overlayBlocks = median(showing.map { $0.overlayBlocks })
+    contrast = median(showing.map { $0.contrast })
+    fill = CellSample.Color(medianOf: showing.map { $0.fill })
 
     if !fill.passesForBlack {
       fillInside = near.share(of: fill, tolerance: Self.flatTolerance)

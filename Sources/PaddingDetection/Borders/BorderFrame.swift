@@ -1,25 +1,22 @@
-/// What each frame shows of one boundary.
-struct BorderFrames {
-  /// What one frame shows.
-  struct Frame {
-    var fill: CellSample.Color
-    var rate: Float
-    var isPadding: Bool
-    var isLit: Bool
-    var flatness: Float
-    var overlay: Float
-    var overlayBlocks: Float
-    var contrast: Float
-    var showsBorder: Bool { rate >= 0.5 && isPadding }
-  }
+/// What one frame shows of a boundary.
+struct BorderFrame {
+  var fill: CellSample.Color
+  var rate: Float
+  var isPadding: Bool
+  var isLit: Bool
+  var flatness: Float
+  var overlay: Float
+  var overlayBlocks: Float
+  var contrast: Float
+  var showsBorder: Bool { rate >= 0.5 && isPadding }
 
-  /// One of each frame, in their order.
-  private(set) var all: [Frame] = []
-
-  /// Looks at the boundary at `depth` of `side`, with the cells outside, those right inside, and those somewhat further in.
-  init(_ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int) {
+  /// What each frame shows of the boundary at `depth` of `side`, by the cells outside, those right inside, and those somewhat further
+  /// in.
+  static func all(
+    _ side: SideSeams, _ outside: CellSample, _ beside: CellSample, _ near: CellSample, _ depth: Int
+  ) -> [BorderFrame] {
     var usual = UsualCells(outside)
-    for frame in 0..<outside.frames {
+    return (0..<outside.frames).map { frame in
       let fill = outside.medianColor(frame)
       let contrast = abs(Int(near.medianLuma(frame)) - Int(fill.luma))
       let tolerance = BorderDescription.tolerance(BorderDescription.flatTolerance, beside: contrast)
@@ -33,15 +30,14 @@ struct BorderFrames {
 
       // Only the lines right inside tell: where they have the fill's colour, the bars of this shot are deeper.
       let isLit =
-        Float(Self.litBlocks(beside.distances(frame, to: fill), of: beside))
+        Float(litBlocks(beside.distances(frame, to: fill), of: beside))
         >= 0.3 * Float(max(1, beside.blocks.count))
-      all.append(
-        Frame(
-          fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
-          isLit: isLit, flatness: flat.share,
-          overlay: Float(covered.cells) / Float(max(1, outside.cells)),
-          overlayBlocks: Float(covered.blocks) / Float(max(1, outside.blocks.count)),
-          contrast: Float(contrast)))
+      return BorderFrame(
+        fill: fill, rate: side.share(frame, depth), isPadding: isPadding,
+        isLit: isLit, flatness: flat.share,
+        overlay: Float(covered.cells) / Float(max(1, outside.cells)),
+        overlayBlocks: Float(covered.blocks) / Float(max(1, outside.blocks.count)),
+        contrast: Float(contrast))
     }
   }
 
@@ -86,17 +82,4 @@ struct BorderFrames {
     let farthest = distances.reduce(CellLine.zero) { $0.higher(of: $1) }
     return (~farthest.isAtMost(BorderDescription.flatTolerance).bits & sample.blocks.bits).nonzeroBitCount
   }
-
-  /// Only those that show a straight border with nothing but padding outside, or all where none does.
-  var showingBorder: BorderFrames {
-    var showing = self
-    showing.all = all.filter(\.showsBorder)
-    return showing.all.isEmpty ? self : showing
-  }
-
-  /// The median of a property over the frames.
-  func median(_ value: (Frame) -> Float) -> Float { PaddingDetection.median(all.map(value)) }
-
-  /// The median of each component of their fills.
-  var medianFill: CellSample.Color { CellSample.Color(medianOf: all.map(\.fill)) }
 }
