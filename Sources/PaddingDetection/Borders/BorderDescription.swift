@@ -10,13 +10,10 @@ struct BorderDescription {
   var best: Float
   /// Mean share of the blocks that step there in the frames in which something inside differs from the fill.
   var rateWhereLit: Float
-  /// Frames that show a straight border with nothing but padding outside.
-  var borderFrames: Int
-  /// The frames that do.
+  /// The frames that show a straight border with nothing but padding outside.
   var framesWithBorder: [Int] = []
-  /// The frames that show picture outside, and their share of all.
+  /// The frames that show picture outside.
   var framesWithPictureOutside: [Int]
-  var pictureFrames: Float
   /// Share of the cells outside that have the fill's colour.
   var flatness: Float
   /// Share of the cells outside that something else than the fill covers, on lines that show the fill beside it; and
@@ -53,6 +50,6 @@ struct BorderDescription {
   /// Frames that were looked at.
   var frames: Int
 
-  /// Whether the fill is dark and neutral.
-  var isBlack: Bool { fill.passesForBlack }
+  /// Share of the frames that show picture outside.
+  var pictureFrames: Float { Float(framesWithPictureOutside.count) / Float(frames) }
 }

@@ -71,9 +71,7 @@ extension BorderDescription {
     // One frame among many may show anything.
     if lit.count == 1, frames > Self.few { rateWhereLit = min(rateWhereLit, best) }
     framesWithBorder = seen.indices.filter { seen[$0].showsBorder }
-    borderFrames = framesWithBorder.count
     framesWithPictureOutside = seen.indices.filter { !seen[$0].isPadding }
-    pictureFrames = Float(framesWithPictureOutside.count) / Float(frames)
     let showing = framesWithBorder.isEmpty ? seen : framesWithBorder.map { seen[$0] }
     flatness = median(showing.map { $0.flatness })
     overlay = median(showing.map { $0.overlay })

@@ -36,10 +36,10 @@ struct EdgeNumbers {
         ("spread", .line, [], { $0.around.spread }),
         ("everSteps", .line, [], { $0.everSteps }),
         ("gap", .line, [.mean, .most], { $0.gap }),
-        ("borderFrames", .line, [], { Float($0.border.borderFrames) / Float(max(1, $0.border.frames)) }),
+        ("borderFrames", .line, [], { Float($0.border.framesWithBorder.count) / Float($0.border.frames) }),
         ("contrast", .fill, [], { $0.border.contrast }),
         ("flatness", .fill, [.least, .mean], { $0.border.flatness }),
-        ("isBlack", .fill, [], { $0.border.isBlack ? 1 : 0 }),
+        ("isBlack", .fill, [], { $0.border.fill.passesForBlack ? 1 : 0 }),
         ("luma", .fill, [], { Float($0.border.fill.luma) }),
         (
           "color", .fill, [],

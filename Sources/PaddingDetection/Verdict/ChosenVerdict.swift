@@ -157,9 +157,9 @@ extension EdgeEvidence {
   init(_ border: BorderDescription, probability: Double) {
     // Beside a fill that is a picture itself, only the line tells.
     let isFlat = border.flatness >= PaddingFill.FillType.flat
-    let frames = Float(border.frames)
-    let supporting = isFlat ? border.borderFrames : Int((border.rate * frames).rounded())
-    let contradicting = isFlat ? Int((border.pictureFrames * frames).rounded()) : 0
+    let supporting =
+      isFlat ? border.framesWithBorder.count : Int((border.rate * Float(border.frames)).rounded())
+    let contradicting = isFlat ? border.framesWithPictureOutside.count : 0
     self.init(
       pixels: border.depth, uncertaintyPixels: 1, confidence: probability, contrast: Double(border.contrast),
       straightness: Double(border.best), supportingFrames: supporting, contradictingFrames: contradicting,
