@@ -7,8 +7,8 @@ extension BorderDescription {
   private static let (noisePart, mostTolerance) = (8, UInt8(10))
   /// Most that a still cell ranges, and least that a changing one does.
   static let (stillRange, movingRange) = (UInt8(5), UInt8(8))
-  /// Least texture of a cell that has any, in code values of an 8-bit plane.
-  static let textured: Float = 0.5
+  /// Least texture of a cell that has any, in sixteenths of a code value of an 8-bit plane.
+  private static let textured: UInt8 = 8
   /// Most frames of a file that is called short: one of them alone may tell, and nothing has the time to move.
   static let few = 3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
@@ -32,6 +32,17 @@ extension BorderDescription {
   static func movement(_ side: SideSeams, lines: Range<Int>) -> Float {
     let sample = CellSample(side, CellSample.depths(lines, atMost: 2 * mostLines.inside))
     return sample.share(rangingAtLeast: movingRange)
+  }
+
+  /// The texture of the lines at `depths` in every frame, in sixteenths of a code value of an 8-bit plane.
+  private static func textures(_ side: SideSeams, _ depths: [Int]) -> [CellLine] {
+    CellSample.gathered(side.frames, depths.map(side.line)) { $0.texture[$1] }
+  }
+
+  /// Share of the cells of `blocks` that have a texture.
+  private static func texturedShare(_ textures: [CellLine], _ blocks: BlockSet) -> Float {
+    Float(textures.span.count(in: blocks) { $0.isAtLeast(textured) })
+      / Float(max(1, textures.count * blocks.count))
   }
 
   /// Describes the boundary at `depth` of `side`.
@@ -86,11 +97,11 @@ extension BorderDescription {
 
     let stillRange = Self.tolerance(Self.stillRange, beside: Int(contrast))
     stillness = outside.share(rangingAtMost: stillRange)
-    let textures = TextureSample(side, outsideDepths)
-    textureOutside = textures.median
-    smoothness = 1 - textures.share(from: Self.textured)
+    let textures = Self.textures(side, outsideDepths)
+    textureOutside = Float(textures.span.lowerMedian(in: side.blocks)) / 16
+    smoothness = 1 - Self.texturedShare(textures, side.blocks)
     movementInside = inside.share(rangingAtLeast: Self.movingRange)
-    texturedInside = TextureSample(side, insideDepths).share(from: Self.textured)
+    texturedInside = Self.texturedShare(Self.textures(side, insideDepths), side.blocks)
 
     let centring = max(2, lines / 100)
     let depths = max(1, depth - centring)..<depth + centring + 1

@@ -49,7 +49,8 @@ struct CellSample {
     cr = Self.gathered(side.frames, ofChroma) { $0.cr[$1] }
   }
 
-  private static func gathered(
+  /// What `cells` takes of the lines at some places of every frame, frame by frame.
+  static func gathered(
     _ frames: [FrameCells], _ places: [Int], _ cells: (FrameCells, Int) -> CellLine
   ) -> [CellLine] {
     var lines: [CellLine] = []
