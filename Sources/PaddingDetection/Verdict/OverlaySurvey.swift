@@ -1,10 +1,5 @@
 /// What lies on the padding of one edge besides its fill.
-struct OverlaySurvey {
-  /// What it seems to be.
-  let overlay: EdgeEvidence.Overlay
-  /// Share of the edge's length on which any frame shows it.
-  let share: Float
-
+enum OverlaySurvey {
   /// Lines next to the border that a soft one may reach, and fewest lines that a mark covers: noise covers fewer.
   private static let (softLines, leastLines) = (2, 3)
   /// Least that a marked cell differs from the fill, in code values of an 8-bit plane and as a multiple of what most cells do.
@@ -19,37 +14,25 @@ struct OverlaySurvey {
   /// plane. Compression makes logos range by up to 12, and all blocks of subtitles by 40 at least.
   private static let range = (running: Float(12), standing: Float(8))
 
-  /// Nothing but the fill.
-  static let nothing = OverlaySurvey(.none, share: 0)
-
-  private init(_ overlay: EdgeEvidence.Overlay, share: Float) {
-    self.overlay = overlay
-    self.share = share
-  }
-
-  /// Looks for blocks that leave the fill outside the border at `depth` of `side`.
-  init(_ side: SideSeams, depth: Int) {
-    let sample = CellSample(side, Array(0..<max(0, depth - Self.softLines)))
-    let frames = (0..<sample.frames).map { Self.marks(on: $0, of: sample) }
+  /// What seems to leave the fill outside the border at `depth` of `side`, and the share of the edge's length on which any frame shows
+  /// it.
+  static func overlay(_ side: SideSeams, depth: Int) -> (kind: EdgeEvidence.Overlay, share: Float) {
+    let sample = CellSample(side, Array(0..<max(0, depth - softLines)))
+    let frames = (0..<sample.frames).map { marks(on: $0, of: sample) }
     let counts = sample.blocks.map { block in
       (block: block, frames: frames.count { !$0[block, default: []].isEmpty })
     }
     let share = Float(counts.count { $0.frames > 0 }) / Float(max(1, counts.count))
     let lasting = counts.filter { Float($0.frames) >= Self.lasting * Float(frames.count) }.map(\.block)
     // What comes and goes in one block alone is a torn line rather than lettering.
-    if share == 0 || lasting.isEmpty && counts.count(where: { $0.frames > 0 }) == 1 {
-      self = .nothing
-    } else if lasting.isEmpty {
-      self.init(.text, share: share)
-    } else {
-      let ranges = lasting.map { block in
-        Self.range(of: block, onLines: Set(frames.flatMap { $0[block, default: []] }), of: sample)
-      }
-      let runs =
-        (ranges.max() ?? 0) > Self.range.running && (ranges.min() ?? 0) <= Self.range.standing
-        && share <= Self.most.timecode
-      self.init(runs ? .timecode : share <= Self.most.logo ? .logo : .text, share: share)
+    if share == 0 || lasting.isEmpty && counts.count(where: { $0.frames > 0 }) == 1 { return (.none, 0) }
+    if lasting.isEmpty { return (.text, share) }
+    let ranges = lasting.map { block in
+      range(of: block, onLines: Set(frames.flatMap { $0[block, default: []] }), of: sample)
     }
+    let runs =
+      (ranges.max() ?? 0) > range.running && (ranges.min() ?? 0) <= range.standing && share <= most.timecode
+    return (runs ? .timecode : share <= most.logo ? .logo : .text, share)
   }
 
   /// The lines of each block that something else than the fill covers in one frame. What begins at the very edge is a rim or
@@ -98,9 +81,9 @@ extension PaddingVerdict {
   mutating func nameOverlays(in frames: inout FrameSet) {
     let isFlat = fill?.isFlat ?? false
     for side in Side.allCases where insets[side] > 0 && isFlat {
-      let survey = OverlaySurvey(frames.seams(side, within: insets), depth: insets[side])
-      edges[side]?.overlay = survey.overlay
-      edges[side]?.overlayShare = Double(survey.share)
+      let overlay = OverlaySurvey.overlay(frames.seams(side, within: insets), depth: insets[side])
+      edges[side]?.overlay = overlay.kind
+      edges[side]?.overlayShare = Double(overlay.share)
     }
   }
 }
