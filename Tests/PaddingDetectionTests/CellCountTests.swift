@@ -13,7 +13,7 @@ import Testing
   }()
 
   private var sample: CellSample {
-    CellSample(SideSeams(frames, blocks: blocks, side: .top), Array(30..<60), blocks: blocks)
+    CellSample(SideSeams(frames, blocks: blocks, unmixed: blocks, side: .top), Array(30..<60), blocks: blocks)
   }
 
   @Test func `Steps at a boundary are those of each frame, and of the three that show it best`() {
@@ -21,7 +21,7 @@ import Testing
     #expect(frames.count > 3)
     for boundary in 1..<frames[0].lines {
       let steps = frames.map {
-        (BlockSet(bits: $0.seams.near(boundary, isFromEnd: false) & blocks.bits)).count
+        (BlockSet(bits: $0.seams.near(boundary, from: .top) & blocks.bits)).count
       }
       let found = counts.at(boundary)
       #expect(found.all == steps.reduce(0, +))

@@ -9,11 +9,10 @@ struct SideSeams {
   let unmixed: BlockSet
   /// The edge.
   let side: Side
-  let isFromEnd: Bool
   /// For each depth, the mean over the frames of the share of blocks that step there, to within a line.
-  let rate: [Float]
+  private(set) var rate: [Float]
   /// For each depth, the mean of that share over the three frames that show it best.
-  let best: [Float]
+  private(set) var best: [Float]
   /// The lines at which the blocks step, in frame after frame or along the whole length of some.
   private(set) var plainLines: [Int] = []
 
@@ -33,31 +32,25 @@ struct SideSeams {
   /// Most boundaries that are looked at more closely.
   private static let mostCandidates = 12
 
-  init(
-    _ frames: [FrameCells], blocks: BlockSet, unmixed: BlockSet? = nil, side: Side
-  ) {
+  init(_ frames: [FrameCells], blocks: BlockSet, unmixed: BlockSet, side: Side) {
     self.frames = frames
     self.blocks = blocks
-    self.unmixed = unmixed ?? blocks
+    self.unmixed = unmixed
     self.side = side
-    let isFromEnd = side.isFar
-    self.isFromEnd = isFromEnd
     let lines = frames[0].lines
     let depths = Self.depths(ofLines: lines)
     let counts = StepCounts(frames, blocks)
     let blockCount = Float(blocks.count)
     let cells = (all: blockCount * Float(frames.count), best: blockCount * Float(min(3, frames.count)))
-    var rate = [Float](repeating: 0, count: depths)
-    var best = rate
+    rate = Array(repeating: 0, count: depths)
+    best = rate
     for depth in 1..<min(depths, lines) {
-      let steps = counts.at(isFromEnd ? lines - depth : depth)
+      let steps = counts.at(side.isFar ? lines - depth : depth)
       (rate[depth], best[depth]) = (Float(steps.all) / cells.all, Float(steps.best) / cells.best)
     }
-    let line = { (depth: Int) in isFromEnd ? lines - 1 - depth : depth }
     for depth in rate.indices where best[depth] >= Self.least.best || rate[depth] >= Self.least.rate {
-      if SmoothStep.lies(at: depth, line, in: frames, blocks) { (rate[depth], best[depth]) = (0, 0) }
+      if SmoothStep.lies(at: depth, of: self) { (rate[depth], best[depth]) = (0, 0) }
     }
-    (self.rate, self.best) = (rate, best)
     plainLines = plainest(
       Self.mostCandidates,
       of: rate.indices.filter { $0 > 0 && (best[$0] >= Self.least.best || rate[$0] >= Self.least.rate) })
@@ -73,12 +66,11 @@ struct SideSeams {
   func reaches(_ depth: Int) -> Bool { rate.indices.contains(depth) }
 
   /// The line at `depth`.
-  func line(_ depth: Int) -> Int { isFromEnd ? lines - 1 - depth : depth }
+  func line(_ depth: Int) -> Int { side.isFar ? lines - 1 - depth : depth }
 
   /// Share of the blocks that step at `depth`, to within a line, in one frame.
   func share(_ frame: Int, _ depth: Int) -> Float {
-    let stepping = frames[frame].seams.near(depth, isFromEnd: isFromEnd) & blocks.bits
-    return Float(stepping.nonzeroBitCount) / Float(blocks.count)
+    Float(blocks(of: frame, steppingAt: depth).count) / Float(blocks.count)
   }
 
   /// The outermost of the plainest lines less than `limit` lines deep; nil where none is straight in any frame.
@@ -111,9 +103,7 @@ struct SideSeams {
 
   /// How many blocks step at `depth` in all frames.
   func steps(_ depth: Int) -> Int {
-    frames.reduce(0) {
-      $0 + ($1.seams.at(depth, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
-    }
+    frames.reduce(0) { $0 + ($1.seams.at(depth, from: side) & blocks.bits).nonzeroBitCount }
   }
 
   /// By how many code values of an 8-bit plane the luma of the blocks steps there, in all frames.

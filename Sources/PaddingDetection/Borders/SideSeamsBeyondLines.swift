@@ -12,7 +12,7 @@ extension SideSeams {
   func rateAround(_ depth: Int) -> Float {
     let count = frames.reduce(0) { sum, frame in
       var stepping: UInt16 = 0
-      for middle in Self.middles { stepping |= frame.seams.near(depth &+ middle, isFromEnd: isFromEnd) }
+      for middle in Self.middles { stepping |= frame.seams.near(depth &+ middle, from: side) }
       return sum + (stepping & blocks.bits).nonzeroBitCount
     }
     return Float(count) / Float(frames.count * blocks.count)
@@ -22,10 +22,7 @@ extension SideSeams {
   func middleOfSteps(around depth: Int) -> (depth: Int, spread: Float) {
     var places: [Float] = []
     for near in max(1, depth - Self.spread)...depth + Self.spread {
-      let count = frames.reduce(0) {
-        $0 + ($1.seams.at(near, isFromEnd: isFromEnd) & blocks.bits).nonzeroBitCount
-      }
-      places += Array(repeating: Float(near), count: count)
+      places += Array(repeating: Float(near), count: steps(near))
     }
     let middle = PaddingDetection.median(places)
     return (Int(middle), PaddingDetection.median(places.map { abs($0 - middle) }))
@@ -45,12 +42,12 @@ extension SideSeams {
 
   /// The blocks of a frame that step at `depth`, to within a line.
   func blocks(of frame: Int, steppingAt depth: Int) -> BlockSet {
-    BlockSet(bits: frames[frame].seams.near(depth, isFromEnd: isFromEnd) & blocks.bits)
+    BlockSet(bits: frames[frame].seams.near(depth, from: side) & blocks.bits)
   }
 
   /// Of each block, whether it steps at `depth`, to within a line, in any frame.
   func blocksEver(stepAt depth: Int) -> [Bool] {
-    let stepping = frames.reduce(UInt16(0)) { $0 | $1.seams.near(depth, isFromEnd: isFromEnd) }
+    let stepping = frames.reduce(UInt16(0)) { $0 | $1.seams.near(depth, from: side) }
     return blocks.map { stepping & 1 << UInt16($0) != 0 }
   }
 

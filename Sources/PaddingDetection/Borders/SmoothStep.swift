@@ -14,21 +14,19 @@ enum SmoothStep {
   private static let (movement, texture) = (UInt8(8), UInt8(8))
 
   /// Whether the boundary before the line at `depth` is one.
-  ///
-  /// - Parameter line: the line at a depth.
-  static func lies(at depth: Int, _ line: (Int) -> Int, in frames: [FrameCells], _ blocks: BlockSet) -> Bool {
-    let lines = frames[0].lines
+  static func lies(at depth: Int, of side: SideSeams) -> Bool {
+    let (frames, blocks, lines) = (side.frames, side.blocks, side.lines)
     let reach = smear + compared
     guard depth >= reach, depth + reach <= lines else { return false }
-    let before = (1...compared).map { line(depth - smear - $0) }
-    let after = (0..<compared).map { line(depth + smear + $0) }
+    let before = (1...compared).map { side.line(depth - smear - $0) }
+    let after = (0..<compared).map { side.line(depth + smear + $0) }
     let large = frames.reduce(0) { sum, frame in
       let (outside, inside) = (CellSums(frame.luma, before), CellSums(frame.luma, after))
       let differing = outside.blocks(differingFrom: inside, byMoreThan: most * UInt16(compared))
       return sum + (differing.bits & blocks.bits).nonzeroBitCount
     }
     guard 10 * large <= frames.count * blocks.count else { return false }
-    let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(line)
+    let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(side.line)
     let mask = blocks.mask
     let alive = near.reduce(0) { sum, line in
       var (low, high, textured) = (CellLine(repeating: .max), CellLine.zero, CellLine.zero)

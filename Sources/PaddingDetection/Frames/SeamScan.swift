@@ -46,17 +46,17 @@ struct SeamScan: Sendable {
     }
   }
 
-  /// The blocks that step at the boundary `depth` lines from the first edge of the axis, or from the opposite one.
+  /// The blocks that step at the boundary `depth` lines from `side`, which is an edge of the axis.
   @inline(__always)
-  func at(_ depth: Int, isFromEnd: Bool) -> UInt16 {
-    let boundary = isFromEnd ? steps.count &- depth : depth
+  func at(_ depth: Int, from side: Side) -> UInt16 {
+    let boundary = side.isFar ? steps.count &- depth : depth
     return boundary > 0 && boundary < steps.count ? steps[boundary] : 0
   }
 
   /// Those that step there to within a line.
   @inline(__always)
-  func near(_ depth: Int, isFromEnd: Bool) -> UInt16 {
-    let boundary = isFromEnd ? steps.count &- depth : depth
+  func near(_ depth: Int, from side: Side) -> UInt16 {
+    let boundary = side.isFar ? steps.count &- depth : depth
     return boundary >= 0 && boundary < nearby.count ? nearby[boundary] : 0
   }
 
