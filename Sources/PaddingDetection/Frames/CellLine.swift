@@ -45,18 +45,6 @@ extension CellLine {
     return UInt16(places.lowHalf.wrappedSum()) | UInt16(places.highHalf.wrappedSum()) << 8
   }
 
-  /// The lower middle value of the cells of `blocks`.
-  @inline(__always)
-  func lowerMedian(in blocks: BlockSet) -> UInt8 {
-    var median: UInt8 = 0
-    for bit in (0..<UInt8.bitWidth).reversed() {
-      let candidate = median | 1 << UInt8(bit)
-      let below = isAtMost(candidate &- 1).bits & blocks.bits
-      if below.nonzeroBitCount <= (blocks.count - 1) / 2 { median = candidate }
-    }
-    return median
-  }
-
   /// One bit for each block of either half.
   @inline(__always)
   fileprivate static var places: CellLine {

@@ -21,8 +21,8 @@ struct Departures: Sendable {
 
   /// The median of the outermost cells of `blocks`, component by component.
   func color(of blocks: BlockSet) -> CellSample.Color {
-    CellSample.Color(
-      luma: luma.lowerMedian(in: blocks), cb: cb.lowerMedian(in: blocks), cr: cr.lowerMedian(in: blocks))
+    func median(_ cells: CellLine) -> UInt8 { CollectionOfOne(cells).span.lowerMedian(in: blocks) }
+    return CellSample.Color(luma: median(luma), cb: median(cb), cr: median(cr))
   }
 
   /// The blocks whose outermost cell has about the colour `color`.
