@@ -19,19 +19,15 @@ struct MirroredFill: Sendable {
   /// Least variance of either side, in squares of code values of an 8-bit plane.
   private static let leastVariance: Float = 4
   /// Frames, blocks and pairs of lines that are compared everywhere, and where those are alike.
-  private static let poll = Sample(frames: 3, blocks: 5, pairs: 4)
-  private static let full = Sample(frames: 12, blocks: 16, pairs: 24)
+  private static let poll: Sample = (frames: 3, blocks: 5, pairs: 4)
+  private static let full: Sample = (frames: 12, blocks: 16, pairs: 24)
   /// Places where the poll finds most likeness, which are looked at in full.
   private static let places = 3
   /// Lines by which the border may lie away from where the poll finds it.
   private static let nearby = 3
 
   /// About how much is compared.
-  private struct Sample {
-    var frames: Int
-    var blocks: Int
-    var pairs: Int
-  }
+  private typealias Sample = (frames: Int, blocks: Int, pairs: Int)
 
   /// The plainest mirrored fill along the first edge of the axis along which `frames` are seen (top or left), or along the last one,
   /// whose evidence is `least` or more; nil where there is none.
@@ -77,19 +73,12 @@ struct MirroredFill: Sendable {
     return other <= anywhere ? 1 - (1 - mirrored.correlation) / (1 - other) : nil
   }
 
-  /// How much two halves of the lines around a fold are alike.
-  private struct Likeness {
-    /// Correlation of the cells along each block, over all blocks.
-    var correlation: Float
-    /// Share of the blocks that vary, and are alike on their own: a disc is symmetrical, but does not go all along an edge.
-    var blocks: Float
-  }
-
   /// How much the lines outside `depth` are like those as far inside, or `shift` lines further, in a sample of the cells more
-  /// than a quarter of the depth away from the fold.
+  /// than a quarter of the depth away from the fold: the correlation of the cells along each block, over all blocks; and the share of
+  /// the blocks that vary, and are alike on their own: a disc is symmetrical, but does not go all along an edge.
   private static func likeness(
     _ frames: [FrameCells], _ depth: Int, _ isFromEnd: Bool, _ sample: Sample, shift: Int = 0
-  ) -> Likeness {
+  ) -> (correlation: Float, blocks: Float) {
     let (lines, blocks) = (frames[0].lines, frames[0].blocks)
     let nearest = depth / 4
     let pairs = min(sample.pairs, depth - nearest)
@@ -114,7 +103,7 @@ struct MirroredFill: Sendable {
       if correlation(ofBlock) >= alike { alikeBlocks += 1 }
       all.addCentered(ofBlock)
     }
-    return Likeness(correlation: correlation(all), blocks: Float(alikeBlocks) / Float(max(1, usedBlocks)))
+    return (correlation(all), Float(alikeBlocks) / Float(max(1, usedBlocks)))
   }
 
   /// The correlation of `sums`; 0 where either side hardly varies.

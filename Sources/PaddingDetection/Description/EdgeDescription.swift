@@ -2,8 +2,9 @@
 struct EdgeDescription {
   /// What lies on either side.
   let border: BorderDescription
-  /// What lies as far from the opposite edge.
-  let opposite: OppositeEdge
+  /// How far the colour of what lies as far from the opposite edge differs from the fill, in the worst component: the median over the
+  /// frames, in code values of an 8-bit plane; and the share of the cells there that never change.
+  let opposite: (distance: Float, stillness: Float)
   /// How the picture goes on outside.
   let across: AcrossBorder
   /// Shares of the frames in which the fill of the edge ends here, in which picture lies outside, and in which the fill goes on.
@@ -26,7 +27,7 @@ struct EdgeDescription {
   init(_ side: Side, depth: Int, _ frames: inout FrameSet, within insets: Insets) {
     let seams = frames.seams(side, within: insets)
     border = frames.border(side, depth: depth, beyond: 0, within: insets)
-    opposite = OppositeEdge(frames.seams(side.opposite, within: insets), beside: border)
+    opposite = Self.opposite(frames.seams(side.opposite, within: insets), beside: border)
     across = AcrossBorder(seams, depth: depth)
     let tolerance = max(2, seams.lines / 200)
     fill = frames.fill(side, within: insets, isOwn: false).shares(at: depth, tolerance: tolerance)
@@ -44,5 +45,25 @@ struct EdgeDescription {
     }
     gap = Float(longest) / Float(ever.count)
     numbers = EdgeNumbers.ofBorders.map { $0.value(self) }
+  }
+
+  /// Most lines that are looked at beside the opposite edge.
+  private static let mostLines = 8
+
+  private static func opposite(
+    _ side: SideSeams, beside border: BorderDescription
+  ) -> (distance: Float, stillness: Float) {
+    let sample = CellSample(side, CellSample.depths(0..<max(1, border.depth - 2), atMost: mostLines))
+    let colors = (0..<sample.frames).map(sample.medianColor)
+    func median(_ component: (CellSample.Color) -> UInt8) -> UInt8 {
+      PaddingDetection.median(
+        zip(border.fills, colors).map {
+          max(component($0), component($1)) - min(component($0), component($1))
+        })
+    }
+    return (
+      Float(max(median(\.luma), median(\.cb), median(\.cr))),
+      sample.share(rangingAtMost: BorderDescription.stillRange)
+    )
   }
 }

@@ -17,13 +17,12 @@ final class FrameCells: Sendable {
 
   /// Keeps what `grids` show of the lines along `side`.
   init(_ grids: FrameGrids, along side: Side) {
-    let grid = grids.luma.lines(along: side)
-    let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
-    blocks = min(grid.layout.blocks, chroma?.0.layout.blocks ?? .max)
+    let (grid, chroma) = grids.lines(along: side)
+    blocks = min(grid.layout.blocks, chroma?.cb.layout.blocks ?? .max)
     luma = Self.rounded(grid.mean.span, grid.layout, times: 1, atLeast: CodeScale.black)
     texture = Self.rounded(grid.texture.span, grid.layout, times: 16, atLeast: 0)
-    cb = chroma.map { Self.rounded($0.0.mean.span, $0.0.layout, times: 1, atLeast: 0) } ?? []
-    cr = chroma.map { Self.rounded($0.1.mean.span, $0.1.layout, times: 1, atLeast: 0) } ?? []
+    cb = chroma.map { Self.rounded($0.cb.mean.span, $0.cb.layout, times: 1, atLeast: 0) } ?? []
+    cr = chroma.map { Self.rounded($0.cr.mean.span, $0.cr.layout, times: 1, atLeast: 0) } ?? []
     seams = SeamScan(grids, along: side)
     fromNear = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: false)
     fromFar = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: true)

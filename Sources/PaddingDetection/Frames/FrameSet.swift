@@ -221,7 +221,7 @@ struct FrameSet {
     let least: [Int]
 
     init(blocks: Int, length: Int) {
-      middles = (0..<blocks).map { LineLayout.middle(of: $0, of: blocks, length: length) }
+      middles = (0..<blocks).map { (2 * $0 + 1) * length / (2 * blocks) }
       lines = (0..<blocks).map { $0 * length / blocks..<($0 + 1) * length / blocks }
       least = lines.map { Int((FrameSet.unmixed * Double($0.count)).rounded(.up)) }
     }

@@ -17,16 +17,15 @@ struct SeamScan: Sendable {
 
   /// Looks for steps in `grids`, whose luma below nominal black counts as black: blanking at two levels is one bar.
   init(_ grids: FrameGrids, along side: Side) {
-    let luma = grids.luma.lines(along: side)
-    let chroma = grids.chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) }
+    let (luma, chroma) = grids.lines(along: side)
     let lines = luma.layout.lines
     steps = Array(repeating: 0, count: lines)
     // Zeros on both sides: beyond the frame there is nothing to hold a step against.
     let margin = Self.surroundings.farthest + 3
     var heights = [Float](repeating: 0, count: lines + 2 * margin)
     var highest = heights
-    var colors = [Float](repeating: 0, count: chroma?.0.layout.lines ?? 0)
-    for block in 0..<min(luma.layout.blocks, chroma?.0.layout.blocks ?? .max, UInt16.bitWidth) {
+    var colors = [Float](repeating: 0, count: chroma?.cb.layout.lines ?? 0)
+    for block in 0..<min(luma.layout.blocks, chroma?.cb.layout.blocks ?? .max, UInt16.bitWidth) {
       Self.measure(
         luma.mean.span.extracting(block &* lines..<(block &+ 1) &* lines), floor: CodeScale.black, margin,
         &heights)

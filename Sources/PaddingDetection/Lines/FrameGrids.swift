@@ -17,18 +17,12 @@ package struct FrameGrids {
       ColumnKernel.measure(plane, into: &columns, scale: scale)
     }
 
-    /// Lines along the given edge: rows for top and bottom.
     func lines(along side: Side) -> LineGrid { side.isHorizontal ? rows : columns }
   }
 
-  private(set) var luma: Plane
-  private(set) var chroma: Chroma?
-
+  private var luma: Plane
   /// Cb and Cr, which have one size.
-  struct Chroma {
-    var cb: Plane
-    var cr: Plane
-  }
+  private var chroma: (cb: Plane, cr: Plane)?
 
   /// Sizes of the planes of a frame.
   package struct Shape: Hashable, Sendable {
@@ -53,7 +47,7 @@ package struct FrameGrids {
     luma = Plane(width: shape.width, height: shape.height, isChroma: false)
     if shape.chromaWidth > 0 {
       let plane = Plane(width: shape.chromaWidth, height: shape.chromaHeight, isChroma: true)
-      chroma = Chroma(cb: plane, cr: plane)
+      chroma = (plane, plane)
     }
   }
 
@@ -65,5 +59,10 @@ package struct FrameGrids {
       chroma?.cb.measure(cb, scale)
       chroma?.cr.measure(cr, scale)
     }
+  }
+
+  /// Lines along the given edge, of every plane: rows for top and bottom.
+  func lines(along side: Side) -> (luma: LineGrid, chroma: (cb: LineGrid, cr: LineGrid)?) {
+    (luma.lines(along: side), chroma.map { ($0.cb.lines(along: side), $0.cr.lines(along: side)) })
   }
 }

@@ -28,9 +28,4 @@ struct LineLayout {
       return start + (end - start - run) / 2
     }
   }
-
-  /// The sample in the middle of a block of lines that are `length` samples long and cut into `blocks` blocks.
-  static func middle(of block: Int, of blocks: Int, length: Int) -> Int {
-    (2 * block + 1) * length / (2 * blocks)
-  }
 }

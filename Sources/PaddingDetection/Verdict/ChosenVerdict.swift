@@ -9,6 +9,9 @@ struct ChosenVerdict {
   /// Least probability of a border that is not believed and is worth a word, and most that is said against it.
   private static let (worthAWord, mostObjections) = (0.02, 3)
 
+  /// Most confidence of a verdict that is inconclusive.
+  private static let mostUndecided = 0.6
+
   /// Chooses one rectangle for `records`, which have one size and are in the order of time; nil where no cells of them were kept.
   init?(_ records: [FrameRecord]) {
     guard var frames = FrameSet(records) else { return nil }
@@ -51,7 +54,7 @@ struct ChosenVerdict {
         insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero, &frames)
       if insets == nil {
         verdict.reason = reason
-        verdict.confidence = min(verdict.confidence, PaddingVerdict.leastConfidence)
+        verdict.confidence = min(verdict.confidence, Self.mostUndecided)
       }
       return verdict
     }

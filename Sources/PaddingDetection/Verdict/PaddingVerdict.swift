@@ -59,8 +59,3 @@ public struct PaddingVerdict: Hashable, Sendable {
     self.framesInformative = framesInformative
   }
 }
-
-extension PaddingVerdict {
-  /// Confidence below which the answer is `inconclusive`.
-  static let leastConfidence = 0.6
-}
