@@ -12,7 +12,7 @@ APART, ALIKE = 0.1, 0.9
 
 
 def described(division, questions, scores):
-    """The numbers of `DivisionDescription`, with the `scores` that the rectangles of each question have."""
+    """The numbers of `Division`, with the `scores` that the rectangles of each question have."""
     asked = [questions[place] for place in (division.whole, division.showing, division.open)]
     odds = [softmax(scores[place]) for place in (division.whole, division.showing, division.open)]
     choices = [chosen(question, probabilities, 0) for question, probabilities in zip(asked, odds)]

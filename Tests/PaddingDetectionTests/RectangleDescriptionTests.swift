@@ -42,7 +42,7 @@ import Testing
     for name in ["stillness", "fillHere", "isBlack"] {
       let place = try #require(EdgeNumbers.table.firstIndex { $0.name == name })
       for side in Side.allCases.indices where insets[Side.allCases[side]] > 0 {
-        #expect(bars.edges[side].values[place] > 0.9, "\(name)")
+        #expect(bars.edges[side][place] > 0.9, "\(name)")
       }
     }
     #expect(try value("pictureFrames.most", bars) == 0)

@@ -50,3 +50,30 @@ struct Division {
     ]
   }
 }
+
+extension Division {
+  /// The names of all numbers that describe a division whose parts were asked.
+  static let namesOfNumbers =
+    namesOfFacts
+    + ["whole", "showing", "open"].flatMap { ["\($0).confidence", "\($0).undecided"] }
+    + [
+      "whole.ofShowing", "whole.ofOpen", "open.ofShowing", "showing.ofOpen", "difference.most",
+      "difference.least", "difference.sides",
+    ]
+
+  /// Describes the division by what is chosen for all of its frames, for those that show borders, and for the others.
+  ///
+  /// - Parameter lines: how many lines lie before each edge, which is all of the frame.
+  func numbers(whole: Choice, showing: Choice, open: Choice, lines: (Side) -> Int) -> [Float] {
+    let (one, other) = (showing.likeliest, open.likeliest)
+    let differences = Side.allCases.map { Float(one[$0] - other[$0]) / Float(lines($0)) }
+    let chosen = [whole, showing, open].flatMap { [$0.confidence, $0.undecided] }
+    let held = [
+      whole.probability(of: one), whole.probability(of: other), open.probability(of: one),
+      showing.probability(of: other),
+    ]
+    return facts + (chosen + held).map(Float.init) + [
+      differences.map(abs).max() ?? 0, differences.min() ?? 0, Float(differences.count { $0 != 0 }),
+    ]
+  }
+}

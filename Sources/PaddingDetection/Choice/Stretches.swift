@@ -135,10 +135,9 @@ struct Stretches {
       if isSettled(division.open, open) { return nil }
       showing = choice(division.showing)
     }
-    let described = DivisionDescription(
-      division, whole: whole, showing: showing, open: open, lines: frames.lines(from:))
+    let numbers = division.numbers(whole: whole, showing: showing, open: open, lines: frames.lines(from:))
     return Divided(
       division: division, showing: showing, open: open,
-      confidence: ProposalModel.trained.probability(of: described))
+      confidence: ProposalModel.trained.probability(ofDivision: numbers))
   }
 }

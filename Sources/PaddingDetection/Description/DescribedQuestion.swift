@@ -24,7 +24,7 @@ package struct DescribedQuestion: Sendable {
     insets = question.proposals.map { proposal in Side.allCases.map { proposal.insets[$0] } }
     generators = question.proposals.map { $0.generators.map(\.rawValue) }
     values = question.descriptions.map(\.values)
-    edges = question.descriptions.map { $0.edges.map(\.values) }
+    edges = question.descriptions.map(\.edges)
   }
 }
 

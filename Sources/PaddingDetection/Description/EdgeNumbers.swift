@@ -6,10 +6,7 @@ struct DescribedNumber {
 
 /// The numbers that describe one edge of a proposed rectangle: its border where it is padded, and otherwise the plainest line that the
 /// rectangle leaves in the picture.
-struct EdgeNumbers {
-  /// One value for each of ``table``.
-  let values: [Float]
-
+enum EdgeNumbers {
   /// What a rectangle has of a number of its padded edges.
   enum Summary: String {
     case least, mean, most
@@ -122,7 +119,7 @@ struct EdgeNumbers {
     }
   }
 
-  /// Every number, in the order of ``values``.
+  /// Every number, in the order of their values.
   static let table: [DescribedNumber] =
     [DescribedNumber(name: "isPadded", group: .shape)]
     + ofBorders.map { DescribedNumber(name: $0.name, group: $0.group) }
@@ -133,16 +130,16 @@ struct EdgeNumbers {
   /// The place of the group of each.
   static let groups = NumberGroup.places(of: table)
 
-  /// Describes the edge `side` of the rectangle that `whole` is about, and `insets` leave.
+  /// The values that describe the edge `side` of the rectangle that `whole` is about, and `insets` leave.
   ///
   /// - Parameters:
   ///   - border: its border; nil where the edge is that of the frame.
   ///   - further: the depth of the plainest line further in, and its values of ``ofFurther``; nil where there is none.
-  init(
+  static func values(
     _ side: Side, _ border: EdgeDescription?, further: (depth: Int, numbers: [Float])?,
     _ frames: inout FrameSet,
     within insets: Insets, of whole: Whole
-  ) {
+  ) -> [Float] {
     let line =
       border
       ?? further.map { frames.edge(side, depth: $0.depth, within: insets) }
@@ -150,13 +147,11 @@ struct EdgeNumbers {
     let beyond = border == nil ? nil : further
     let absent = RectangleDescription.absent
     var values: [Float] = [border == nil ? 0 : 1]
-    values.reserveCapacity(Self.table.count)
-    values += line?.numbers ?? Array(repeating: absent, count: Self.ofBorders.count)
-    for number in Self.ofFills { values.append(number.value(fill)) }
-    values += beyond?.numbers ?? Array(repeating: absent, count: Self.ofFurther.count)
-    for number in Self.ofWhole { values.append(number.value(whole, side)) }
-    self.values = values
+    values.reserveCapacity(table.count)
+    values += line?.numbers ?? Array(repeating: absent, count: ofBorders.count)
+    for number in ofFills { values.append(number.value(fill)) }
+    values += beyond?.numbers ?? Array(repeating: absent, count: ofFurther.count)
+    for number in ofWhole { values.append(number.value(whole, side)) }
+    return values
   }
-
-  init(values: [Float]) { self.values = values }
 }

@@ -2,8 +2,8 @@
 struct RectangleDescription {
   /// One value for each of ``table``.
   let values: [Float]
-  /// The numbers of each edge, in the order of ``Side``; empty for the case that the frames do not tell.
-  let edges: [EdgeNumbers]
+  /// The numbers of each edge, in the order of ``Side``, as ``EdgeNumbers`` says; empty for the case that the frames do not tell.
+  let edges: [[Float]]
 
   /// How much what lies outside is like the picture, enlarged or stretched; ``absent`` where that cannot be told.
   private(set) var likeness: Float = Self.absent
@@ -81,7 +81,7 @@ extension RectangleDescription {
     self.values = values
     let whole = EdgeNumbers.Whole(insets, movement: movement)
     edges = Side.allCases.map { side in
-      EdgeNumbers(side, borders[side], further: further[side], &frames, within: insets, of: whole)
+      EdgeNumbers.values(side, borders[side], further: further[side], &frames, within: insets, of: whole)
     }
   }
 

@@ -9,13 +9,13 @@ struct ProposalModel {
   let rectangles: DecisionTrees
   /// Over ``EdgeNumbers/table``.
   let edges: DecisionTrees
-  /// Over ``DivisionDescription/names``.
+  /// Over ``Division/namesOfNumbers``.
   let divisions: DecisionTrees
 
   /// How likely each of `descriptions`, of which one is right, is that one.
   func probabilities(of descriptions: [RectangleDescription]) -> [Double] {
     let places = descriptions.indices.flatMap { place in descriptions[place].edges.map { _ in place } }
-    let edgeScores = edges.scores(of: descriptions.flatMap { $0.edges.map(\.values) })
+    let edgeScores = edges.scores(of: descriptions.flatMap(\.edges))
     var ofEdges = Array(repeating: Float(0), count: descriptions.count)
     for (place, score) in zip(places, edgeScores) { ofEdges[place] += score }
     let scores = zip(rectangles.scores(of: descriptions.map(\.values)), ofEdges).map { Double($0 + $1) }
@@ -25,9 +25,10 @@ struct ProposalModel {
     return odds.map { $0 / total }
   }
 
-  /// How likely it is that the parts of a division show different rectangles: the logistic function of its score.
-  func probability(of division: DivisionDescription) -> Double {
-    let score = Double(divisions.scores(of: [division.values])[0])
+  /// How likely it is that the parts of a division, described by `numbers`, show different rectangles: the logistic function of its
+  /// score.
+  func probability(ofDivision numbers: [Float]) -> Double {
+    let score = Double(divisions.scores(of: [numbers])[0])
     let odds = exponential(-abs(score))
     return (score < 0 ? odds : 1) / (1 + odds)
   }
@@ -36,7 +37,7 @@ struct ProposalModel {
   func worths(of description: RectangleDescription) -> [Float] {
     var worths = NumberGroup.allCases.map { _ in Float(0) }
     rectangles.add(worthsOf: description.values, in: RectangleDescription.groups, to: &worths)
-    for edge in description.edges { edges.add(worthsOf: edge.values, in: EdgeNumbers.groups, to: &worths) }
+    for edge in description.edges { edges.add(worthsOf: edge, in: EdgeNumbers.groups, to: &worths) }
     return worths
   }
 

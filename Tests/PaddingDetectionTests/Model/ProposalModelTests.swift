@@ -31,15 +31,15 @@ import Testing
     #expect(questions.reduce(0) { $0 + $1.numbers.count } >= 100)
     for question in questions {
       // The last row is that the frames do not tell, which has no edges.
-      let edges = question.edgePlaces.map { $0.map { EdgeNumbers(values: question.edges[$0]) } } + [[]]
+      let edges = question.edgePlaces.map { $0.map { question.edges[$0] } } + [[]]
       let found = ProposalModel.trained.probabilities(
         of: zip(question.numbers, edges).map { RectangleDescription(values: $0, edges: $1) })
       for (one, other) in zip(found, question.probabilities) { #expect(abs(one - other) < 1e-4) }
     }
     #expect(stored.divisions.count >= 20)
     for division in stored.divisions {
-      #expect(division.numbers.count == DivisionDescription.names.count)
-      let found = ProposalModel.trained.probability(of: DivisionDescription(values: division.numbers))
+      #expect(division.numbers.count == PaddingDetection.Division.namesOfNumbers.count)
+      let found = ProposalModel.trained.probability(ofDivision: division.numbers)
       #expect(abs(found - division.probability) < 1e-4)
     }
   }
@@ -68,8 +68,8 @@ import Testing
   @Test func `The score of a division is the logarithm of its odds`() {
     let model = ProposalModel(rectangles: Self.none, edges: Self.none, divisions: Self.split)
     func probability(_ first: Float) -> Double {
-      let rest = Array(repeating: Float(0), count: DivisionDescription.names.count - 1)
-      return model.probability(of: DivisionDescription(values: [first] + rest))
+      let rest = Array(repeating: Float(0), count: PaddingDetection.Division.namesOfNumbers.count - 1)
+      return model.probability(ofDivision: [first] + rest)
     }
     #expect(abs(probability(0.5) - 0.2689414) < 1e-6)
     #expect(abs(probability(0.75) - 0.8807971) < 1e-6)
@@ -93,6 +93,6 @@ import Testing
     }
     return RectangleDescription(
       values: padded(first, to: RectangleDescription.table.count),
-      edges: edges.map { EdgeNumbers(values: padded($0, to: EdgeNumbers.table.count)) })
+      edges: edges.map { padded($0, to: EdgeNumbers.table.count) })
   }
 }
