@@ -53,7 +53,7 @@ struct AcrossBorder {
       var sums = PairedSums()
       let outermost = frame.luma[side.line(0)]
       let levels = Levels(frame.luma, luma)
-      let colors = frame.chromaLines > 0 ? (Levels(frame.cb, chroma), Levels(frame.cr, chroma)) : nil
+      let colors = frame.chromaLines > 0 ? [Levels(frame.cb, chroma), Levels(frame.cr, chroma)] : []
       for block in side.blocks {
         let (out, near, far) = levels.of(block)
         sums.add(out, near)
@@ -68,12 +68,11 @@ struct AcrossBorder {
         }
         across += abs(out - near)
         within += abs(near - far)
-        guard let colors else { continue }
-        let (blue, red) = (colors.0.of(block), colors.1.of(block))
-        colorAcross += abs(blue.outside - blue.inside)
-        colorAcross += abs(red.outside - red.inside)
-        colorWithin += abs(blue.inside - blue.further)
-        colorWithin += abs(red.inside - red.further)
+        for color in colors {
+          let (out, near, far) = color.of(block)
+          colorAcross += abs(out - near)
+          colorWithin += abs(near - far)
+        }
       }
       all.addCentered(sums)
     }
