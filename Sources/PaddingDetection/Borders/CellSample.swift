@@ -137,12 +137,7 @@ struct CellSample {
 
   private var ranges: [CellLine] {
     (0..<lines).map { line in
-      var (low, high) = (CellLine(repeating: .max), CellLine.zero)
-      for frame in 0..<frames {
-        let values = luma[frame &* lines &+ line]
-        low = low.lower(of: values)
-        high = high.higher(of: values)
-      }
+      let (low, high) = (0..<frames).extremes { luma[$0 &* lines &+ line] }
       return high &- low
     }
   }

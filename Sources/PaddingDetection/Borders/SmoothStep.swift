@@ -29,12 +29,8 @@ enum SmoothStep {
     let near = (depth + smear + 1..<min(lines, depth + smear + 1 + inside)).map(side.line)
     let mask = blocks.mask
     let alive = near.reduce(0) { sum, line in
-      var (low, high, textured) = (CellLine(repeating: .max), CellLine.zero, CellLine.zero)
-      for frame in frames {
-        low = low.lower(of: frame.luma[line])
-        high = high.higher(of: frame.luma[line])
-        textured &-= frame.texture[line].isAtLeast(texture)
-      }
+      let (low, high) = frames.extremes { $0.luma[line] }
+      let textured = frames.reduce(CellLine.zero) { $0 &- $1.texture[line].isAtLeast(texture) }
       let isTextured = textured.isAtLeast(UInt8(frames.count / 2 + 1))
       return sum + (((high &- low).isAtLeast(movement) | isTextured) & mask & CellLine(repeating: 1)).sum
     }

@@ -50,12 +50,7 @@ struct UsualCells {
   /// Lower median over the frames of each cell of a line, bit by bit: a bit is set where no more than half of the values lie below.
   /// Those that all frames share are known; of blocks that do not count, the result means nothing.
   private func median(_ plane: [CellLine], _ line: Int) -> CellLine {
-    var (low, high) = (CellLine(repeating: .max), CellLine.zero)
-    for frame in frames {
-      let cells = plane[frame &* sample.lines &+ line]
-      low = low.lower(of: cells)
-      high = high.higher(of: cells)
-    }
+    let (low, high) = frames.extremes { plane[$0 &* sample.lines &+ line] }
     let unknown = UInt8.bitWidth - ((low ^ high) & sample.blocks.mask).max().leadingZeroBitCount
     let half = UInt8((frames.count - 1) / 2)
     var medians = low & CellLine(repeating: ~UInt8(1 << unknown - 1))

@@ -52,6 +52,17 @@ extension CellLine {
   }
 }
 
+extension Sequence {
+  /// The lowest and the highest of each cell of the lines that `line` tells of the elements.
+  @inline(__always)
+  func extremes(_ line: (Element) -> CellLine) -> (low: CellLine, high: CellLine) {
+    reduce(into: (CellLine(repeating: .max), CellLine.zero)) { extremes, element in
+      let cells = line(element)
+      extremes = (extremes.0.lower(of: cells), extremes.1.higher(of: cells))
+    }
+  }
+}
+
 /// Some of the blocks of a line.
 struct BlockSet: Hashable, Sequence {
   /// Bit *b* stands for block *b*.
@@ -120,11 +131,7 @@ extension Span<CellLine> {
   func lowerMedian(in blocks: BlockSet) -> UInt8 {
     let cells = count * blocks.count
     guard cells > 0 else { return 0 }
-    var (low, high) = (CellLine(repeating: .max), CellLine.zero)
-    for line in indices {
-      low = low.lower(of: self[line])
-      high = high.higher(of: self[line])
-    }
+    let (low, high) = indices.extremes { self[$0] }
     let (least, most) = ((low | ~blocks.mask).min(), (high & blocks.mask).max())
     let unknown = UInt8.bitWidth - (least ^ most).leadingZeroBitCount
     var median = least & ~UInt8(1 << unknown - 1)

@@ -14,15 +14,10 @@ struct CellRanges: Sendable {
   }
 
   private static func moving(_ frames: [FrameCells]) -> [UInt16] {
-    var (low, high) = (frames[0].luma, frames[0].luma)
-    for frame in frames.dropFirst() {
-      let luma = frame.luma
-      for line in luma.indices {
-        low[line] = low[line].lower(of: luma[line])
-        high[line] = high[line].higher(of: luma[line])
-      }
+    (0..<frames[0].lines).map { line in
+      let (low, high) = frames.extremes { $0.luma[line] }
+      return (high &- low).isAtLeast(movingRange).bits
     }
-    return zip(low, high).map { ($1 &- $0).isAtLeast(movingRange).bits }
   }
 
   /// Lines from `side` to the opposite edge.
