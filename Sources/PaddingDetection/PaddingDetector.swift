@@ -28,10 +28,7 @@ public struct PaddingDetector: Sendable {
   public var framesObserved: Int { records.count }
 
   /// Number of frames of the most frequent size that tell something about at least one edge.
-  public var framesInformative: Int {
-    guard var frames = FrameSet(recordsOfMainSize) else { return 0 }
-    return frames.informative
-  }
+  public var framesInformative: Int { FrameSet(recordsOfMainSize)?.informative ?? 0 }
 
   /// Measures a frame that is shown `seconds` after the start of the video; at 0 where that is not finite.
   public mutating func observe(_ frame: borrowing FrameView, atSeconds seconds: Double) {

@@ -86,8 +86,8 @@ import Testing
 
   @Test func `What speaks against a rectangle is told by groups of numbers, the strongest first`() throws {
     let half = Insets(top: 0, bottom: 0, left: 0, right: 80)
-    var frames = Collage(insets: half, surroundings: .other).detector(frames: 12).frames
-    let choice = Choice(&frames)
+    let frames = Collage(insets: half, surroundings: .other).detector(frames: 12).frames
+    let choice = Choice(frames)
     let other = try #require(choice.question.proposals.firstIndex { $0.insets == half })
     #expect(choice.insets == .zero)
     let groups = choice.objections(to: other)

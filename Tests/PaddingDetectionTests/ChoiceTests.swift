@@ -8,19 +8,18 @@ import Testing
     width: 320, height: 180, insets: Insets(top: 22, bottom: 22, left: 0, right: 0))
 
   @Test func `The likeliest rectangle is chosen`() {
-    var frames = FrameSet(barred.detector())
-    let choice = Choice(&frames)
+    let choice = Choice(FrameSet(barred.detector()))
     #expect(choice.insets == barred.insets)
     #expect(choice.confidence > 0.9)
     #expect(abs(choice.probabilities.reduce(0, +) - 1) < 1e-9)
   }
 
   @Test func `Nothing is chosen that is less likely than all else together`() {
-    var frames = FrameSet(barred.detector())
+    let frames = FrameSet(barred.detector())
     // To a model without trees, everything is as likely as everything else.
     let indifferent = ProposalModel(
       rectangles: DecisionTrees([]), edges: DecisionTrees([]), divisions: DecisionTrees([]))
-    let choice = Choice(&frames, by: indifferent)
+    let choice = Choice(frames, by: indifferent)
     #expect(choice.question.proposals.count > 2)
     #expect(choice.confidence < 0.5)
     #expect(choice.insets == nil)

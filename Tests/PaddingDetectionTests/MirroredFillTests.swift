@@ -16,8 +16,8 @@ import Testing
 
   /// A mirrored rim has no step: its rectangle is proposed because the picture folds there.
   private func expectFold(_ collage: Collage, _ insets: Insets) {
-    var frames = collage.detector().frames
-    let folds = Question(&frames).proposals.filter { $0.generators.contains(.fold) }.map(\.insets)
+    let frames = collage.detector().frames
+    let folds = Question(frames).proposals.filter { $0.generators.contains(.fold) }.map(\.insets)
     #expect(folds.contains { Choice.areNear($0, insets) })
   }
 

@@ -5,8 +5,7 @@ import Testing
 /// Whatever the padding is, the right rectangle is among the proposals.
 @Suite struct ProposalTests {
   private func proposals(_ detector: PaddingDetector) -> [Insets] {
-    var frames = FrameSet(detector)
-    return Question(&frames).proposals.map(\.insets)
+    Question(FrameSet(detector)).proposals.map(\.insets)
   }
 
   @Test func `The whole frame is always proposed, and first`() {
@@ -42,7 +41,7 @@ import Testing
       Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0)).detector(),
       Painting(width: 320, height: 240, insets: .zero).detector(),
     ] {
-      var frames = FrameSet(detector)
+      let frames = FrameSet(detector)
       for side in Side.allCases { #expect(frames.repeated(side) == nil) }
     }
   }
@@ -72,18 +71,18 @@ import Testing
       let painting = Painting(width: 320, height: 240, insets: second < 3 ? padded : .zero)
       painting.withFrame(second) { detector.observe($0, atSeconds: Double(second)) }
     }
-    var frames = FrameSet(detector)
-    let question = Question(&frames)
-    let divisions = question.divisions(of: &frames)
+    let frames = FrameSet(detector)
+    let question = Question(frames)
+    let divisions = question.divisions(of: frames)
     #expect(divisions.contains { $0.showing == [0, 1, 2] && $0.open == [3, 4, 5, 6, 7] })
   }
 
   @Test func `Frames that all show the same have no parts but shots`() {
     let detector = Painting(width: 320, height: 240, insets: Insets(top: 40, bottom: 40, left: 0, right: 0))
       .detector()
-    var frames = FrameSet(detector)
-    let question = Question(&frames)
-    let large = question.divisions(of: &frames).filter {
+    let frames = FrameSet(detector)
+    let question = Question(frames)
+    let large = question.divisions(of: frames).filter {
       $0.telling > 0 && $0.showing.count > 1 && $0.open.count > 1
     }
     #expect(large.isEmpty)
@@ -104,7 +103,7 @@ import Testing
 
 extension FrameSet {
   /// All frames that `detector` kept.
-  init(_ detector: PaddingDetector) {
+  convenience init(_ detector: PaddingDetector) {
     self.init(
       rows: detector.records.compactMap(\.cells?.rows), columns: detector.records.compactMap(\.cells?.columns)
     )

@@ -5,9 +5,7 @@ import Testing
 /// Every rectangle is described by the same numbers, whatever edges it pads.
 @Suite struct RectangleDescriptionTests {
   private func description(_ insets: Insets, of painting: Painting) throws -> RectangleDescription {
-    let detector = painting.detector()
-    var frames = FrameSet(detector)
-    let question = Question(&frames)
+    let question = Question(FrameSet(painting.detector()))
     let place = try #require(question.proposals.firstIndex { $0.insets == insets })
     return question.descriptions[place]
   }
@@ -25,8 +23,7 @@ import Testing
   @Test func `The numbers are as many as their names, of any rectangle and of none`() {
     let detector = Painting(width: 160, height: 120, insets: Insets(top: 20, bottom: 20, left: 0, right: 0))
       .detector()
-    var frames = FrameSet(detector)
-    let question = Question(&frames)
+    let question = Question(FrameSet(detector))
     #expect(question.descriptions.count == question.proposals.count + 1)
     for description in question.descriptions {
       #expect(description.values.count == RectangleDescription.table.count)
@@ -62,12 +59,9 @@ import Testing
     streaked.marks = (0..<320).map { column in
       Painting.Mark(rows: 0..<40, columns: column..<column + 1) { rows[$0 % 8][column] }
     }
-    let detector = streaked.detector()
-    var frames = FrameSet(detector)
-    let streak = EdgeDescription(.top, depth: 40, &frames, within: insets).across.streak
-    let plain = Painting(width: 320, height: 240).detector()
-    var others = FrameSet(plain)
-    let none = EdgeDescription(.top, depth: 40, &others, within: insets).across.streak
+    let streak = EdgeDescription(.top, depth: 40, FrameSet(streaked.detector()), within: insets).across.streak
+    let plain = FrameSet(Painting(width: 320, height: 240).detector())
+    let none = EdgeDescription(.top, depth: 40, plain, within: insets).across.streak
     #expect(streak < 0.2)
     #expect(none > 0.5)
   }

@@ -28,8 +28,7 @@ import Testing
     let changing = frames(8, change: 4)
     let still = changing.only(Array(repeating: 0, count: 8))
     for (frames, isOffered) in [(changing, true), (still, false)] {
-      var frames = frames
-      let divisions = Question(&frames).divisions(of: &frames).filter(\.isOfShot)
+      let divisions = Question(frames).divisions(of: frames).filter(\.isOfShot)
       #expect(divisions.isEmpty != isOffered)
       #expect(divisions.allSatisfy { ($0.showing + $0.open).sorted() == Array(0..<8) })
     }

@@ -15,8 +15,8 @@ struct Choice {
   static let least = 0.5
 
   /// Chooses the rectangle of `frames`.
-  init(_ frames: inout FrameSet, by model: ProposalModel = .trained) {
-    let question = Question(&frames)
+  init(_ frames: FrameSet, by model: ProposalModel = .trained) {
+    let question = Question(frames)
     let probabilities = model.probabilities(of: question.descriptions)
     // Proposals next to each other are one answer; of these the likeliest is told.
     let all = question.proposals.map(\.insets)

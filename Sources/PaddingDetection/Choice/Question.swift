@@ -12,23 +12,23 @@ struct Question {
   private static let leastGain: Float = 0.8
 
   /// Asks for the picture of `frames`.
-  init(_ frames: inout FrameSet) {
+  init(_ frames: FrameSet) {
     let moving = MovingRectangle(CellRanges(frames.rows, frames.columns), frames: frames.count)
     let movement = frames.movement()
-    let found = Proposals(&frames, moving: moving)
+    let found = Proposals(frames, moving: moving)
     proposals = found.all
     descriptions =
       found.all.map {
         RectangleDescription(
-          $0.insets, from: $0.generators, &frames, moving: moving, movement: movement,
+          $0.insets, from: $0.generators, frames, moving: moving, movement: movement,
           fold: found.folds[$0.insets] ?? 0)
       } + [RectangleDescription(undecided: frames)]
   }
 
   /// Ways to divide the frames into parts that may show another rectangle each: first those by what they show of a rectangle, then each
   /// shot against the others.
-  func divisions(of frames: inout FrameSet) -> [Division] {
-    var divisions = Array(byRectangles(&frames).prefix(Self.mostDivisions))
+  func divisions(of frames: FrameSet) -> [Division] {
+    var divisions = Array(byRectangles(frames).prefix(Self.mostDivisions))
     guard let shots = Shots(frames), shots.gain >= Self.leastGain else { return divisions }
     for shot in shots.all where shot.count < frames.count {
       let division = Division(of: frames.count, shot, gain: shots.gain)
@@ -40,7 +40,7 @@ struct Question {
 
   /// Those that show all borders of a proposal with nothing but padding outside, and the others, where some show picture there. A frame
   /// that tells neither goes with the nearest that does. The ways of which most frames tell come first.
-  private func byRectangles(_ frames: inout FrameSet) -> [Division] {
+  private func byRectangles(_ frames: FrameSet) -> [Division] {
     var found: [Division] = []
     for proposal in proposals where !proposal.insets.isZero {
       let borders = Side.allCases.filter { proposal.insets[$0] >= 2 }.map {

@@ -22,16 +22,16 @@ struct Stretches {
   private static let deepest = 6
 
   /// Chooses one rectangle for `frames`, which are in the order of time.
-  init(_ frames: inout FrameSet) {
-    whole = Choice(&frames)
+  init(_ frames: FrameSet) {
+    whole = Choice(frames)
     confidence = whole.confidence
   }
 
   /// Asks parts of `frames`, the same as before; that takes several times as long.
-  mutating func divide(_ frames: inout FrameSet) {
+  mutating func divide(_ frames: FrameSet) {
     if isDivided { return }
     isDivided = true
-    guard let best = Self.likeliestDivision(of: &frames, whole) else { return }
+    guard let best = Self.likeliestDivision(of: frames, whole) else { return }
     guard best.confidence >= Self.likely else {
       if best.confidence >= Self.suspicious { suspects = best.smaller }
       return
@@ -90,8 +90,8 @@ struct Stretches {
   /// The parts of `frames` that `divided` has, or that these have in turn.
   private static func parts(_ divided: Divided, _ frames: FrameSet, depth: Int) -> [Part] {
     divided.parts.flatMap { part in
-      var some = frames.only(part.frames)
-      guard depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: &some, part.choice),
+      let some = frames.only(part.frames)
+      guard depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: some, part.choice),
         next.confidence >= likely
       else { return [part] }
       return parts(next, some, depth: depth + 1).map {
@@ -102,9 +102,9 @@ struct Stretches {
 
   /// The first division of `frames`, for which `whole` is chosen, whose parts are likely to differ; the likeliest where none are; nil
   /// where there is none.
-  private static func likeliestDivision(of frames: inout FrameSet, _ whole: Choice) -> Divided? {
+  private static func likeliestDivision(of frames: FrameSet, _ whole: Choice) -> Divided? {
     var best: Divided?
-    for division in whole.question.divisions(of: &frames) {
+    for division in whole.question.divisions(of: frames) {
       guard let next = divided(division, frames, whole) else { continue }
       // Those of which more frames tell come first.
       if next.confidence >= likely { return next }
@@ -117,10 +117,7 @@ struct Stretches {
   ///
   /// The first one to be asked is a shot, as the others are asked in turn, otherwise the smaller part, which has to be small to settle it.
   private static func divided(_ division: Division, _ frames: FrameSet, _ whole: Choice) -> Divided? {
-    func choice(_ part: [Int]) -> Choice {
-      var some = frames.only(part)
-      return Choice(&some)
-    }
+    func choice(_ part: [Int]) -> Choice { Choice(frames.only(part)) }
     func isSettled(_ part: [Int], _ choice: Choice) -> Bool {
       whole.confidence >= surely && (division.isOfShot || part.count * few <= frames.count)
         && Choice.areNear(choice.likeliest, whole.likeliest) && choice.confidence >= Choice.least

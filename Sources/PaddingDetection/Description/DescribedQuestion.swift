@@ -47,17 +47,17 @@ package struct DescribedQuestions: Sendable {
 
   /// Asks about `records`, which have one size; nothing where there are none.
   init(_ records: [FrameRecord]) {
-    guard var frames = FrameSet(records) else { return }
+    guard let frames = FrameSet(records) else { return }
     let records = records.filter { $0.cells != nil }
     size = (frames.lines(from: .left), frames.lines(from: .top))
-    let whole = Question(&frames)
+    let whole = Question(frames)
     var sets = [Array(records.indices)]
     func place(_ set: [Int]) -> Int {
       if let known = sets.firstIndex(of: set) { return known }
       sets.append(set)
       return sets.count - 1
     }
-    for division in whole.divisions(of: &frames) {
+    for division in whole.divisions(of: frames) {
       divisions.append(
         Division(showing: place(division.showing), open: place(division.open), facts: division.facts))
     }
@@ -68,8 +68,7 @@ package struct DescribedQuestions: Sendable {
     }
     all = sets.map { set in
       if set.count == count { return DescribedQuestion(whole, records.map(\.seconds)) }
-      var some = frames.only(set)
-      return DescribedQuestion(Question(&some), set.map { records[$0].seconds })
+      return DescribedQuestion(Question(frames.only(set)), set.map { records[$0].seconds })
     }
   }
 }

@@ -24,7 +24,7 @@ struct EdgeDescription {
   /// The values of ``EdgeNumbers/ofBorders``: many rectangles ask for them.
   private(set) var numbers: [Float] = []
 
-  init(_ side: Side, depth: Int, _ frames: inout FrameSet, within insets: Insets) {
+  init(_ side: Side, depth: Int, _ frames: FrameSet, within insets: Insets) {
     let seams = frames.seams(side, within: insets)
     border = frames.border(side, depth: depth, beyond: 0, within: insets)
     opposite = Self.opposite(frames.seams(side.opposite, within: insets), beside: border)

@@ -137,12 +137,9 @@ enum EdgeNumbers {
   ///   - further: the depth of the plainest line further in, and its values of ``ofFurther``; nil where there is none.
   static func values(
     _ side: Side, _ border: EdgeDescription?, further: (depth: Int, numbers: [Float])?,
-    _ frames: inout FrameSet,
-    within insets: Insets, of whole: Whole
+    _ frames: FrameSet, within insets: Insets, of whole: Whole
   ) -> [Float] {
-    let line =
-      border
-      ?? further.map { frames.edge(side, depth: $0.depth, within: insets) }
+    let line = border ?? further.map { frames.edge(side, depth: $0.depth, within: insets) }
     let fill = frames.fill(side, within: insets, isOwn: false)
     let beyond = border == nil ? nil : further
     let absent = RectangleDescription.absent

@@ -45,7 +45,7 @@ struct RectangleDescription {
 extension RectangleDescription {
   /// Describes what lies outside and inside `insets`.
   init(
-    _ insets: Insets, from generators: [Proposals.Generator], _ frames: inout FrameSet,
+    _ insets: Insets, from generators: [Proposals.Generator], _ frames: FrameSet,
     moving: MovingRectangle?, movement: Float, fold: Float
   ) {
     let padded = Side.allCases.filter { insets[$0] >= 2 }
@@ -61,7 +61,7 @@ extension RectangleDescription {
       let ofEdges = known.map { $0.numbers[place] }
       values += number.summaries.map { $0.of(ofEdges) }
     }
-    let further = Self.further(than: insets, &frames)
+    let further = Self.further(than: insets, frames)
     for sides in [padded, open] {
       let lines = sides.compactMap { further[$0] }
       for place in EdgeNumbers.ofFurther.indices { values.append(lines.map { $0.numbers[place] }.max() ?? 0) }
@@ -71,9 +71,9 @@ extension RectangleDescription {
     values += [
       movement, agrees.map { Float(min(32, $0)) } ?? Self.absent,
       moving.map { $0.isAlone ? 1 : 0 } ?? Self.absent,
-      Self.exactness(of: insets, padded, &frames),
+      Self.exactness(of: insets, padded, frames),
     ]
-    let (enlarged, stretched) = Self.likeness(insets, borders, &frames)
+    let (enlarged, stretched) = Self.likeness(insets, borders, frames)
     values += [enlarged, stretched, fold]
     likeness = max(enlarged, stretched)
     values += Proposals.Generator.allCases.map { generators.contains($0) ? 1 : 0 }
@@ -81,7 +81,7 @@ extension RectangleDescription {
     self.values = values
     let whole = EdgeNumbers.Whole(insets, movement: movement)
     edges = Side.allCases.map { side in
-      EdgeNumbers.values(side, borders[side], further: further[side], &frames, within: insets, of: whole)
+      EdgeNumbers.values(side, borders[side], further: further[side], frames, within: insets, of: whole)
     }
   }
 
@@ -98,7 +98,7 @@ extension RectangleDescription {
 
   /// The plainest line further in than `insets`, of each edge that has one: its depth, and the values of ``EdgeNumbers/ofFurther``.
   private static func further(
-    than insets: Insets, _ frames: inout FrameSet
+    than insets: Insets, _ frames: FrameSet
   ) -> [Side: (depth: Int, numbers: [Float])] {
     var found: [Side: (depth: Int, numbers: [Float])] = [:]
     for side in Side.allCases {
@@ -133,7 +133,7 @@ extension RectangleDescription {
   private static let around = 8
 
   /// By how much each border is plainer than the lines around it, at least.
-  private static func exactness(of insets: Insets, _ padded: [Side], _ frames: inout FrameSet) -> Float {
+  private static func exactness(of insets: Insets, _ padded: [Side], _ frames: FrameSet) -> Float {
     padded.map { side -> Float in
       let (depth, seams) = (insets[side], frames.seams(side, within: insets))
       let around = max(1, depth - around)..<min(seams.rate.count, depth + around + 1)
@@ -147,7 +147,7 @@ extension RectangleDescription {
 
   /// How much what lies outside is like the picture, enlarged or stretched, on the axis where it is most.
   private static func likeness(
-    _ insets: Insets, _ edges: [Side: EdgeDescription], _ frames: inout FrameSet
+    _ insets: Insets, _ edges: [Side: EdgeDescription], _ frames: FrameSet
   ) -> (enlarged: Float, stretched: Float) {
     var most = (enlarged: absent, stretched: absent)
     for near in [Side.top, .left] {

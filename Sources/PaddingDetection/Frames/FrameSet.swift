@@ -1,5 +1,5 @@
 /// Some frames of one size, as rows and as columns, and what was worked out of them.
-struct FrameSet {
+final class FrameSet {
   /// Share of a block that lies between paddings of the other axis, from which it shows the colours there, and the fewest
   /// of such blocks that tell: any other shows a mixture.
   private static let (unmixed, fewestUnmixed) = (0.75, 2)
@@ -11,9 +11,10 @@ struct FrameSet {
   /// How the lines of both axes are cut.
   private let cuts: (rows: Cuts, columns: Cuts)
   private var seams: [Place: SideSeams] = [:]
-  /// Of rows and of columns.
-  private var sums: (rows: ChangeSums?, columns: ChangeSums?)
-  private var fills: [FillPlace: FillBoundary] = [:]
+  /// By whether they are of rows.
+  private var sums: [Bool: ChangeSums] = [:]
+  /// By whether each block has a fill of its own.
+  private var fills: [Bool: [Place: FillBoundary]] = [:]
   private var changes: [Place: LineChanges] = [:]
   private var softDepths: [Place: Int?] = [:]
   private var borders: [BorderPlace: BorderDescription] = [:]
@@ -32,11 +33,6 @@ struct FrameSet {
     func hash(into hasher: inout Hasher) {
       hasher.combine(side.number << 32 | Int(blocks.bits) << 16 | Int(unmixed.bits))
     }
-  }
-
-  private struct FillPlace: Hashable {
-    var place: Place
-    var isOwn: Bool
   }
 
   private struct BorderPlace: Hashable {
@@ -60,7 +56,7 @@ struct FrameSet {
   }
 
   /// The frames of which the cells were kept, of `records` of one size; nil where there are none.
-  init?(_ records: [FrameRecord]) {
+  convenience init?(_ records: [FrameRecord]) {
     let cells = records.compactMap(\.cells)
     if cells.isEmpty { return nil }
     self.init(rows: cells.map(\.rows), columns: cells.map(\.columns))
@@ -83,115 +79,98 @@ struct FrameSet {
     return Insets(top: height / 4, bottom: height / 4, left: width / 4, right: width / 4)
   }
 
+  /// What was found for `key`, or else what `find` finds, which must not ask for the same kind of thing.
+  private func memo<Key, Value>(_ found: inout [Key: Value], _ key: Key, _ find: () -> Value) -> Value {
+    if let known = found[key] { return known }
+    let value = find()
+    found[key] = value
+    return value
+  }
+
   /// The frames as seen from `side`, in the blocks between `insets` of the other axis.
-  mutating func seams(_ side: Side, within insets: Insets) -> SideSeams {
+  func seams(_ side: Side, within insets: Insets) -> SideSeams {
     seams(place(side, within: insets))
   }
 
-  private mutating func seams(_ place: Place) -> SideSeams {
-    if let known = seams[place] { return known }
-    let found = SideSeams(
-      place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed,
-      side: place.side)
-    seams[place] = found
-    return found
+  private func seams(_ place: Place) -> SideSeams {
+    memo(&seams, place) {
+      SideSeams(
+        place.side.isHorizontal ? rows : columns, blocks: place.blocks, unmixed: place.unmixed,
+        side: place.side)
+    }
   }
 
   /// Where the fill along `side` ends in each frame, in the blocks between `insets` of the other axis.
   ///
   /// - Parameter isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated.
-  mutating func fill(_ side: Side, within insets: Insets, isOwn: Bool) -> FillBoundary {
-    let place = FillPlace(place: place(side, within: insets), isOwn: isOwn)
-    if let known = fills[place] { return known }
-    let departures = (side.isHorizontal ? rows : columns).map { side.isFar ? $0.fromFar : $0.fromNear }
-    let found = FillBoundary(departures, place.place.blocks, lines: lines(from: side), isOwn: isOwn)
-    fills[place] = found
-    return found
+  func fill(_ side: Side, within insets: Insets, isOwn: Bool) -> FillBoundary {
+    let place = place(side, within: insets)
+    return memo(&fills[isOwn, default: [:]], place) {
+      let departures = (side.isHorizontal ? rows : columns).map { side.isFar ? $0.fromFar : $0.fromNear }
+      return FillBoundary(departures, place.blocks, lines: lines(from: side), isOwn: isOwn)
+    }
   }
 
   /// How far each line along `side` differs from the next, in the blocks between `insets` of the other axis.
-  mutating func changes(_ side: Side, within insets: Insets) -> LineChanges {
+  func changes(_ side: Side, within insets: Insets) -> LineChanges {
     let place = place(side, within: insets)
-    if let known = changes[place] { return known }
-    let found = LineChanges(seams(place), changeSums(of: side))
-    changes[place] = found
-    return found
-  }
-
-  private mutating func changeSums(of side: Side) -> ChangeSums {
-    if let known = side.isHorizontal ? sums.rows : sums.columns { return known }
-    let found = ChangeSums(side.isHorizontal ? rows : columns)
-    if side.isHorizontal { sums.rows = found } else { sums.columns = found }
-    return found
+    return memo(&changes, place) {
+      let sums = memo(&sums, side.isHorizontal) { ChangeSums(side.isHorizontal ? rows : columns) }
+      return LineChanges(seams(place), sums)
+    }
   }
 
   /// Where a border lies near `side` that no one line shows; nil where there is none.
-  mutating func softDepth(_ side: Side, within insets: Insets) -> Int? {
+  func softDepth(_ side: Side, within insets: Insets) -> Int? {
     let place = place(side, within: insets)
-    if let known = softDepths[place] { return known }
-    let found = seams(place).softDepth
-    softDepths[place] = .some(found)
-    return found
+    return memo(&softDepths, place) { seams(place).softDepth }
   }
 
   /// Where exactly the border near `depth` lies.
-  mutating func exactDepth(_ side: Side, near depth: Int, within insets: Insets) -> Int {
+  func exactDepth(_ side: Side, near depth: Int, within insets: Insets) -> Int {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: 0)
-    if let known = exactDepths[key] { return known }
-    let found = ExactDepth.refined(depth, seams(key.place))
-    exactDepths[key] = found
-    return found
+    return memo(&exactDepths, key) { ExactDepth.refined(depth, seams(key.place)) }
   }
 
   /// Lines of padding along `side` that repeat the outermost line of the picture; nil where there are none.
-  mutating func repeated(_ side: Side) -> Int? { changes(side, within: .zero).repeated }
+  func repeated(_ side: Side) -> Int? { changes(side, within: .zero).repeated }
 
   /// What lies on either side of the line at `depth` of `side`, between `insets` of the other axis.
   ///
   /// - Parameter outer: depth of a border further out; 0 for none.
-  mutating func border(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets)
-    -> BorderDescription
-  {
+  func border(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> BorderDescription {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
-    if let known = borders[key] { return known }
-    let found = BorderDescription(
-      seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets))
-    borders[key] = found
-    return found
+    return memo(&borders, key) {
+      BorderDescription(
+        seams(key.place), depth: depth, beyond: outer, opposite: seams(side.opposite, within: insets))
+    }
   }
 
   /// The values of ``EdgeNumbers/ofFurther`` of a line further in than the border at `outer`.
-  mutating func numbersFurther(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> [Float]
-  {
+  func numbersFurther(_ side: Side, depth: Int, beyond outer: Int, within insets: Insets) -> [Float] {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: outer)
-    if let known = further[key] { return known }
-    let border = border(side, depth: depth, beyond: outer, within: insets)
-    let found = EdgeNumbers.ofFurther.map { $0.value(border) }
-    further[key] = found
-    return found
+    return memo(&further, key) {
+      let border = border(side, depth: depth, beyond: outer, within: insets)
+      return EdgeNumbers.ofFurther.map { $0.value(border) }
+    }
   }
 
   /// What is to be said of the edge at `depth` of `side`, between `insets` of the other axis: many rectangles share it.
-  mutating func edge(_ side: Side, depth: Int, within insets: Insets) -> EdgeDescription {
+  func edge(_ side: Side, depth: Int, within insets: Insets) -> EdgeDescription {
     let key = BorderPlace(place: place(side, within: insets), depth: depth, outer: 0)
-    if let known = edges[key] { return known }
-    let found = EdgeDescription(side, depth: depth, &self, within: insets)
-    edges[key] = found
-    return found
+    return memo(&edges, key) { EdgeDescription(side, depth: depth, self, within: insets) }
   }
 
   /// Share of the cells of the whole frame that change over time, 0 to 1.
-  mutating func movement() -> Float {
+  func movement() -> Float {
     let top = seams(.top, within: .zero)
     return BorderDescription.movement(top, lines: 0..<top.lines)
   }
 
   /// Frames that tell something about at least one edge.
   var informative: Int {
-    mutating get {
-      let edges = Side.allCases.map { fill($0, within: .zero, isOwn: false).frames }
-      return (0..<count).count { frame in edges.contains { $0[frame] != nil } }
-    }
+    let edges = Side.allCases.map { fill($0, within: .zero, isOwn: false).frames }
+    return (0..<count).count { frame in edges.contains { $0[frame] != nil } }
   }
 
   /// Lines that are looked at for light, and least difference of a cell that is not of the colour of most, in code values of an

@@ -4,7 +4,7 @@ enum ClosedLines {
   private static let rounds = 3
 
   /// The rectangles that are found from the whole frame and from its middle on.
-  static func rectangles(in frames: inout FrameSet) -> [Insets] {
+  static func rectangles(in frames: FrameSet) -> [Insets] {
     let middle = frames.middle
     let starts = [.zero, middle.keeping([.top, .bottom]), middle.keeping([.left, .right]), middle]
     var found: [Insets] = []

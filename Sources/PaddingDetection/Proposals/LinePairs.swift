@@ -15,9 +15,9 @@ struct LinePairs {
   static let leastPicture = 0.08
 
   /// The pairs along the axis that begins at `near`, between `insets` of the other axis.
-  init(along near: Side, _ frames: inout FrameSet, within insets: Insets) {
+  init(along near: Side, _ frames: FrameSet, within insets: Insets) {
     let (one, other) = (
-      Self.lines(of: near, &frames, within: insets), Self.lines(of: near.opposite, &frames, within: insets)
+      Self.lines(of: near, frames, within: insets), Self.lines(of: near.opposite, frames, within: insets)
     )
     let total = frames.lines(from: near)
     let most = Int(Double(total) * (1 - Self.leastPicture))
@@ -38,7 +38,7 @@ struct LinePairs {
 
   /// Depths at which the padding along `side` may end, and how plain each is.
   private static func lines(
-    of side: Side, _ frames: inout FrameSet, within insets: Insets
+    of side: Side, _ frames: FrameSet, within insets: Insets
   ) -> [(depth: Int, weight: Float)] {
     let seams = frames.seams(side, within: insets)
     var found = seams.plainLines.filter { $0 > 1 }.map { (depth: $0, weight: seams.weight($0)) }.sorted {

@@ -32,39 +32,39 @@ struct Proposals {
   private static let (most, alone, within, both) = (64, 10, 5, 4)
 
   /// The rectangles that may be the picture of `frames`, in which something moves in `moving`, if anything does.
-  init(_ frames: inout FrameSet, moving: MovingRectangle?) {
-    add(.zero, .none, &frames)
+  init(_ frames: FrameSet, moving: MovingRectangle?) {
+    add(.zero, .none, frames)
     var starts: [Insets] = [.zero]
     func start(with insets: Insets) {
       if !insets.isZero, !starts.contains(insets) { starts.append(insets) }
     }
-    let fill = Self.fill(&frames, within: .zero)
-    for insets in [fill, Self.fill(&frames, within: fill)] {
-      add(insets, .fill, &frames)
+    let fill = Self.fill(frames, within: .zero)
+    for insets in [fill, Self.fill(frames, within: fill)] {
+      add(insets, .fill, frames)
       start(with: insets)
     }
     let repeated = Insets { frames.repeated($0) ?? 0 }
     if !repeated.isZero {
-      add(repeated, .repeated, &frames)
+      add(repeated, .repeated, frames)
       start(with: repeated)
     }
     if let moving {
-      add(moving.insets, .movement, &frames)
-      let exact = Self.exact(moving.insets, &frames)
-      add(exact, .movement, &frames)
+      add(moving.insets, .movement, frames)
+      let exact = Self.exact(moving.insets, frames)
+      add(exact, .movement, frames)
       start(with: exact)
     }
-    for insets in ClosedLines.rectangles(in: &frames) {
-      add(insets, .closed, &frames)
+    for insets in ClosedLines.rectangles(in: frames) {
+      add(insets, .closed, frames)
       start(with: insets)
     }
-    for near in [Side.top, .left] { addFolds(&frames, near) }
+    for near in [Side.top, .left] { addFolds(frames, near) }
     start(with: frames.middle)
-    for known in starts { addLines(&frames, within: known) }
+    for known in starts { addLines(frames, within: known) }
   }
 
   /// Adds where the picture is mirrored along both edges of an axis, or along one: a fold has no step, so its depth is as it was found.
-  private mutating func addFolds(_ frames: inout FrameSet, _ near: Side) {
+  private mutating func addFolds(_ frames: FrameSet, _ near: Side) {
     let cells = near.isHorizontal ? frames.rows : frames.columns
     func plainest(_ side: Side) -> MirroredFill? {
       MirroredFill(cells, isFromEnd: side != near, least: Self.leastFold)
@@ -84,27 +84,27 @@ struct Proposals {
     addFold((0, last?.depth ?? 0), last?.evidence ?? 0)
   }
 
-  private mutating func addLines(_ frames: inout FrameSet, within known: Insets) {
-    let rows = LinePairs(along: .top, &frames, within: known).depths
-    let columns = LinePairs(along: .left, &frames, within: known).depths
+  private mutating func addLines(_ frames: FrameSet, within known: Insets) {
+    let rows = LinePairs(along: .top, frames, within: known).depths
+    let columns = LinePairs(along: .left, frames, within: known).depths
     if known != frames.middle {
       let most = known.isZero ? Self.alone : Self.within
       for (top, bottom) in rows.prefix(most) {
-        add(Insets(top: top, bottom: bottom, left: known.left, right: known.right), .lines, &frames)
+        add(Insets(top: top, bottom: bottom, left: known.left, right: known.right), .lines, frames)
       }
       for (left, right) in columns.prefix(most) {
-        add(Insets(top: known.top, bottom: known.bottom, left: left, right: right), .lines, &frames)
+        add(Insets(top: known.top, bottom: known.bottom, left: left, right: right), .lines, frames)
       }
     }
     for (top, bottom) in rows.prefix(Self.both) {
       for (left, right) in columns.prefix(Self.both) {
-        add(Insets(top: top, bottom: bottom, left: left, right: right), .lines, &frames)
+        add(Insets(top: top, bottom: bottom, left: left, right: right), .lines, frames)
       }
     }
   }
 
   /// Adds a rectangle that leaves some picture; a single line along an edge is blanking.
-  private mutating func add(_ insets: Insets, _ generator: Generator, _ frames: inout FrameSet) {
+  private mutating func add(_ insets: Insets, _ generator: Generator, _ frames: FrameSet) {
     // Borders are looked for to a certain depth.
     guard Side.allCases.allSatisfy({ insets[$0] < SideSeams.depths(ofLines: frames.lines(from: $0)) }) else {
       return
@@ -140,7 +140,7 @@ struct Proposals {
   }
 
   /// The depth at which the fill of most frames ends, of each edge.
-  private static func fill(_ frames: inout FrameSet, within insets: Insets) -> Insets {
+  private static func fill(_ frames: FrameSet, within insets: Insets) -> Insets {
     Insets { frames.fill($0, within: insets, isOwn: false).depths(atMost: 1).first ?? 0 }
   }
 
@@ -148,7 +148,7 @@ struct Proposals {
   private static let nearby = 4
 
   /// The plainest lines near `insets`.
-  private static func exact(_ insets: Insets, _ frames: inout FrameSet) -> Insets {
+  private static func exact(_ insets: Insets, _ frames: FrameSet) -> Insets {
     var exact = insets
     for side in Side.allCases where insets[side] >= 2 {
       let seams = frames.seams(side, within: insets)

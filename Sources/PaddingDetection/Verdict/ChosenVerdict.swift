@@ -1,7 +1,7 @@
 /// The verdict on frames of one size: which rectangles are chosen for them, and what the frames show of these.
 struct ChosenVerdict {
   private let records: [FrameRecord]
-  private var frames: FrameSet
+  private let frames: FrameSet
   private var stretches: Stretches
 
   /// Share of the cells that differ from the others, below which frames show nothing.
@@ -14,14 +14,14 @@ struct ChosenVerdict {
 
   /// Chooses one rectangle for `records`, which have one size and are in the order of time; nil where no cells of them were kept.
   init?(_ records: [FrameRecord]) {
-    guard var frames = FrameSet(records) else { return nil }
-    stretches = Stretches(&frames)
+    guard let frames = FrameSet(records) else { return nil }
+    stretches = Stretches(frames)
     self.frames = frames
     self.records = records.filter { $0.cells != nil }
   }
 
   /// Asks parts of the frames as well.
-  mutating func divide() { stretches.divide(&frames) }
+  mutating func divide() { stretches.divide(frames) }
 
   /// How likely it is that what is chosen is right.
   var confidence: Double { StatedConfidence.of(stretches.confidence) }
@@ -47,11 +47,9 @@ struct ChosenVerdict {
   ///
   /// - Parameter duration: length of the video in seconds, for the end of the last segment.
   func verdict(duration: Double?) -> PaddingVerdict {
-    var frames = frames
     guard let insets = stretches.insets else {
       let insets = stretches.whole.insets
-      var verdict = verdict(
-        insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero, &frames)
+      var verdict = verdict(insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero)
       if insets == nil {
         verdict.reason = reason
         verdict.confidence = min(verdict.confidence, Self.mostUndecided)
@@ -60,7 +58,7 @@ struct ChosenVerdict {
     }
     let lasting = stretches.lasting
     var verdict = verdict(
-      lasting.isZero ? .variable : .padded, lasting.isZero ? deepest(insets) : lasting, &frames)
+      lasting.isZero ? .variable : .padded, lasting.isZero ? deepest(insets) : lasting)
     verdict.segments = timeline.segments(duration: duration)
     if lasting.isZero {
       verdict.insets = .zero
@@ -81,9 +79,7 @@ struct ChosenVerdict {
     return insets.max { lines($0) < lines($1) } ?? .zero
   }
 
-  private func verdict(
-    _ answer: PaddingVerdict.Answer, _ insets: Insets, _ frames: inout FrameSet
-  ) -> PaddingVerdict {
+  private func verdict(_ answer: PaddingVerdict.Answer, _ insets: Insets) -> PaddingVerdict {
     var edges: [Side: EdgeEvidence] = [:]
     var deepest: BorderDescription?
     for side in Side.allCases {
@@ -104,7 +100,7 @@ struct ChosenVerdict {
     verdict.fill = deepest.map {
       PaddingFill(fillType(of: insets, $0), $0.fill, noise: $0.textureOutside, of: records[0])
     }
-    if !insets.isZero { verdict.nameOverlays(in: &frames) }
+    if !insets.isZero { verdict.nameOverlays(in: frames) }
     return verdict
   }
 

@@ -78,7 +78,7 @@ enum OverlaySurvey {
 
 extension PaddingVerdict {
   /// Names what lies on the padding of each edge. Only a flat fill shows it.
-  mutating func nameOverlays(in frames: inout FrameSet) {
+  mutating func nameOverlays(in frames: FrameSet) {
     let isFlat = fill?.isFlat ?? false
     for side in Side.allCases where insets[side] > 0 && isFlat {
       let overlay = OverlaySurvey.overlay(frames.seams(side, within: insets), depth: insets[side])
