@@ -88,10 +88,8 @@ struct SeamScan: Sendable {
   @inline(__always)
   private static func measureColor(_ cb: Span<Float>, _ cr: Span<Float>, _ colors: inout [Float]) {
     var colors = colors.mutableSpan
-    var line = 1
-    while line < cb.count {
+    for line in 1..<cb.count {
       colors[line] = max(abs(cb[line] - cb[line &- 1]), abs(cr[line] - cr[line &- 1]))
-      line &+= 1
     }
   }
 
@@ -101,11 +99,9 @@ struct SeamScan: Sendable {
     _ heights: inout [Float], _ margin: Int, _ lines: Int, toColors colors: Span<Float>
   ) {
     var heights = heights.mutableSpan
-    var line = 1
-    while line < colors.count {
+    for line in 1..<colors.count {
       let place = margin &+ line &* lines / colors.count
       if colors[line] > 2 * heights[place] { heights[place] = colors[line] }
-      line &+= 1
     }
   }
 
@@ -124,8 +120,7 @@ struct SeamScan: Sendable {
   private mutating func mark(_ block: Int, _ heights: Span<Float>, _ highest: Span<Float>, _ margin: Int) {
     let bit = UInt16(1) << UInt16(block)
     let (nearest, farthest) = Self.surroundings
-    var line = 1
-    while line < steps.count {
+    for line in 1..<steps.count {
       let place = margin &+ line
       let height = heights[place]
       if height > Self.smallestStep {
@@ -135,7 +130,6 @@ struct SeamScan: Sendable {
           && height >= heights[place &+ 2]
         if isPeak, height > Self.prominence * calmer { steps[line] |= bit }
       }
-      line &+= 1
     }
   }
 }
