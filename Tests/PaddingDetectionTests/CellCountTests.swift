@@ -71,7 +71,7 @@ import Testing
           return abs(Int(plane[frame * sample.lines + line][block]) - Int(middle)) <= Int(tolerance)
         }
         let isAsUsual =
-          isUsual(sample.luma) && (sample.cb.isEmpty || isUsual(sample.cb) && isUsual(sample.cr))
+          isUsual(sample.luma) && isUsual(sample.cb) && isUsual(sample.cr)
         if isAsUsual || distances[line][block] <= tolerance { conforming += 1 }
       }
     }

@@ -14,6 +14,12 @@ struct CellSample {
       self.init(luma: median(\.luma), cb: median(\.cb), cr: median(\.cr))
     }
 
+    /// A line of this colour.
+    var cells: ColorCells {
+      ColorCells(
+        luma: CellLine(repeating: luma), cb: CellLine(repeating: cb), cr: CellLine(repeating: cr))
+    }
+
     /// Whether it is black, and not just raised so far that it passes for it.
     var isBlack: Bool { passesForBlack && luma <= 30 }
 
@@ -30,9 +36,7 @@ struct CellSample {
   /// Cells of one frame.
   var cells: Int { blocks.count * lines }
   /// Each plane frame by frame.
-  let luma: [CellLine]
-  /// Empty without chroma.
-  let (cb, cr): ([CellLine], [CellLine])
+  let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
 
   /// Takes the lines at `depths` of all frames of `side`.
   ///
@@ -43,8 +47,7 @@ struct CellSample {
     blocks = chosen ?? side.blocks
     let places = depths.map(side.line)
     luma = Self.gathered(side.frames, places) { $0.luma[$1] }
-    let isColored = side.frames.allSatisfy { $0.chromaLines > 0 }
-    let ofChroma = isColored ? places.map(side.frames[0].chromaLine) : []
+    let ofChroma = places.map(side.frames[0].chromaLine)
     cb = Self.gathered(side.frames, ofChroma) { $0.cb[$1] }
     cr = Self.gathered(side.frames, ofChroma) { $0.cr[$1] }
   }
@@ -76,28 +79,22 @@ struct CellSample {
 
   /// Median of each component likewise.
   func medianColor(_ frame: Int) -> Color {
-    let (level, range) = (medianLuma(frame), range(frame))
-    if cb.isEmpty { return Color(luma: level) }
-    return Color(
-      luma: level, cb: cb.span.extracting(range).lowerMedian(in: blocks),
-      cr: cr.span.extracting(range).lowerMedian(in: blocks))
+    func median(_ plane: [CellLine]) -> UInt8 { plane.span.extracting(range(frame)).lowerMedian(in: blocks) }
+    return Color(luma: median(luma), cb: median(cb), cr: median(cr))
   }
 
   /// Luma of a cell, in code values of an 8-bit plane.
   func luma(_ frame: Int, _ block: Int, _ line: Int) -> UInt8 { luma[frame * lines + line][block] }
 
-  /// How far each cell of a frame differs from `color`, in the worst component.
-  func distances(_ frame: Int, to color: Color) -> [CellLine] {
-    distances(
-      frame, CellLine(repeating: color.luma), CellLine(repeating: color.cb), CellLine(repeating: color.cr))
+  @inline(__always)
+  func cells(_ frame: Int, _ line: Int) -> ColorCells {
+    let place = frame &* lines &+ line
+    return ColorCells(luma: luma[place], cb: cb[place], cr: cr[place])
   }
 
-  private func distances(_ frame: Int, _ level: CellLine, _ blue: CellLine, _ red: CellLine) -> [CellLine] {
-    range(frame).map { place in
-      let distance = luma[place].distance(to: level)
-      if cb.isEmpty { return distance }
-      return distance.higher(of: cb[place].distance(to: blue)).higher(of: cr[place].distance(to: red))
-    }
+  /// How far each cell of a frame differs from `color`, in the worst component.
+  func distances(_ frame: Int, to color: Color) -> [CellLine] {
+    (0..<lines).map { cells(frame, $0).distance(to: color.cells) }
   }
 
   /// Share of the cells that differ from `color` by no more than `tolerance`, in the worst component, in nine of ten frames.

@@ -5,7 +5,7 @@ struct UsualCells {
   private let sample: CellSample
   private let frames: [Int]
   /// By line; nil of those that were not asked for.
-  private var lines: [(luma: CellLine, cb: CellLine, cr: CellLine)?]
+  private var lines: [ColorCells?]
 
   /// Share of the cells that are as usual in a frame that is.
   private static let asUsual: Float = 0.9
@@ -23,12 +23,7 @@ struct UsualCells {
     let least = Self.asUsual * Float(sample.cells)
     var left = sample.cells
     for line in distances.indices {
-      let (usual, place) = (usual(line), frame &* sample.lines &+ line)
-      var distance = sample.luma[place].distance(to: usual.luma)
-      if !sample.cb.isEmpty {
-        distance = distance.higher(of: sample.cb[place].distance(to: usual.cb))
-          .higher(of: sample.cr[place].distance(to: usual.cr))
-      }
+      let distance = sample.cells(frame, line).distance(to: usual(line))
       let conforming = distance.lower(of: distances[line]).isAtMost(tolerance).bits & blocks.bits
       left -= blocks.count - conforming.nonzeroBitCount
       if Float(left) < least { return false }
@@ -36,13 +31,10 @@ struct UsualCells {
     return true
   }
 
-  private mutating func usual(_ line: Int) -> (luma: CellLine, cb: CellLine, cr: CellLine) {
+  private mutating func usual(_ line: Int) -> ColorCells {
     if let known = lines[line] { return known }
-    let isColored = !sample.cb.isEmpty
-    let found = (
-      median(sample.luma, line), isColored ? median(sample.cb, line) : .zero,
-      isColored ? median(sample.cr, line) : .zero
-    )
+    let found = ColorCells(
+      luma: median(sample.luma, line), cb: median(sample.cb, line), cr: median(sample.cr, line))
     lines[line] = found
     return found
   }

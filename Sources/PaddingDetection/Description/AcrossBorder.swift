@@ -53,7 +53,7 @@ struct AcrossBorder {
       var sums = PairedSums()
       let outermost = frame.luma[side.line(0)]
       let levels = Levels(frame.luma, luma)
-      let colors = frame.chromaLines > 0 ? [Levels(frame.cb, chroma), Levels(frame.cr, chroma)] : []
+      let colors = [Levels(frame.cb, chroma), Levels(frame.cr, chroma)]
       for block in side.blocks {
         let (out, near, far) = levels.of(block)
         sums.add(out, near)

@@ -1,7 +1,7 @@
 /// Where each block of an edge of a frame leaves the colour that it has at the very edge.
 struct Departures: Sendable {
-  /// The outermost cells, in each component; 128 without chroma.
-  let (luma, cb, cr): (CellLine, CellLine, CellLine)
+  /// The outermost cells.
+  private let outermost: ColorCells
   /// The depth at which each block leaves the colour of its outermost cell for good; the number of lines where it never does.
   let depths: [Int]
 
@@ -16,21 +16,18 @@ struct Departures: Sendable {
   init(_ luma: [CellLine], cb: [CellLine], cr: [CellLine], blocks: Int, isFromEnd: Bool) {
     var lines = FilledLines(luma, cb, cr, isFromEnd: isFromEnd)
     depths = (0..<blocks).map { Self.depth($0, &lines) }
-    (self.luma, self.cb, self.cr) = lines.outermost
+    outermost = lines.outermost
   }
 
   /// The median of the outermost cells of `blocks`, component by component.
   func color(of blocks: BlockSet) -> CellSample.Color {
     func median(_ cells: CellLine) -> UInt8 { CollectionOfOne(cells).span.lowerMedian(in: blocks) }
-    return CellSample.Color(luma: median(luma), cb: median(cb), cr: median(cr))
+    return CellSample.Color(luma: median(outermost.luma), cb: median(outermost.cb), cr: median(outermost.cr))
   }
 
   /// The blocks whose outermost cell has about the colour `color`.
   func blocks(alike color: CellSample.Color) -> BlockSet {
-    let distance = luma.distance(to: CellLine(repeating: color.luma))
-      .higher(of: cb.distance(to: CellLine(repeating: color.cb)))
-      .higher(of: cr.distance(to: CellLine(repeating: color.cr)))
-    return BlockSet(bits: distance.isAtMost(Self.tolerance).bits)
+    BlockSet(bits: outermost.distance(to: color.cells).isAtMost(Self.tolerance).bits)
   }
 
   private static func depth(_ block: Int, _ filled: inout FilledLines) -> Int {
@@ -58,16 +55,13 @@ struct Departures: Sendable {
   private struct FilledLines {
     private let (luma, cb, cr): ([CellLine], [CellLine], [CellLine])
     private let isFromEnd: Bool
-    let outermost: (luma: CellLine, cb: CellLine, cr: CellLine)
+    private(set) var outermost = ColorCells(luma: .zero, cb: .zero, cr: .zero)
     /// Bits of the blocks, by depth.
     private var filled: [UInt16] = []
 
     init(_ luma: [CellLine], _ cb: [CellLine], _ cr: [CellLine], isFromEnd: Bool) {
       (self.luma, self.cb, self.cr, self.isFromEnd) = (luma, cb, cr, isFromEnd)
-      func outermost(_ plane: [CellLine]) -> CellLine {
-        (isFromEnd ? plane.last : plane.first) ?? CellLine(repeating: 128)
-      }
-      self.outermost = (outermost(luma), outermost(cb), outermost(cr))
+      outermost = cells(0)
     }
 
     var count: Int { luma.count }
@@ -79,14 +73,13 @@ struct Departures: Sendable {
     }
 
     private func bits(_ depth: Int) -> UInt16 {
+      cells(depth).distance(to: outermost).isAtMost(Departures.tolerance).bits
+    }
+
+    private func cells(_ depth: Int) -> ColorCells {
       let line = isFromEnd ? luma.count &- 1 &- depth : depth
-      var distance = luma[line].distance(to: outermost.luma)
-      if !cb.isEmpty {
-        let place = FrameCells.chromaLine(line, of: luma.count, chromaLines: cb.count)
-        distance = distance.higher(of: cb[place].distance(to: outermost.cb))
-          .higher(of: cr[place].distance(to: outermost.cr))
-      }
-      return distance.isAtMost(Departures.tolerance).bits
+      let place = FrameCells.chromaLine(line, of: luma.count, chromaLines: cb.count)
+      return ColorCells(luma: luma[line], cb: cb[place], cr: cr[place])
     }
   }
 }

@@ -8,7 +8,7 @@ final class FrameCells: Sendable {
   let luma: [CellLine]
   /// Texture of luma likewise, in sixteenths of a code value.
   let texture: [CellLine]
-  /// Mean Cb and Cr of the lines of the chroma planes; empty without chroma.
+  /// Mean Cb and Cr of the lines of the chroma planes; a single line of 128 without chroma.
   let (cb, cr): ([CellLine], [CellLine])
   /// Where the blocks step.
   let seams: SeamScan
@@ -21,8 +21,9 @@ final class FrameCells: Sendable {
     blocks = min(grid.layout.blocks, chroma?.cb.layout.blocks ?? .max)
     luma = Self.rounded(grid.mean.span, grid.layout, times: 1, atLeast: CodeScale.black)
     texture = Self.rounded(grid.texture.span, grid.layout, times: 16, atLeast: 0)
-    cb = chroma.map { Self.rounded($0.cb.mean.span, $0.cb.layout, times: 1, atLeast: 0) } ?? []
-    cr = chroma.map { Self.rounded($0.cr.mean.span, $0.cr.layout, times: 1, atLeast: 0) } ?? []
+    let grey = [CellLine(repeating: 128)]
+    cb = chroma.map { Self.rounded($0.cb.mean.span, $0.cb.layout, times: 1, atLeast: 0) } ?? grey
+    cr = chroma.map { Self.rounded($0.cr.mean.span, $0.cr.layout, times: 1, atLeast: 0) } ?? grey
     seams = SeamScan(grids, along: side)
     fromNear = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: false)
     fromFar = Departures(luma, cb: cb, cr: cr, blocks: blocks, isFromEnd: true)
@@ -30,9 +31,6 @@ final class FrameCells: Sendable {
 
   /// Rows or columns of the frame.
   var lines: Int { luma.count }
-
-  /// Lines of the chroma planes.
-  var chromaLines: Int { cb.count }
 
   /// The line of chroma that lies on a line of luma, which there has to be.
   @inline(__always)
