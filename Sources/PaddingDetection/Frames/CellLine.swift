@@ -34,8 +34,7 @@ extension CellLine {
   /// The sum of all cells.
   @inline(__always)
   var sum: Int {
-    let halves = SIMD8<UInt16>(truncatingIfNeeded: lowHalf) &+ SIMD8<UInt16>(truncatingIfNeeded: highHalf)
-    return Int(halves.wrappedSum())
+    Int(folded.wrappedSum())
   }
 
   /// The blocks all bits of whose cells are set; the others have none set.

@@ -26,7 +26,7 @@ struct CellSums {
   func blocks(differingFrom other: CellSums, byMoreThan most: UInt16) -> BlockSet {
     func bits(_ one: SIMD8<UInt16>, _ other: SIMD8<UInt16>) -> UInt16 {
       let places = SIMD8<UInt16>(1, 2, 4, 8, 16, 32, 64, 128)
-      let isLess = one.difference(from: other) .<= SIMD8(repeating: most)
+      let isLess = one.distance(to: other) .<= SIMD8(repeating: most)
       return places.replacing(with: 0, where: isLess).wrappedSum()
     }
     return BlockSet(bits: bits(low, other.low) | bits(high, other.high) << 8)

@@ -75,7 +75,7 @@ package struct EdgeLines {
       for block in 0..<blocks {
         let place = start &+ block &* Self.block
         let samples = SIMD16(samples: plane.bytes.extracting(place..<place &+ Self.block))
-        sums[first &+ block] = samples.difference(from: level).folded.wrappedSum()
+        sums[first &+ block] = samples.distance(to: level).folded.wrappedSum()
       }
     } else {
       let (level, shift) = (SIMD8(repeating: UInt16(code)), SIMD8(repeating: bits))
@@ -83,7 +83,7 @@ package struct EdgeLines {
         let place = start &+ block &* Self.block
         let near = SIMD8(samples: plane.words.extracting(place..<place &+ 8)) &>> shift
         let far = SIMD8(samples: plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
-        sums[first &+ block] = (near.difference(from: level) &+ far.difference(from: level)).wrappedSum()
+        sums[first &+ block] = (near.distance(to: level) &+ far.distance(to: level)).wrappedSum()
       }
     }
   }
@@ -101,14 +101,14 @@ package struct EdgeLines {
         let place = row &* plane.stride &+ x
         if plane.words.isEmpty {
           let samples = SIMD16(samples: plane.bytes.extracting(place..<place &+ Self.block))
-          let difference = samples.difference(from: level8)
+          let difference = samples.distance(to: level8)
           low &+= SIMD8<UInt16>(truncatingIfNeeded: difference.lowHalf)
           high &+= SIMD8<UInt16>(truncatingIfNeeded: difference.highHalf)
         } else {
           let near = SIMD8(samples: plane.words.extracting(place..<place &+ 8)) &>> shift
           let far = SIMD8(samples: plane.words.extracting(place &+ 8..<place &+ Self.block)) &>> shift
-          low &+= near.difference(from: level16)
-          high &+= far.difference(from: level16)
+          low &+= near.distance(to: level16)
+          high &+= far.distance(to: level16)
         }
       }
       for lane in 0..<8 {

@@ -1,16 +1,15 @@
-/// What the kernels do with sixteen samples at once: vectors of 128 bits, since wider ones are slow here.
-extension SIMD16<UInt8> {
-  /// The first sixteen of `samples`.
+// What is done with many samples at once: vectors of 128 bits, since wider ones are slow here.
+
+extension SIMD where Scalar: FixedWidthInteger {
+  /// The first of `samples`, one for each lane.
   @inline(__always)
-  init(samples: Span<UInt8>) {
+  init(samples: Span<Scalar>) {
     self.init()
-    for lane in 0..<16 { self[lane] = samples[lane] }
+    for lane in 0..<Self.scalarCount { self[lane] = samples[lane] }
   }
+}
 
-  /// How far each lane differs from that of another vector.
-  @inline(__always)
-  func difference(from other: Self) -> Self { pointwiseMax(self, other) &- pointwiseMin(self, other) }
-
+extension SIMD16<UInt8> {
   // Both of these have the same sum, but the compiler generates fast code for the first only where the lanes are compared as well, and
   // for the second only where they are just summed.
 
@@ -28,14 +27,7 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMD8<UInt16> {
-  /// The first eight of `samples`.
-  @inline(__always)
-  init(samples: Span<UInt16>) {
-    self.init()
-    for lane in 0..<8 { self[lane] = samples[lane] }
-  }
-
   /// How far each lane differs from that of another vector.
   @inline(__always)
-  func difference(from other: Self) -> Self { pointwiseMax(self, other) &- pointwiseMin(self, other) }
+  func distance(to other: Self) -> Self { pointwiseMax(self, other) &- pointwiseMin(self, other) }
 }
