@@ -1,7 +1,7 @@
 /// How far the cells of each line along an axis differ in luma from those of the line before it, summed over all frames.
 struct ChangeSums {
-  /// By line, those of the first half of the blocks and of the second; 0 of the first line.
-  private var (low, high): ([SIMD8<UInt16>], [SIMD8<UInt16>])
+  /// By line, those of each block; 0 of the first line.
+  private var sums: [SIMD16<UInt16>]
 
   /// Most that the difference of one cell counts, so that a single letter does not make a picture, in code values of an 8-bit plane.
   private static let most: UInt8 = 12
@@ -10,18 +10,14 @@ struct ChangeSums {
 
   init(_ frames: [FrameCells]) {
     let lines = frames[0].lines
-    low = Array(repeating: .zero, count: lines)
-    high = low
+    sums = Array(repeating: .zero, count: lines)
     for start in stride(from: 0, to: frames.count, by: Self.summed) {
       var sums = [CellLine](repeating: .zero, count: lines)
       for frame in frames[start..<min(frames.count, start + Self.summed)] {
         let luma = frame.luma
         Self.add(luma.span, to: &sums)
       }
-      for line in sums.indices {
-        low[line] &+= SIMD8(truncatingIfNeeded: sums[line].lowHalf)
-        high[line] &+= SIMD8(truncatingIfNeeded: sums[line].highHalf)
-      }
+      for line in sums.indices { self.sums[line] &+= SIMD16(truncatingIfNeeded: sums[line]) }
     }
   }
 
@@ -38,16 +34,10 @@ struct ChangeSums {
 
   /// By depth from `side`, the sum of `blocks`, as deep as borders are looked for; 0 at the edge.
   func sums(from side: Side, in blocks: BlockSet) -> [Int] {
-    let mask = blocks.mask
-    let (first, second) = (Self.wide(mask.lowHalf), Self.wide(mask.highHalf))
-    return (0..<SideSeams.depths(ofLines: low.count)).map { depth in
+    let mask = SIMD16<UInt16>(truncatingIfNeeded: blocks.mask) &* 0x101
+    return (0..<SideSeams.depths(ofLines: sums.count)).map { depth in
       if depth == 0 { return 0 }
-      let line = side.isFar ? low.count - depth : depth
-      return Int(((low[line] & first) &+ (high[line] & second)).wrappedSum())
+      return Int((sums[side.isFar ? sums.count - depth : depth] & mask).wrappedSum())
     }
-  }
-
-  private static func wide(_ mask: SIMD8<UInt8>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: mask) &* SIMD8(repeating: 0x101)
   }
 }

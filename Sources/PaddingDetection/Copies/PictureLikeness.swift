@@ -146,16 +146,7 @@ struct PictureLikeness {
   /// Writes the mean luma of each block of some lines.
   @inline(__always)
   private static func measureMeans(_ luma: [CellLine], of source: [Int], _ means: inout [Float]) {
-    let fours = CellSums(luma, source).fours
-    let count = SIMD4(repeating: Float(source.count))
-    write(fours.0 / count, to: &means, at: 0)
-    write(fours.1 / count, to: &means, at: 4)
-    write(fours.2 / count, to: &means, at: 8)
-    write(fours.3 / count, to: &means, at: 12)
-  }
-
-  @inline(__always)
-  private static func write(_ values: SIMD4<Float>, to means: inout [Float], at place: Int) {
-    for lane in 0..<4 { means[place &+ lane] = values[lane] }
+    let values = SIMD16<Float>(CellSums(luma, source).all) / Float(source.count)
+    for lane in 0..<16 { means[lane] = values[lane] }
   }
 }

@@ -1,25 +1,17 @@
 /// The sums of the cells of some lines of a frame, one for each block.
 struct CellSums {
-  private var (low, high): (SIMD8<UInt16>, SIMD8<UInt16>) = (.zero, .zero)
+  /// Those of all blocks.
+  private(set) var all = SIMD16<UInt16>.zero
 
   /// Sums the cells of `lines` of a plane, at most 257.
   @inline(__always)
   init(_ plane: [CellLine], _ lines: [Int]) {
-    for line in lines {
-      low &+= SIMD8<UInt16>(truncatingIfNeeded: plane[line].lowHalf)
-      high &+= SIMD8<UInt16>(truncatingIfNeeded: plane[line].highHalf)
-    }
+    for line in lines { all &+= SIMD16<UInt16>(truncatingIfNeeded: plane[line]) }
   }
 
   /// The sum of a block.
   @inline(__always)
-  subscript(block: Int) -> UInt16 { block < 8 ? low[block] : high[block &- 8] }
-
-  /// Those of four blocks each.
-  @inline(__always)
-  var fours: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-    (SIMD4(low.lowHalf), SIMD4(low.highHalf), SIMD4(high.lowHalf), SIMD4(high.highHalf))
-  }
+  subscript(block: Int) -> UInt16 { all[block] }
 
   /// The blocks whose sums differ from those of other lines by more than `most`.
   @inline(__always)
@@ -29,6 +21,6 @@ struct CellSums {
       let isLess = one.distance(to: other) .<= SIMD8(repeating: most)
       return places.replacing(with: 0, where: isLess).wrappedSum()
     }
-    return BlockSet(bits: bits(low, other.low) | bits(high, other.high) << 8)
+    return BlockSet(bits: bits(all.lowHalf, other.all.lowHalf) | bits(all.highHalf, other.all.highHalf) << 8)
   }
 }
