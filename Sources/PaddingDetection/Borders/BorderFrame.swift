@@ -47,7 +47,6 @@ struct BorderFrame {
     private let flat: [BlockSet]
     private let blocks: BlockSet
 
-    /// - Parameter tolerance: most that they differ from it.
     init(_ distances: [CellLine], of sample: CellSample, _ tolerance: UInt8) {
       blocks = sample.blocks
       flat = distances.map { [blocks] in BlockSet(bits: $0.isAtMost(tolerance).bits & blocks.bits) }

@@ -45,10 +45,7 @@ extension BorderDescription {
       / Float(max(1, textures.count * blocks.count))
   }
 
-  /// Describes the boundary at `depth` of `side`.
-  ///
-  /// - Parameters:
-  ///   - outer: depth of a border further out, between which and this boundary the padding differs; 0 for none.
+  /// Describes the boundary at `depth` of `side`; from a border at `outer` on, which is 0 for none, the padding differs.
   init(_ side: SideSeams, depth: Int, beyond outer: Int, opposite: SideSeams) {
     self.depth = depth
     let lines = side.lines

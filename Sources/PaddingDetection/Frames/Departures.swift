@@ -10,9 +10,6 @@ struct Departures: Sendable {
   /// Lines of fill in a row after which what lay outside was on the fill, and the most lines of that as a part of all.
   private static let (returning, onFill) = (4, 8)
 
-  /// - Parameters:
-  ///   - blocks: how many blocks the lines have.
-  ///   - isFromEnd: whether the edge is the opposite one of the axis.
   init(_ luma: [CellLine], cb: [CellLine], cr: [CellLine], blocks: Int, isFromEnd: Bool) {
     var lines = FilledLines(luma, cb, cr, isFromEnd: isFromEnd)
     depths = (0..<blocks).map { Self.depth($0, &lines) }

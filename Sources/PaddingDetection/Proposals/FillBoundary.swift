@@ -22,11 +22,8 @@ struct FillBoundary {
   /// Share of the blocks that must leave the fill in a frame that tells something, and that make a straight border.
   private static let (leaving, straight) = (Float(0.3), Float(0.4))
 
-  /// - Parameters:
-  ///   - blocks: the blocks that count.
-  ///   - lines: lines from the edge to the opposite one.
-  ///   - isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated; otherwise it is the
-  ///     median colour, and blocks of another one have none.
+  /// - Parameter isOwn: whether each block has a fill of its own, as where the outermost line of a picture is repeated; otherwise it
+  ///   is the median colour, and blocks of another one have none.
   init(_ departures: [Departures], _ blocks: BlockSet, lines: Int, isOwn: Bool) {
     frames = departures.map { edge in
       let filled = isOwn ? blocks : edge.blocks(alike: edge.color(of: blocks))

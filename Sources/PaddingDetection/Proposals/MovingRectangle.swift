@@ -27,10 +27,6 @@ struct MovingRectangle {
   private static let (leastInside, linesInside) = (Float(0.7), 8)
 
   /// The longest such rectangle along both axes; nil where there is none, or it fills the frame.
-  ///
-  /// - Parameters:
-  ///   - ranges: how far each cell of the frames ranges.
-  ///   - frames: how many frames these are.
   init?(_ ranges: CellRanges, frames: Int) {
     guard frames >= Self.fewestFrames else { return nil }
     insets = .zero

@@ -43,9 +43,7 @@ struct ChosenVerdict {
     }
   }
 
-  /// What is said of the frames.
-  ///
-  /// - Parameter duration: length of the video in seconds, for the end of the last segment.
+  /// What is said of the frames of a video that lasts `duration` seconds.
   func verdict(duration: Double?) -> PaddingVerdict {
     guard let insets = stretches.insets else {
       let insets = stretches.whole.insets
