@@ -16,8 +16,6 @@ struct FrameComparer {
   /// How much the times of frames may differ after encoding again or in another container, in milliseconds, as containers
   /// round them.
   private static let roundingMilliseconds = 2
-  /// How much longer or shorter the last frame may be shown, in seconds: many containers do not say how long.
-  private static let endTolerance = 0.5
 
   /// Checks that decoded frames are those of the cropped original, and returns how many there are.
   ///
@@ -40,7 +38,6 @@ struct FrameComparer {
     var comparison = HashComparison(
       toleranceMilliseconds: Self.roundingMilliseconds, ignoresContent: !hasSameContent)
     comparison.ignoresRest = isBeginning
-    comparison.endTolerance = Self.endTolerance
     // FFmpeg makes up the times of a raw stream.
     comparison.ignoresTimes = ["h264", "hevc"].contains(plan.format)
     return try frames(made, areKeysOnly: false, most: nil, comparison)

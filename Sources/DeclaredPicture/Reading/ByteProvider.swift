@@ -26,7 +26,8 @@ struct BoundedReader {
 
   init(_ provider: any ByteProvider) {
     self.provider = provider
-    size = provider.size
+    // Of what cannot be read, nobody knows the size.
+    size = max(0, provider.size)
   }
 
   /// The `count` bytes from `offset` on; nil beyond the end of the file or of the budget.

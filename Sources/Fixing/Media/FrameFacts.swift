@@ -17,7 +17,7 @@ package struct FrameFacts: Hashable, Sendable {
   static let keptKinds: Set<String> = [
     "Mastering display metadata", "Content light level metadata",
     "HDR Dynamic Metadata SMPTE2094-40 (HDR10+)", "Ambient viewing environment", "3x3 displaymatrix",
-    "Stereo 3D", "Spherical Mapping", "ICC profile",
+    "Stereo 3D", "Spherical Mapping", "ICC profile", "ATSC A53 Part 4 Closed Captions",
   ]
 
   private struct Answer: Decodable {

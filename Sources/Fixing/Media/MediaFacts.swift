@@ -96,8 +96,6 @@ package struct MediaFacts: Hashable, Sendable {
     package var bitRate: Int?
     /// When its first packet is shown, in seconds; nil if that is unknown.
     package var startSeconds: Double?
-    /// Whether its frames hold captions for deaf people (CEA-608, CEA-708).
-    package var hasClosedCaptions: Bool
 
     /// Whether it holds addresses in the file, which are wrong in every other file: the navigation of a DVD.
     var holdsAddresses: Bool { codec == "dvd_nav_packet" }
@@ -153,7 +151,6 @@ package struct MediaFacts: Hashable, Sendable {
       let rates = [said.bitRate, tags["bps"], tags["bps-eng"]]
       bitRate = rates.lazy.compactMap(MediaFacts.rate).first
       startSeconds = said.startTime.flatMap { Double($0) }
-      hasClosedCaptions = said.closedCaptions ?? 0 != 0
     }
   }
 
@@ -189,7 +186,7 @@ package struct MediaFacts: Hashable, Sendable {
       let codecType, codecName, codecTagString, profile, pixFmt, fieldOrder, sampleAspectRatio: String?
       let rFrameRate, avgFrameRate, bitRate, startTime: String?
       let colorRange, colorSpace, colorTransfer, colorPrimaries: String?
-      let width, height, closedCaptions: Int?
+      let width, height: Int?
       let disposition: [String: Int]?
       let tags: [String: String]?
       let sideDataList: [SideData]?

@@ -18,9 +18,6 @@ package struct HashComparison: Sendable {
   package var ignoresTimes = false
   /// Whether the new file may end before the original does.
   package var ignoresRest = false
-  /// By how many seconds the last frame may be shown for longer, or not for as long; nil for whatever time.
-  package var endTolerance: Double?
-  private var ends: [Int: (original: Double?, made: Double?)] = [:]
   private var originals: [Int: [HashedFrame]] = [:]
   private var others: [Int: [HashedFrame]] = [:]
   /// The number of frames compared, by stream.
@@ -68,10 +65,6 @@ package struct HashComparison: Sendable {
         original: common + (originals[differingStream]?.count ?? 0),
         made: common + (others[differingStream]?.count ?? 0))
     }
-    guard difference == nil, let endTolerance, !ignoresTimes, !ignoresRest else { return }
-    for case (let stream, (let original?, let made?)) in ends where abs(original - made) > endTolerance {
-      (differingStream, difference) = (stream, .time(frame: (counts[stream] ?? 1) - 1))
-    }
   }
 
   private mutating func compare() {
@@ -91,7 +84,6 @@ package struct HashComparison: Sendable {
         }
         counts[stream] = frame + 1
       }
-      ends[stream] = (own[count - 1].endSeconds, other[count - 1].endSeconds)
       originals[stream] = Array(own.dropFirst(count))
       others[stream] = Array(other.dropFirst(count))
     }

@@ -4,8 +4,6 @@ package struct HashedFrame: Hashable, Sendable {
   package var stream: Int
   /// Its presentation time, in units of the stream's clock; nil if it is unknown.
   package var time: Int64?
-  /// How long it is shown, in the same units; 0 where nothing says.
-  package var duration: Int64 = 0
   /// The length of a unit of the clock, in seconds.
   package var unit: Unit
   /// Its bytes.
@@ -19,11 +17,6 @@ package struct HashedFrame: Hashable, Sendable {
     package var numerator: Int64
     /// The part below the line.
     package var denominator: Int64
-  }
-
-  /// When it is no longer shown, in seconds; nil where its time is unknown.
-  var endSeconds: Double? {
-    time.map { Double($0 + duration) * Double(unit.numerator) / Double(unit.denominator) }
   }
 
   /// Whether both have the same presentation time, to within `tolerance` milliseconds.
@@ -71,7 +64,6 @@ package struct HashedFrameReader: Sendable {
     guard fields.count >= 6, let stream = Int(fields[0]), let size = Int(fields[4]), let unit = units[stream]
     else { return nil }
     return HashedFrame(
-      stream: stream, time: Int64(fields[2]), duration: Int64(fields[3]) ?? 0, unit: unit, size: size,
-      hash: String(fields[5]))
+      stream: stream, time: Int64(fields[2]), unit: unit, size: size, hash: String(fields[5]))
   }
 }

@@ -1,3 +1,4 @@
+internal import LintReporting
 internal import PictureCrop
 
 /// What a new file must keep of its original besides the frames.
@@ -45,6 +46,13 @@ package enum KeptFacts {
     if let title = original.format.tags["title"], made.format.tags["title"] != title {
       losses.append("the title")
     }
+    // The last frame may be shown for longer than all others.
+    if isWhole, let length = original.format.durationSeconds, let newLength = made.format.durationSeconds,
+      length - newLength > lengthTolerance
+    {
+      let words = [length, newLength].map { DecimalText.text($0, decimals: 1) }
+      losses.append("the length: \(words[0]) s became \(words[1]) s")
+    }
     let (old, new) = (ordered(original, plan.format), ordered(made, plan.format))
     for (before, after) in zip(old, new) {
       let name = "\(before.type) stream \(before.index)"
@@ -74,7 +82,7 @@ package enum KeptFacts {
       if (before.rotation ?? 0) != (after.rotation ?? 0) { losses.append("the rotation") }
       let (shape, newShape) = (shape(before), shape(after))
       if shape != newShape { losses.append("the shape of samples: \(shape) became \(newShape)") }
-      if before.hasClosedCaptions, !after.hasClosedCaptions { losses.append("closed captions") }
+      // The last frame may be shown for longer than all others.
       let isCropped = before.index == plan.streamIndex
       let isResized: Bool =
         switch plan.work {
@@ -114,6 +122,9 @@ package enum KeptFacts {
     }
     return (0...3).flatMap { wanted in facts.streams.filter { place($0) == wanted } }
   }
+
+  /// By how many seconds a new file may be shorter: containers differ in what they say of the last frame.
+  private static let lengthTolerance = 1.0
 
   /// The shape of samples; what is not told is square.
   private static func shape(_ stream: MediaFacts.Stream) -> String {
