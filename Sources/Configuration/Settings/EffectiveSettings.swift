@@ -25,8 +25,7 @@ public struct EffectiveSettings: Sendable {
   ) throws(ConfigurationError) {
     choices = commandLine.over(environment).over(file?.settings ?? SettingsLayer())
     self.file = file
-    let now = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
-    self.today = today ?? String(now.prefix { $0 != "T" })
+    self.today = today ?? TimeText.day(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
     policies = (file?.policies ?? []) + Policy.all
     let name = choices[Settings.policy]?.value ?? Settings.policy.standard
     guard let policy = policies.first(where: { $0.name == name }) else {

@@ -23,6 +23,11 @@ package enum TimeText {
     return Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds)).ISO8601Format()
   }
 
+  /// The day (UTC) of a time in nanoseconds since 1970 as an ISO 8601 date: `2026-11-21`.
+  package static func day(nanosecondsSince1970 nanoseconds: Int64) -> String {
+    String(rfc3339(nanosecondsSince1970: nanoseconds).prefix { $0 != "T" })
+  }
+
   /// Whether a text is an ISO 8601 date: `2026-12-31`.
   package static func isDay(_ text: String) -> Bool {
     guard let parts = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)?.output,

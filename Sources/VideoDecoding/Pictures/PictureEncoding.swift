@@ -49,15 +49,18 @@ extension FramePicture {
 
 extension Frame {
   /// Copies the rows of an RGB24 picture of the same size; false where there is no memory to copy them to.
+  ///
+  /// The last pixel of a row is repeated, as far as there is room: chroma is made of pairs, also where widths are odd.
   fileprivate mutating func fill(with samples: [UInt8]) -> Bool {
     guard let start = unsafe pointer.pointee.data.0 else { return false }
     let rowBytes = 3 * width
     let (stride, rows) = (Int(unsafe pointer.pointee.linesize.0), height)
     unsafe samples.withUnsafeBytes { bytes in
       for y in 0..<rows {
-        let row = unsafe UnsafeMutableRawBufferPointer(start: start + y * stride, count: rowBytes)
+        let row = unsafe UnsafeMutableRawBufferPointer(start: start + y * stride, count: stride)
         unsafe row.copyMemory(
           from: UnsafeRawBufferPointer(rebasing: bytes[y * rowBytes..<(y + 1) * rowBytes]))
+        for place in rowBytes..<min(rowBytes + 3, stride) { unsafe row[place] = row[place - 3] }
       }
     }
     return true

@@ -60,10 +60,10 @@ struct ConfigCommand: ParsableCommand {
       if configOnly {
         return Console.answer("\(file.path.displayed): no problems found in the file itself\n")
       }
-      let today = TimeText.rfc3339(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
+      let today = TimeText.day(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
       do throws(ConfigurationError) {
         try ConfigurationReview.check(
-          file, files: Self.files(beside: file.path), today: String(today.prefix { $0 != "T" }))
+          file, files: Self.files(beside: file.path), today: today)
       } catch {
         throw ProgramError(error)
       }

@@ -116,9 +116,10 @@ struct FixCommand: ParsableCommand {
       throw ProgramError(
         "name files or folders to fix, or a report with --from; padlint fix --help shows how")
     }
-    // First, so that no signal can leave anything unfinished.
-    let signals = SignalWatch()
-    let access = limits.access(signals.cancellation)
+    try limits.runUntilSignalled { signals, access in try run(signals, access, outDir: outDir) }
+  }
+
+  private func run(_ signals: SignalWatch, _ access: FileAccess, outDir: FilePath) throws -> ExitStatus {
     if let there = try? access.status(of: outDir), there.kind != .folder {
       throw ProgramError("--out-dir must name a folder; \(outDir.displayed) is not one")
     }
@@ -141,8 +142,7 @@ struct FixCommand: ParsableCommand {
       options: fixing.options(isReviewed: !only.isEmpty, encoding), folder: outDir, isApplied: apply,
       decodesAll: sampling.thorough, ffmpeg: ffmpeg, scriptArguments: script ? scriptArguments : nil,
       reportFile: reportFile, isQuiet: quiet)
-    let status = try session.run()
-    if status != .success { throw status }
+    return try session.run()
   }
 
   /// What the commands of a plan are given so that they do what was planned.
