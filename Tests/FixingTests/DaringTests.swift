@@ -131,7 +131,7 @@ import Testing
   @Test(arguments: [
     (FixRefusal.inconclusive, "--insets T,B,L,R"),
     (.variablePadding(isPartlyShared: true), "--allow variable-padding"),
-    (.variablePadding(isPartlyShared: false), "--insets T,B,L,R"),
+    (.targetExists("x"), "--out-dir FOLDER"),
     (.doubtfulVerdict(confidence: 0.9799, needed: 0.99), "--min-confidence 0.97"),
     (.doubtfulVerdict(confidence: 0.9, needed: 0.99), "--min-confidence 0.90"),
     (.uncertainEdge(.top, pixels: 4), "--allow soft-edge"),
@@ -142,6 +142,10 @@ import Testing
   ])
   func `A reason comes with the option that would allow it`(refusal: FixRefusal, option: String) {
     #expect(refusal.option == option)
+  }
+
+  @Test func `Nothing is named that would cut picture`() {
+    #expect(FixRefusal.variablePadding(isPartlyShared: false).option == nil)
   }
 
   @Test func `The option that a reason names is enough`() throws {
@@ -163,7 +167,7 @@ import Testing
     #expect(summary.refusals["variable-padding"]?.files == 2)
     #expect(summary.refusals["variable-padding"]?.option == nil, "neither option allows both")
     #expect(summary.refusals["doubtful-verdict"]?.files == 2)
-    #expect(summary.refusals["doubtful-verdict"]?.option == "--min-confidence 0.91")
+    #expect(summary.refusals["doubtful-verdict"]?.option == "--from REPORT --only FILE")
     #expect(summary.refusals["dolby-vision"]?.files == 1)
     #expect(summary.refusals["dolby-vision"]?.option == nil)
   }

@@ -75,10 +75,22 @@ package struct FixPlan: Sendable {
     crop.rim.rotated(clockwise: candidate.evidence.video.rotationDegrees)
   }
 
+  /// Lines that the user has cut off and that padlint takes for picture, for some of the time at least, in display orientation.
+  package var cutPicture: Insets {
+    let verdict = candidate.evidence.verdict
+    guard candidate.isMeasuredByHand, verdict.answer != .inconclusive else { return .zero }
+    let stretches = verdict.segments.isEmpty ? [verdict.insets] : verdict.segments.map(\.insets)
+    return Insets { side in max(0, shownInsets[side] - (stretches.map { $0[side] }.min() ?? 0)) }
+  }
+
   /// What users of the new file should know, without full stops.
   package var notes: [String] {
     var notes: [String] = []
     if candidate.isMeasuredByHand { notes.append("cropped as --insets says, not by the verdict") }
+    if !cutPicture.isZero {
+      notes.append(
+        "\(cutPicture.described) of what is cut is picture by the verdict, for some of the time at least")
+    }
     if !candidate.doubtfulLines.isZero {
       notes.append("\(candidate.doubtfulLines.described) of what is cut may be picture")
     }

@@ -189,7 +189,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
   /// What the user can add to the command to have the file fixed nevertheless; nil if there is nothing.
   package var option: String? {
     switch self {
-    case .inconclusive, .otherPadding, .variablePadding(isPartlyShared: false): "--insets T,B,L,R"
+    case .inconclusive, .otherPadding: "--insets T,B,L,R"
     case .variablePadding(isPartlyShared: true): "--allow variable-padding"
     case .doubtfulVerdict(let confidence, _): "--min-confidence \(Self.hundredths(confidence))"
     case .uncertainEdge: "--allow soft-edge"
@@ -200,11 +200,14 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .unfitMethod: "--method auto"
     case .missingProgram: "--ffmpeg FILE"
     case .noEncoder, .unfitEncoder, .variableRate: "--encoder NAME"
+    case .targetExists: "--out-dir FOLDER"
+    // Whatever is cut all the time is picture some of the time.
+    case .variablePadding(isPartlyShared: false): nil
     case .unreadable, .noCrop, .incompleteFile, .declaredCrop, .dolbyVision, .severalFrameSizes,
       .paddedOtherTrack, .sphericalVideo, .severalProgrammes,
       .unknownParameterSets, .wideSamples, .notKept, .alphaChannel, .hdrMetadata, .unfitHeader, .notProbed,
       .remoteObject,
-      .notFound, .targetIsOriginal, .changedSinceLint, .targetExists, .sameTarget:
+      .notFound, .targetIsOriginal, .changedSinceLint, .sameTarget:
       nil
     }
   }

@@ -26,12 +26,14 @@ package struct FixSummary: Hashable, Sendable {
     refusals[refusal.code] = refused
   }
 
-  /// What allows whatever either allows: of numbers the least, of different options none.
+  /// What allows whatever either allows. A number that is low enough for the least sure of several files would let pass all that
+  /// nobody has looked at.
   private static func common(_ one: String?, _ other: String?) -> String? {
     guard let one, let other else { return nil }
     let names = [one, other].map { $0.prefix { $0 != " " } }
     if one == other { return one }
-    return names == ["--min-confidence", "--min-confidence"] ? min(one, other) : nil
+    return names.allSatisfy { ["--min-confidence", "--from"].contains($0) }
+      ? "--from REPORT --only FILE" : nil
   }
 
   /// The number of files of an outcome.

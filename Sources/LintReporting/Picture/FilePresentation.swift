@@ -41,7 +41,7 @@ struct FilePresentation {
   /// percent on all of them.
   var worst: DevicePresentation? {
     let worst = devices.min { $0.apparentSize() < $1.apparentSize() }
-    return worst.flatMap { $0.apparentSize() < 0.995 ? $0 : nil }
+    return worst.flatMap { $0.isSmaller ? $0 : nil }
   }
 
   /// The worst in a sentence, with the shares of the screen; nil where there is no such device.
@@ -76,6 +76,9 @@ extension VideoFrame {
 }
 
 extension DevicePresentation {
+  /// Whether the picture is seen smaller than without padding, by more than rounding.
+  var isSmaller: Bool { apparentSize() < 0.995 }
+
   /// How large the picture is seen: `fills 61 % of the area that it would fill without padding on iPhone XS`.
   var described: String {
     "fills \(DecimalText.wholePercent(apparentSize())) of the area that it would fill without padding on \(device.name)"

@@ -193,8 +193,8 @@ extension Rule {
       let picture = ActivePicture(of: video, insets: subject.insets)
       guard frame.viewingMode != picture.viewingMode else { return nil }
       let size = VideoFrame(video, padding: subject.insets).flatMap { frame in
-        Device.standard.first.map { "; the picture \(DevicePresentation(of: frame, on: $0).described)" }
-      }
+        Device.standard.first.map { DevicePresentation(of: frame, on: $0) }
+      }.flatMap { $0.isSmaller ? "; the picture \($0.described)" : nil }
       let effect =
         frame.viewingMode == .fit
         ? "keep the \(frame.ratioText) frame whole, where it would fill the screen with the "

@@ -114,7 +114,7 @@ struct FixCommand: ParsableCommand {
     let isFromReport = !from.isEmpty
     if isFromReport != (discovery.paths.isEmpty && discovery.filesFrom.isEmpty) {
       throw ProgramError(
-        "name files or folders to fix, or a report with --from; padlint fix --help shows how")
+        "name files or folders to fix, or a report with --from, not both; padlint fix --help shows how")
     }
     try limits.runUntilSignalled { signals, access in try run(signals, access, outDir: outDir) }
   }

@@ -67,6 +67,9 @@ struct FixText {
     if !expected.isEmpty { parts.append("about \(expected.joined(separator: " in "))") }
     if !plan.crop.rim.isZero { parts.append("padding of \(plan.shownRim.described) remains") }
     if !plan.crop.lost.isZero { parts.append("some picture is lost") }
+    if !plan.cutPicture.isZero {
+      parts.append("\(plan.cutPicture.described) of picture are cut by the verdict")
+    }
     return parts.joined(separator: ", ")
   }
 
