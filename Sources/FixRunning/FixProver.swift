@@ -164,6 +164,9 @@ struct FixProver {
     case .failed(let failure): throw ProofFailure("padlint cannot read it: \(failure.message)")
     case nil: throw ProofFailure("padlint finds no video in it")
     }
+    if evidence.traits.contains(where: { $0.kind == .missingEnd }) {
+      throw ProofFailure("its end is missing")
+    }
     let verdict = evidence.verdict
     if case .rewrite = plan.work {
       // The frames are the original's, byte for byte, and so is what a verdict says of them.

@@ -14,6 +14,8 @@ package struct FrameTrace: Hashable, Sendable {
   package var nextSeconds: Double?
   /// Times of frames that are broken or missing.
   package var damagedSeconds: Set<Double>
+  /// Whether a frame is found by its time.
+  package var hasTimesOfFrames = true
   /// About a frame for each second, the first one included: frames may last differently long.
   package var places: [EdgeTrace.Mark]
 
@@ -68,6 +70,7 @@ package struct FrameTrace: Hashable, Sendable {
     places += other.places.map { EdgeTrace.Mark(frame: frames + $0.frame, seconds: $0.seconds) }
     frames += other.frames
     damagedSeconds.formUnion(other.damagedSeconds)
+    hasTimesOfFrames = hasTimesOfFrames && other.hasTimesOfFrames
     firstSeconds = firstSeconds ?? other.firstSeconds
     lastSeconds = other.lastSeconds ?? lastSeconds
     // A part without frames says nothing of the one that follows.

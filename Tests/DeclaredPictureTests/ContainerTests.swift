@@ -37,13 +37,14 @@ private let hd = PixelSize(width: 1280, height: 720)
 
   @Test func `A header that claims more samples than the file can hold is noticed`() {
     let sizes = fullBox("stsz", big(1, 4) + big(60_000_000, 4))
-    let claimed = ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: sizes)))
+    let claimed = ContainerFormat.claims(of: MemoryFile(editedMovie(tables: sizes))).impossibleSamples
     #expect(claimed == 60_000_000)
     let usual = fullBox("stsz", big(0, 4) + big(3, 4) + big(10, 12))
-    #expect(ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual))) == nil)
+    #expect(ContainerFormat.claims(of: MemoryFile(editedMovie(tables: usual))).impossibleSamples == nil)
     let run = box("moof", box("traf", fullBox("trun", big(1 << 30, 4))))
     #expect(
-      ContainerFormat.impossibleSampleCount(in: MemoryFile(editedMovie(tables: usual) + run)) == (1 << 30) + 3
+      ContainerFormat.claims(of: MemoryFile(editedMovie(tables: usual) + run)).impossibleSamples
+        == (1 << 30) + 3
     )
   }
 
@@ -163,6 +164,24 @@ private let hd = PixelSize(width: 1280, height: 720)
     let track = box("trak", fullBox("tkhd", big(0, 8) + big(1, 4) + big(0, 68)) + media)
     #expect(
       declaration(box("moov", track))?.doubt == "samples of several kinds, of which one was looked at")
+  }
+
+  @Test func `Fragments that begin again leave doubt, those of several tracks do not`() {
+    func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(8 + body.count)] + Array(type.utf8) + body
+    }
+    func fragment(_ track: UInt8, _ start: UInt8, samples: UInt8 = 2) -> [UInt8] {
+      let header = box("tfhd", [0, 0, 0, 0, 0, 0, 0, track])
+      let time = box("tfdt", [0, 0, 0, 0, 0, 0, 0, start])
+      return box("moof", box("traf", header + time + box("trun", [0, 0, 0, 0, 0, 0, 0, samples])))
+    }
+    func doubt(_ fragments: [UInt8]...) -> String? {
+      ContainerFormat.claims(of: MemoryFile(Array(fragments.joined()))).fragmentDoubt
+    }
+    #expect(doubt(fragment(1, 0), fragment(2, 0), fragment(1, 50), fragment(2, 50)) == nil)
+    #expect(doubt(fragment(1, 0), fragment(1, 50), fragment(1, 0)) != nil)
+    #expect(doubt(fragment(1, 0), fragment(1, 0)) != nil, "of the same time")
+    #expect(doubt(fragment(1, 0, samples: 0), fragment(1, 0)) == nil, "one without samples")
   }
 
   @Test func `A header may be anywhere, as long as what comes before it is small`() {

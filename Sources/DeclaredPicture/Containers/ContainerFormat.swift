@@ -33,10 +33,10 @@ public enum ContainerFormat: Hashable, Sendable {
     return walker.leadsToMovie()
   }
 
-  /// How many samples the header of an MP4 or QuickTime file claims, where a file of its size cannot hold as many; nil otherwise.
-  public static func impossibleSampleCount(in file: any ByteProvider) -> UInt64? {
-    var walker = ISOBaseMedia(BoundedReader(file))
-    return walker.impossibleSampleCount()
+  /// What the tables and fragments of an MP4 or QuickTime file claim.
+  public static func claims(of file: any ByteProvider) -> MovieClaims {
+    var walker = ISOBaseMedia(BoundedReader(file, budget: BoundedReader.budgetOfFragments))
+    return walker.claims()
   }
 
   /// The declarations in the header; nil if there are none that can be read.

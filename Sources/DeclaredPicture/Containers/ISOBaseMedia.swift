@@ -34,7 +34,7 @@ struct ISOBaseMedia {
     guard let (track, header) = tracks.first else { return nil }
     var found = declaration(track, header)
     found?.edits = editList(track, in: movie)
-    found?.doubt = doubt(track) ?? (fragmentsGoBack(ofTrack: id) ? "fragments whose times go back" : nil)
+    found?.doubt = doubt(track)
     return found
   }
 
@@ -49,27 +49,6 @@ struct ISOBaseMedia {
       boxes(nil, in: Box(type: 0, start: descriptions.start + 8, end: descriptions.end)).map(\.type)
     }
     return Set(codecs ?? []).count > 1 ? "samples of several kinds, of which one was looked at" : nil
-  }
-
-  /// Whether a fragment of a track begins before the one that precedes it in the file (ISO/IEC 14496-12, 8.8.12): FFmpeg seeks to one of
-  /// two of the same time, and players show both.
-  private mutating func fragmentsGoBack(ofTrack id: Int) -> Bool {
-    var latest: UInt64 = 0
-    var place: Int64 = 0
-    for _ in 0..<Self.mostTopLevelBoxes {
-      guard let box = box(at: place, before: reader.size) else { break }
-      place = box.end
-      guard box.type == BoxHead.type("moof") else { continue }
-      for fragment in boxes("traf", in: box) {
-        guard let header = first("tfhd", in: fragment), let time = first("tfdt", in: fragment),
-          reader.number(at: header.start + 4, bytes: 4) == UInt64(id),
-          let start = reader.number(at: time.start + 4, bytes: isLong(time) ? 8 : 4)
-        else { continue }
-        if start < latest { return true }
-        latest = start
-      }
-    }
-    return false
   }
 
   /// Whether the handler of a track is that of video (ISO/IEC 14496-12, 8.4.3).
@@ -212,28 +191,54 @@ struct ISOBaseMedia {
   /// Top-level boxes that are looked at for fragments.
   private static let mostTopLevelBoxes = 1 << 16
 
-  /// How many samples the tables and fragments claim, where they are more than can be in a file of this size; nil otherwise.
+  /// What the tables and fragments claim.
   ///
   /// A table may say in twelve bytes that there are four thousand million samples of one size, and each takes a demuxer 24 bytes or
-  /// more of memory.
-  mutating func impossibleSampleCount() -> UInt64? {
+  /// more of memory. Of two fragments of the same time FFmpeg seeks to one, and players show both (ISO/IEC 14496-12, 8.8.12).
+  mutating func claims() -> MovieClaims {
     let most = max(Self.freeSamples, UInt64(max(0, reader.size)) / Self.leastBytes)
+    var claims = MovieClaims()
     var count: UInt64 = 0
+    var starts: [UInt64: UInt64] = [:]
     var place: Int64 = 0
-    for _ in 0..<Self.mostTopLevelBoxes {
-      guard let box = box(at: place, before: reader.size) else { break }
+    var boxesLeft = Self.mostTopLevelBoxes
+    while boxesLeft > 0, let box = box(at: place, before: reader.size) {
+      boxesLeft -= 1
       place = box.end
       if box.type == BoxHead.type("moov") {
         for track in boxes("trak", in: box) { count += claimedSamples(track) }
       } else if box.type == BoxHead.type("moof") {
         for fragment in boxes("traf", in: box) {
           // Version and flags, then the number of samples.
-          for run in boxes("trun", in: fragment) { count += reader.number(at: run.start + 4, bytes: 4) ?? 0 }
+          let samples = boxes("trun", in: fragment).map { reader.number(at: $0.start + 4, bytes: 4) ?? 0 }
+          count += samples.reduce(0, +)
+          guard samples.contains(where: { $0 > 0 }), let (track, start) = start(of: fragment) else {
+            continue
+          }
+          if let before = starts[track], start <= before {
+            claims.fragmentDoubt = "fragments whose times go back"
+          }
+          starts[track] = start
         }
       }
-      if count > most { return count }
+      if count > most {
+        claims.impossibleSamples = count
+        return claims
+      }
     }
-    return nil
+    if !starts.isEmpty, place < reader.size, claims.fragmentDoubt == nil, boxesLeft == 0 || reader.isSpent {
+      claims.fragmentDoubt = "more fragments than are looked at"
+    }
+    return claims
+  }
+
+  /// The track of a fragment, and when it begins, in units of the clock of the track.
+  private mutating func start(of fragment: Box) -> (track: UInt64, start: UInt64)? {
+    guard let header = first("tfhd", in: fragment), let time = first("tfdt", in: fragment),
+      let track = reader.number(at: header.start + 4, bytes: 4),
+      let start = reader.number(at: time.start + 4, bytes: isLong(time) ? 8 : 4)
+    else { return nil }
+    return (track, start)
   }
 
   /// Samples for which a demuxer makes an entry each.
@@ -337,4 +342,12 @@ struct ISOBaseMedia {
     else { return nil }
     return Box(type: head.type, start: place + Int64(head.length), end: place + head.size)
   }
+}
+
+/// What the tables and fragments of an MP4 or QuickTime file claim.
+public struct MovieClaims: Hashable, Sendable {
+  /// Samples, where they are more than can be in a file of its size; nil otherwise.
+  public internal(set) var impossibleSamples: UInt64?
+  /// Why players may differ in what they show of its fragments; nil where there is no reason.
+  public internal(set) var fragmentDoubt: String?
 }

@@ -13,6 +13,8 @@ public protocol ByteProvider {
 struct BoundedReader {
   /// The most bytes to read from one file.
   static let budget = 1 << 20
+  /// The same of a file with as many fragments as a day has in pieces of two seconds.
+  static let budgetOfFragments = 1 << 27
   /// How many bytes are read at a time, as the next ones are usually needed, too.
   private static let windowBytes = 1 << 10
 
@@ -24,8 +26,11 @@ struct BoundedReader {
   private var window: [UInt8] = []
   private var windowStart: Int64 = 0
 
-  init(_ provider: any ByteProvider) {
+  private let budget: Int
+
+  init(_ provider: any ByteProvider, budget: Int = budget) {
     self.provider = provider
+    self.budget = budget
     // Of what cannot be read, nobody knows the size.
     size = max(0, provider.size)
   }
@@ -35,7 +40,7 @@ struct BoundedReader {
     guard 0...size ~= offset, 0...size - offset ~= Int64(count) else { return nil }
     if offset < windowStart || offset - windowStart > Int64(window.count - count) {
       let wanted = Int(min(Int64(max(count, Self.windowBytes)), size - offset))
-      guard wanted <= Self.budget - bytesRead, let bytes = provider.bytes(at: offset, count: wanted),
+      guard wanted <= budget - bytesRead, let bytes = provider.bytes(at: offset, count: wanted),
         bytes.count == wanted
       else { return nil }
       bytesRead += wanted
@@ -45,6 +50,9 @@ struct BoundedReader {
     let start = Int(offset - windowStart)
     return window[start..<start + count]
   }
+
+  /// Whether no more can be read than a few boxes.
+  var isSpent: Bool { budget - bytesRead < 4 * Self.windowBytes }
 
   /// The big-endian unsigned number in `count` bytes at `offset`.
   mutating func number(at offset: Int64, bytes count: Int) -> UInt64? {

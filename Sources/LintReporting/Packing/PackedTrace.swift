@@ -40,6 +40,7 @@ package enum PackedTrace {
 extension FrameTrace: Packable {
   func pack(into packer: inout Packer) {
     packer.add(edges, frames, firstSeconds, lastSeconds, nextSeconds, damagedSeconds.sorted(), places)
+    packer.add(hasTimesOfFrames)
   }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
@@ -48,6 +49,7 @@ extension FrameTrace: Packable {
       lastSeconds: try unpacker.next(), nextSeconds: try unpacker.next(),
       damagedSeconds: Set(try unpacker.next() as [Double]),
       places: try unpacker.next())
+    hasTimesOfFrames = try unpacker.next()
     // Whoever calculates with it need not think of more frames than any video has.
     let most = 1 << 40
     guard 0...most ~= frames, edges.count == Side.allCases.count, damagedSeconds.allSatisfy(\.isFinite),

@@ -30,8 +30,6 @@ struct EveryFramePass: Sendable {
     _ evidence: FileAnalysis.VideoEvidence, of video: VideoLocation, _ part: AnalysedRange,
     checkpoint: Checkpoint?
   ) -> FileAnalysis.Outcome {
-    // Where times come twice, nobody can say which frames they mean.
-    if evidence.traits.contains(where: { $0.kind == .clockRestart }) { return .analysed(evidence) }
     let facts = evidence.video
     // Back to the stored frame.
     let turned = (360 - facts.rotationDegrees) % 360
@@ -39,10 +37,14 @@ struct EveryFramePass: Sendable {
     let size = facts.storedSize
     let part = part.seconds(
       duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
-    let slices = FrameSlice.all(
+    var slices = FrameSlice.all(
       from: part.from, to: part.to, duration: facts.durationSeconds,
       expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
       timeoutSeconds: settings.limits.timeoutSeconds)
+    // Where times come twice, no slice can be told by them.
+    if evidence.traits.contains(where: { $0.kind == .clockRestart }), let all = FrameSlice.joined(slices) {
+      slices = [all]
+    }
     let file = progress.begin()
     defer { progress.end(file) }
     switch trace(slices, of: video, file, checkpoint) {
@@ -63,9 +65,14 @@ struct EveryFramePass: Sendable {
           trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff),
         sampled: stored, size: size)
       let segments: [PaddingSegment]
-      switch judged(measured, of: video, turned: turned) {
-      case .failure(let failure): return .failed(failure)
-      case .success(let judged): segments = judged
+      // What is found by its time cannot be looked at once more where times are those of other frames.
+      if trace.hasTimesOfFrames {
+        switch judged(measured, of: video, turned: turned) {
+        case .failure(let failure): return .failed(failure)
+        case .success(let judged): segments = judged
+        }
+      } else {
+        segments = PaddingSegment.folded(measured.segments, shortest: shortest)
       }
       // Containers that do not say when the first frame is shown are taken to begin with it.
       let lead = part.from == nil ? max(0, trace.firstSeconds ?? 0) : 0

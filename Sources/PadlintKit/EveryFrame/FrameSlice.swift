@@ -75,6 +75,9 @@ package struct FrameSlice: Hashable, Sendable, Codable {
 }
 
 extension FrameSlice {
+  /// By how many seconds times may go back where no clock begins anew.
+  private static let reordering = 2.0
+
   /// Measures every frame of the slice.
   ///
   /// - Throws: where it cannot be decoded to its end.
@@ -82,10 +85,18 @@ extension FrameSlice {
     var meter = EdgeMeter(expected)
     var trace = FrameTrace()
     let usual = (width: width, height: height)
+    // A clock that begins anew goes on in what players show.
+    var (shift, step) = (0.0, 0.0)
     trace.nextSeconds = try reader.withFrames(from: from?.bound, to: to?.bound, before: end) { frame in
+      if let last = trace.lastSeconds {
+        if frame.seconds + shift < last - Self.reordering { shift = last + step - frame.seconds }
+        step = frame.seconds + shift - last
+      }
       trace.add(
-        meter.measure(frame.view), atSeconds: frame.seconds, size: (frame.width, frame.height), usual: usual)
+        meter.measure(frame.view), atSeconds: frame.seconds + shift, size: (frame.width, frame.height),
+        usual: usual)
     }
+    trace.hasTimesOfFrames = shift == 0 && !reader.countsByDecoding
     let times = [trace.firstSeconds, trace.lastSeconds].compactMap(\.self)
     if times.contains(where: { abs($0) > VideoFacts.mostSeconds }) {
       throw Failure(.damaged, "its clock jumps to \(Int(VideoFacts.mostSeconds)) seconds and further")

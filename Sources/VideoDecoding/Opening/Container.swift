@@ -19,6 +19,8 @@ internal import MediaModel
   let indexesEveryPacket: Bool
   /// Whether all of it is one picture.
   let isStillImage: Bool
+  /// Why players may differ in what they show of its fragments; nil where there is no reason.
+  let fragmentDoubt: String?
 
   /// Recognises and opens the container and chooses the video stream.
   ///
@@ -43,7 +45,7 @@ internal import MediaModel
     lateTimestamp: Int64? = nil
   ) throws(Failure) {
     let io = try InputOutput(source: source)
-    let (format, names) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
+    let (format, names, doubt) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
       unsafe stream = try unsafe Self.chooseStream(
@@ -56,6 +58,7 @@ internal import MediaModel
     }
     self.io = io
     self.readsImages = readsImages
+    fragmentDoubt = doubt
     self.lateTimestamp = lateTimestamp
     unsafe self.context = context
     formatNames = names

@@ -7,7 +7,7 @@ extension Container {
   /// av_probe_input_buffer2, and the policy on what it finds.
   static func recognise(
     _ io: borrowing InputOutput, limits: DecodingLimits, readsImages: Bool
-  ) throws(Failure) -> (UnsafePointer<AVInputFormat>, String) {
+  ) throws(Failure) -> (UnsafePointer<AVInputFormat>, names: String, fragmentDoubt: String?) {
     if io.source.size == 0 { throw Failure(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
     // The same answer whatever the FFmpeg: 7.1 opens no file with an impossible clean aperture. That there is one, we
@@ -33,11 +33,13 @@ extension Container {
     if !names.hasPrefix("mov,"), ContainerFormat.leadsToMovie(in: io.source) {
       throw Failure(.damaged, "it is two videos in one: '\(names)' by its data, and MP4 by its boxes")
     }
-    if names.hasPrefix("mov,"), let count = ContainerFormat.impossibleSampleCount(in: io.source) {
+    guard names.hasPrefix("mov,") else { return unsafe (format, names, nil) }
+    let claims = ContainerFormat.claims(of: io.source)
+    if let count = claims.impossibleSamples {
       throw Failure(
         .tooLarge, "the header claims \(count) samples, which a file of \(io.source.size) bytes cannot hold")
     }
-    return unsafe (format, names)
+    return unsafe (format, names, claims.fragmentDoubt)
   }
 
   /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.

@@ -140,8 +140,8 @@ extension VideoReader {
     lastPacketSeconds = seconds
   }
 
-  /// Seconds between packets from which players do not wait for the second one: more than there are in any slide show.
-  private static let jump = 1000.0
+  /// Seconds between packets from which players do not wait for the second one (mpv: ten thousand): more than there are in any slide show.
+  private static let jump = 10_000.0
 
   /// Time of `packet` from the start of the stream; nil where it has none.
   var packetSeconds: Double? { packet.timestamp.map { seconds(at: $0) } }

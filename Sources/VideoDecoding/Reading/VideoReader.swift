@@ -73,8 +73,9 @@ public struct VideoReader: ~Copyable {
   var fieldsComeApart = false
   /// Whether the decoder starts over at ``keyPacket``, whose frame has been found before.
   var isResuming = false
-  /// Whether packets say when they are decoded, but not when their frames are shown.
-  var countsByDecoding = false
+  /// Whether packets say when they are decoded, but not when their frames are shown: the time of a keyframe that is decoded alone is
+  /// then that of a frame nearby.
+  package internal(set) var countsByDecoding = false
   /// Whether the container seeks.
   var canSeek: Bool
   /// Whether another reader found that keyframes are what they are marked as.
@@ -191,7 +192,8 @@ public struct VideoReader: ~Copyable {
     let container = try Container.opening(
       source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
-    let declared = container.declarationFormat?.declaration(in: source)
+    var declared = container.declarationFormat?.declaration(in: source)
+    if declared?.doubt == nil { declared?.doubt = container.fragmentDoubt }
     let (missing, isFollowed) = (FileEnd.missingBytes(in: source), FileEnd.isFollowed(in: source))
     if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
