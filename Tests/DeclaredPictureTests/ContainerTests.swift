@@ -176,12 +176,16 @@ private let hd = PixelSize(width: 1280, height: 720)
       return box("moof", box("traf", header + time + box("trun", [0, 0, 0, 0, 0, 0, 0, samples])))
     }
     func doubt(_ fragments: [UInt8]...) -> String? {
-      ContainerFormat.claims(of: MemoryFile(Array(fragments.joined()))).fragmentDoubt
+      ContainerFormat.claims(of: MemoryFile(Array(fragments.joined()))).doubt(ofTrack: 1)
     }
     #expect(doubt(fragment(1, 0), fragment(2, 0), fragment(1, 50), fragment(2, 50)) == nil)
     #expect(doubt(fragment(1, 0), fragment(1, 50), fragment(1, 0)) != nil)
     #expect(doubt(fragment(1, 0), fragment(1, 0)) != nil, "of the same time")
     #expect(doubt(fragment(1, 0, samples: 0), fragment(1, 0)) == nil, "one without samples")
+    #expect(doubt(fragment(2, 0), fragment(1, 0), fragment(2, 0)) == nil, "of another track")
+    let times = box("tfdt", [0, 0, 0, 0, 0, 0, 0, 9]) + box("tfdt", [0, 0, 0, 0, 0, 0, 0, 0])
+    let two = box("moof", box("traf", box("tfhd", [0, 0, 0, 0, 0, 0, 0, 1]) + times))
+    #expect(doubt(two) != nil, "of two times")
   }
 
   @Test func `A header may be anywhere, as long as what comes before it is small`() {

@@ -189,7 +189,9 @@ struct ISOBaseMedia {
   /// timecode and of text take two, of sound and pictures more.
   private static let (freeSamples, leastBytes): (UInt64, UInt64) = (1 << 16, 2)
   /// Top-level boxes that are looked at for fragments.
-  private static let mostTopLevelBoxes = 1 << 16
+  private static let mostTopLevelBoxes = 1 << 20
+  /// The same within a fragment, which has a run of samples wherever sound lies between them.
+  private static let mostInFragments = 1 << 14
 
   /// What the tables and fragments claim.
   ///
@@ -208,16 +210,26 @@ struct ISOBaseMedia {
       if box.type == BoxHead.type("moov") {
         for track in boxes("trak", in: box) { count += claimedSamples(track) }
       } else if box.type == BoxHead.type("moof") {
-        for fragment in boxes("traf", in: box) {
+        let inside = boxes(nil, in: box, atMost: Self.mostInFragments)
+        // Where there are more boxes than are looked at, nobody knows what comes after them.
+        if inside.count == Self.mostInFragments { count += .max >> 32 }
+        for fragment in inside where fragment.type == BoxHead.type("traf") {
+          let parts = boxes(nil, in: fragment, atMost: Self.mostInFragments)
           // Version and flags, then the number of samples.
-          let samples = boxes("trun", in: fragment).map { reader.number(at: $0.start + 4, bytes: 4) ?? 0 }
+          let samples = parts.filter { $0.type == BoxHead.type("trun") }
+            .map { reader.number(at: $0.start + 4, bytes: 4) ?? 0 }
           count += samples.reduce(0, +)
-          guard samples.contains(where: { $0 > 0 }), let (track, start) = start(of: fragment) else {
+          // FFmpeg takes the last of several heads or times.
+          let heads = parts.filter { $0.type == BoxHead.type("tfhd") }
+          let tracks = heads.compactMap { reader.number(at: $0.start + 4, bytes: 4) }
+          let times = parts.filter { $0.type == BoxHead.type("tfdt") }
+            .compactMap { reader.number(at: $0.start + 4, bytes: isLong($0) ? 8 : 4) }
+          if max(heads.count, times.count) > 1 { claims.unclearTracks.formUnion(tracks) }
+          if parts.count == Self.mostInFragments { count += .max >> 32 }
+          guard samples.contains(where: { $0 > 0 }), let track = tracks.last, let start = times.last else {
             continue
           }
-          if let before = starts[track], start <= before {
-            claims.fragmentDoubt = "fragments whose times go back"
-          }
+          if let before = starts[track], start <= before { claims.unclearTracks.insert(track) }
           starts[track] = start
         }
       }
@@ -226,19 +238,8 @@ struct ISOBaseMedia {
         return claims
       }
     }
-    if !starts.isEmpty, place < reader.size, claims.fragmentDoubt == nil, boxesLeft == 0 || reader.isSpent {
-      claims.fragmentDoubt = "more fragments than are looked at"
-    }
+    claims.isCutShort = !starts.isEmpty && place < reader.size && (boxesLeft == 0 || reader.isSpent)
     return claims
-  }
-
-  /// The track of a fragment, and when it begins, in units of the clock of the track.
-  private mutating func start(of fragment: Box) -> (track: UInt64, start: UInt64)? {
-    guard let header = first("tfhd", in: fragment), let time = first("tfdt", in: fragment),
-      let track = reader.number(at: header.start + 4, bytes: 4),
-      let start = reader.number(at: time.start + 4, bytes: isLong(time) ? 8 : 4)
-    else { return nil }
-    return (track, start)
   }
 
   /// Samples for which a demuxer makes an entry each.
@@ -322,11 +323,11 @@ struct ISOBaseMedia {
   }
 
   /// The boxes directly in `parent`, those of one type or all.
-  private mutating func boxes(_ type: String?, in parent: Box) -> [Box] {
+  private mutating func boxes(_ type: String?, in parent: Box, atMost most: Int = mostBoxes) -> [Box] {
     let code = type.map(BoxHead.type)
     var found: [Box] = []
     var place = parent.start
-    for _ in 0..<Self.mostBoxes {
+    for _ in 0..<most {
       guard let box = box(at: place, before: parent.end) else { break }
       if code == nil || box.type == code { found.append(box) }
       place = box.end
@@ -348,6 +349,14 @@ struct ISOBaseMedia {
 public struct MovieClaims: Hashable, Sendable {
   /// Samples, where they are more than can be in a file of its size; nil otherwise.
   public internal(set) var impossibleSamples: UInt64?
-  /// Why players may differ in what they show of its fragments; nil where there is no reason.
-  public internal(set) var fragmentDoubt: String?
+  /// The tracks of which fragments begin again, or say several times when they begin.
+  var unclearTracks: Set<UInt64> = []
+  /// Whether there are more fragments than were looked at.
+  var isCutShort = false
+
+  /// Why players may differ in what they show of the fragments of a track; nil where there is no reason.
+  public func doubt(ofTrack id: Int) -> String? {
+    if UInt64(exactly: id).map(unclearTracks.contains) ?? false { return "fragments whose times go back" }
+    return isCutShort ? "more fragments than are looked at" : nil
+  }
 }

@@ -82,7 +82,6 @@ package enum KeptFacts {
       if (before.rotation ?? 0) != (after.rotation ?? 0) { losses.append("the rotation") }
       let (shape, newShape) = (shape(before), shape(after))
       if shape != newShape { losses.append("the shape of samples: \(shape) became \(newShape)") }
-      // The last frame may be shown for longer than all others.
       let isCropped = before.index == plan.streamIndex
       let isResized: Bool =
         switch plan.work {

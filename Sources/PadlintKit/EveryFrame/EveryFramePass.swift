@@ -41,10 +41,9 @@ struct EveryFramePass: Sendable {
       from: part.from, to: part.to, duration: facts.durationSeconds,
       expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
       timeoutSeconds: settings.limits.timeoutSeconds)
-    // Where times come twice, no slice can be told by them.
-    if evidence.traits.contains(where: { $0.kind == .clockRestart }), let all = FrameSlice.joined(slices) {
-      slices = [all]
-    }
+    // Where times may come twice, no slice can be told by them.
+    let isUnclear = evidence.traits.contains { [.clockRestart, .editList].contains($0.kind) }
+    if isUnclear, let all = FrameSlice.joined(slices) { slices = [all] }
     let file = progress.begin()
     defer { progress.end(file) }
     switch trace(slices, of: video, file, checkpoint) {

@@ -56,7 +56,8 @@ package struct FrameSlice: Hashable, Sendable, Codable {
         to: number == count - 1 ? nil : cut(number + 1), end: to, expected: expected, width: width,
         height: height,
         // What is not known to be short may be long.
-        timeoutSeconds: timeoutSeconds + (count == 1 ? max(length, 3600) : seconds) * secondsPerSecond)
+        timeoutSeconds: timeoutSeconds + (count == 1 ? max(length, unknownSeconds) : seconds)
+          * secondsPerSecond)
     }
   }
 
@@ -64,7 +65,8 @@ package struct FrameSlice: Hashable, Sendable, Codable {
   static func joined(_ slices: [FrameSlice]) -> FrameSlice? {
     guard var all = slices.first, let last = slices.last else { return nil }
     all.to = last.to
-    all.timeoutSeconds = slices.map(\.timeoutSeconds).reduce(0, +)
+    // Its length may be another than its times tell.
+    all.timeoutSeconds = max(slices.map(\.timeoutSeconds).reduce(0, +), unknownSeconds * secondsPerSecond)
     return all
   }
 
@@ -72,6 +74,8 @@ package struct FrameSlice: Hashable, Sendable, Codable {
   private static let (shortest, longest, most) = (2.0, 30.0, 240)
   /// How many seconds a second of video may take, beside the time that any file may.
   private static let secondsPerSecond = 10.0
+  /// How long what is not known to be short may be, in seconds.
+  private static let unknownSeconds = 3600.0
 }
 
 extension FrameSlice {
@@ -95,6 +99,10 @@ extension FrameSlice {
       trace.add(
         meter.measure(frame.view), atSeconds: frame.seconds + shift, size: (frame.width, frame.height),
         usual: usual)
+    }
+    // What comes after that is in no slice that is told by times.
+    if from?.isCut ?? false || to != nil, shift != 0 || reader.clockWentBack {
+      throw Failure(.damaged, "its frames cannot be told apart by their times")
     }
     trace.hasTimesOfFrames = shift == 0 && !reader.countsByDecoding
     let times = [trace.firstSeconds, trace.lastSeconds].compactMap(\.self)

@@ -47,6 +47,9 @@ final class ByteSource {
     if case .descriptor(let descriptor) = origin { close(descriptor) }
   }
 
+  /// Whether it is an open file, and no object on a server.
+  var isFile: Bool { if case .descriptor = origin { true } else { false } }
+
   var isPastDeadline: Bool { ContinuousClock.now >= deadline }
 
   /// The first bytes of the file, `count` of them where there are as many; goes back to the first byte.

@@ -45,7 +45,7 @@ internal import MediaModel
     lateTimestamp: Int64? = nil
   ) throws(Failure) {
     let io = try InputOutput(source: source)
-    let (format, names, doubt) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
+    let (format, names, claims) = try unsafe Self.recognise(io, limits: limits, readsImages: readsImages)
     let context = try unsafe Self.open(io, format: format, named: names, limits: limits)
     do {
       unsafe stream = try unsafe Self.chooseStream(
@@ -58,7 +58,7 @@ internal import MediaModel
     }
     self.io = io
     self.readsImages = readsImages
-    fragmentDoubt = doubt
+    fragmentDoubt = unsafe claims?.doubt(ofTrack: Int(stream.pointee.id))
     self.lateTimestamp = lateTimestamp
     unsafe self.context = context
     formatNames = names

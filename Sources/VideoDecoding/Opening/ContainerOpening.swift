@@ -7,7 +7,7 @@ extension Container {
   /// av_probe_input_buffer2, and the policy on what it finds.
   static func recognise(
     _ io: borrowing InputOutput, limits: DecodingLimits, readsImages: Bool
-  ) throws(Failure) -> (UnsafePointer<AVInputFormat>, names: String, fragmentDoubt: String?) {
+  ) throws(Failure) -> (UnsafePointer<AVInputFormat>, names: String, claims: MovieClaims?) {
     if io.source.size == 0 { throw Failure(.emptyFile, "the file is empty") }
     try ContainerPolicy.check(beginning: io.source.beginning(ContainerPolicy.scriptBytes))
     // The same answer whatever the FFmpeg: 7.1 opens no file with an impossible clean aperture. That there is one, we
@@ -34,12 +34,12 @@ extension Container {
       throw Failure(.damaged, "it is two videos in one: '\(names)' by its data, and MP4 by its boxes")
     }
     guard names.hasPrefix("mov,") else { return unsafe (format, names, nil) }
-    let claims = ContainerFormat.claims(of: io.source)
+    let claims = ContainerFormat.claims(of: io.source, isNear: io.source.isFile)
     if let count = claims.impossibleSamples {
       throw Failure(
         .tooLarge, "the header claims \(count) samples, which a file of \(io.source.size) bytes cannot hold")
     }
-    return unsafe (format, names, claims.fragmentDoubt)
+    return unsafe (format, names, claims)
   }
 
   /// avformat_open_input with our bytes only: no URL, and every attempt to open another file is denied.
