@@ -115,7 +115,7 @@ package struct FixPlan: Sendable {
     if let container {
       notes.append("becomes \(container.rawValue) instead of \(media.format.name)")
     }
-    if format == "mpegts", method != .clap {
+    if format == "mpegts" {
       notes.append("the PIDs, the number of the programme and the name of the service are FFmpeg's")
     }
     if media.streams.contains(where: { ["ass", "ssa"].contains($0.codec) }) {
