@@ -374,7 +374,23 @@ import Testing
     try take("letterbox.mp4")
     #expect(try fix("--apply", "letterbox.mp4").status == 0)
     #expect(try fix("--apply", "letterbox.mp4").output.hasPrefix("already fixed"))
-    #expect(try fix("--apply", "--insets", "60,60,0,0", "letterbox.mp4").status == 1)
+    for insets in ["60,60,0,0", "10,10,0,0"] {
+      #expect(try fix("--apply", "--insets", insets, "letterbox.mp4").status == 1)
+      #expect(code(try entries()["letterbox.mp4"]) == "target-exists", "\(insets)")
+    }
+  }
+
+  @Test func `Nor is one that was made from another video of the same name, size and time`() throws {
+    try take("letterbox.mp4")
+    #expect(try fix("--apply", "letterbox.mp4").status == 0)
+    let path = "\(folder)/letterbox.mp4"
+    let time = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(
+      FFmpegProgram.run("-i", "letterbox.mp4", "-vf", "hflip", "-c:v", "libx264", "mirrored.mp4", in: folder))
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: "\(folder)/mirrored.mp4", toPath: path)
+    try FileManager.default.setAttributes([.modificationDate: try #require(time)], ofItemAtPath: path)
+    #expect(try fix("--apply", "letterbox.mp4").status == 1)
     #expect(code(try entries()["letterbox.mp4"]) == "target-exists")
   }
 
