@@ -49,12 +49,11 @@ public final class ObjectReader: Sendable {
     return try state.withLock { state throws(ObjectReadingError) in
       let known = state.blocks.bytes(at: offset, count: Int(end - offset))
       if !known.isEmpty { return known }
-      let blocks = state.blocks
-      guard let range = state.readAhead.range(for: offset..<end, size: size, isThere: blocks.contains) else {
-        return []
-      }
-      let fetched = try state.requests.fetch(range, until: deadline)
-      state.blocks.insert(fetched.bytes, at: range.lowerBound)
+      // Not the function itself, which would hold on to the blocks while others are added.
+      let next = state.readAhead.range(for: offset..<end, size: size) { state.blocks.contains($0) }
+      guard let next else { return [] }
+      let fetched = try state.requests.fetch(next.range, until: deadline)
+      state.blocks.insert(fetched.bytes, at: next.range.lowerBound, as: next.kind)
       return state.blocks.bytes(at: offset, count: Int(end - offset))
     }
   }
@@ -96,7 +95,7 @@ public struct ObjectSettings: Hashable, Sendable {
   /// Most bytes of an object that are fetched.
   public var mostBytes = 256 << 20
   /// Most requests for an object, those included that are repeated or sent on.
-  public var mostRequests = 1000
+  public var mostRequests = 10_000
   /// How requests are repeated that fail for a while.
   var retries = RetryRules()
 

@@ -68,11 +68,13 @@ public struct ObjectURL: Hashable, Sendable {
     return path.bytes + parameters.flatMap { [UInt8(ascii: "?")] + $0 }
   }
 
-  /// The parameters of presigned addresses: of stores whose begin alike (`X-Amz-`, `X-Goog-`, `X-Oss-`), Amazon CloudFront, and
-  /// Azure (shared access signatures).
+  /// The parameters of presigned addresses: of stores whose begin alike (`X-Amz-`, `X-Goog-`, `X-Oss-`), Amazon CloudFront, Azure
+  /// (shared access signatures), Tencent COS, and Alibaba OSS of the first version.
   private static let signing: Set = [
     "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy",
     "sig", "se", "sp", "sv", "sr", "st", "spr", "sip", "skoid", "sktid", "skt", "ske", "sks", "skv",
+    "q-sign-algorithm", "q-ak", "q-sign-time", "q-key-time", "q-header-list", "q-url-param-list", "q-signature",
+    "ossaccesskeyid", "security-token",
   ]
 
   /// An address, or what is meant as one, without what may be secret.

@@ -16,6 +16,12 @@ public struct ObjectVersion: Hashable, Sendable {
     modified = head["last-modified"]
   }
 
+  /// Whether both are one version, by their tags, or else by when they were changed: of copies behind one address, each may say another
+  /// time.
+  func isSame(as other: ObjectVersion) -> Bool {
+    size == other.size && tag == other.tag && (tag != nil || modified == other.modified)
+  }
+
   /// When the object was changed, in nanoseconds since 1970; nil where that is not known, or too long ago or ahead to be counted.
   public var modifiedNanoseconds: Int64? {
     let product = modified.flatMap(HTTPDate.seconds)?.multipliedReportingOverflow(by: 1_000_000_000)

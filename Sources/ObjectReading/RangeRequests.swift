@@ -140,7 +140,8 @@ struct RangeRequests {
       throw ObjectReadingError(.refused, "the server refuses access (status \(answer.status))")
     case let status where RetryRules.isTemporary(status: status):
       return .temporary(
-        "the server answers with status \(status)", answer.head["retry-after"].flatMap(Double.init))
+        "the server answers with status \(status)",
+        answer.head["retry-after"].flatMap { RetryRules.demanded($0, now: Int64(time(nil))) })
     case let status:
       throw ObjectReadingError(.failed, "the server answers with status \(status)")
     }
@@ -162,7 +163,7 @@ struct RangeRequests {
       let size = told.size, size <= ObjectVersion.mostBytes
     else { throw ObjectReadingError(.failed, "the server does not say which part of the object it sends") }
     let found = ObjectVersion(size: size, head: answer.head)
-    if let version, version != found { throw .changed }
+    if let version, !version.isSame(as: found) { throw .changed }
     guard range == wanted.lowerBound..<min(wanted.upperBound, size) else {
       throw ObjectReadingError(.failed, "the server sends another part of the object than was asked for")
     }

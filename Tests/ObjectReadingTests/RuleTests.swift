@@ -100,6 +100,14 @@ import Testing
     #expect(rules.delay(afterFailures: 1, demanded: 86_400, chance: 1) == 30)
   }
 
+  @Test func aServerSaysHowLongToWaitInSecondsOrByATime() {
+    func demanded(_ header: String) -> Double? { RetryRules.demanded(header, now: 784_111_770) }
+    #expect(demanded("9") == 9)
+    #expect(demanded("Sun, 06 Nov 1994 08:49:37 GMT") == 7)
+    #expect(demanded("soon") == nil)
+    #expect(demanded("inf") == nil)
+  }
+
   @Test func someStatusesPass() {
     #expect((100...599).filter(RetryRules.isTemporary) == [408, 425, 429, 500, 502, 503, 504])
   }

@@ -35,14 +35,11 @@ public enum ContainerFormat: Hashable, Sendable {
 
   /// What the tables and fragments of an MP4 or QuickTime file claim.
   ///
-  /// - Parameter isNear: whether reading costs little; of an object on a server, which answers for each fragment, only the first
-  ///   thousand are looked at.
+  /// - Parameter isNear: whether reading costs little; of an object on a server, which answers for each piece, the head of a fragment
+  ///   is read in one.
   public static func claims(of file: any ByteProvider, isNear: Bool = true) -> MovieClaims {
-    var walker = ISOBaseMedia(
-      BoundedReader(file, budget: isNear ? BoundedReader.budgetOfFragments : BoundedReader.budget))
-    var claims = walker.claims()
-    if !isNear { claims.isCutShort = false }
-    return claims
+    var walker = ISOBaseMedia(BoundedReader(file, budget: BoundedReader.budgetOfFragments))
+    return walker.claims(readsHeadsWhole: !isNear)
   }
 
   /// The declarations in the header; nil if there are none that can be read.

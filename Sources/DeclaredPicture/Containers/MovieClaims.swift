@@ -26,11 +26,16 @@ extension ISOBaseMedia {
   /// Boxes within a fragment that are looked at: it has a run of samples wherever sound lies between them.
   private static let mostInFragments = 1 << 14
 
+  /// Most bytes that are read of a fragment's head in one piece, and those of the head of the box behind it.
+  private static let (mostOfHead, nextHead): (Int64, Int64) = (1 << 16, 16)
+
   /// What the tables and fragments claim.
   ///
   /// A table may say in twelve bytes that there are four thousand million samples of one size, and each takes a demuxer 24 bytes or
   /// more of memory. Of two fragments of the same time FFmpeg seeks to one, and players show both (ISO/IEC 14496-12, 8.8.12).
-  mutating func claims() -> MovieClaims {
+  ///
+  /// - Parameter readsHeadsWhole: whether the head of a fragment is read in one piece, with that of the box behind it.
+  mutating func claims(readsHeadsWhole: Bool) -> MovieClaims {
     let most = max(Self.freeSamples, UInt64(max(0, reader.size)) / Self.leastBytes)
     var claims = MovieClaims()
     var count: UInt64 = 0
@@ -39,6 +44,10 @@ extension ISOBaseMedia {
     var boxesLeft = Self.mostTopLevelBoxes
     while boxesLeft > 0, let box = box(at: place, before: reader.size) {
       boxesLeft -= 1
+      if readsHeadsWhole, box.type == BoxHead.type("moof") {
+        let end = min(box.end + Self.nextHead, reader.size)
+        _ = reader.bytes(at: box.start, count: Int(min(end - box.start, Self.mostOfHead)))
+      }
       place = box.end
       if box.type == BoxHead.type("moov") {
         for track in boxes("trak", in: box) { count += claimedSamples(track) }

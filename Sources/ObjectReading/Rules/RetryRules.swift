@@ -12,6 +12,14 @@ struct RetryRules: Hashable, Sendable {
   /// Whether a status says that another attempt may fare better.
   static func isTemporary(status: Int) -> Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
+  /// Seconds that a server asks to wait for (`Retry-After`; RFC 9110, 10.2.3), by their number or by a time; nil where it says neither.
+  ///
+  /// - Parameter now: seconds since 1970.
+  static func demanded(_ header: String, now: Int64) -> Double? {
+    if let seconds = Double(header) { return seconds.isFinite ? seconds : nil }
+    return HTTPDate.seconds(header).map { Double($0 - now) }
+  }
+
   /// Seconds to wait before the next attempt; nil where there is to be none.
   ///
   /// - Parameters:

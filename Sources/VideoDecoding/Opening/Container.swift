@@ -9,7 +9,7 @@ internal import MediaModel
   private let io: InputOutput
   private let readsImages: Bool
   /// The timestamp of the first packet, where the header does not say when streams begin, and that is late.
-  private let lateTimestamp: Int64?
+  private var lateTimestamp: Int64?
   /// The stream that is read.
   let stream: UnsafeMutablePointer<AVStream>
   /// The names of the demuxer, comma-separated.
@@ -113,8 +113,11 @@ internal import MediaModel
     else { return .onTime }
     var packet = try Packet()
     guard try readPacket(into: &packet), let first = packet.timestamp else { return .lost }
-    if abs(Double(first) * timeBase) > (isMatroska ? Self.late : 0) { return .late(first) }
-    return seekToStart() ? .onTime : .lost
+    let isLate = abs(Double(first) * timeBase) > (isMatroska ? Self.late : 0)
+    // Matroska is opened again, with a closer look at its packets.
+    if isLate, isMatroska { return .late(first) }
+    if isLate { lateTimestamp = first }
+    return seekToStart() ? .onTime : isLate ? .late(first) : .lost
   }
 
   // MARK: Reading
