@@ -73,20 +73,23 @@ function cropFacts(file) {
   // A safe crop may be the whole frame: what removes a thin line takes lines of the picture, too.
   const isWhole = safeCrop && safeCrop.width === file.width && safeCrop.height === file.height;
   const color = text(file.fill.color);
-  const commands = safeCrop ? [cropCommand(file, (isWhole && innerCrop) || safeCrop), fixCommand(file)].filter(Boolean) : [];
+  const fits = file.sizes === "";
+  const commands = safeCrop && fits ? [cropCommand(file, (isWhole && innerCrop) || safeCrop), fixCommand(file)].filter(Boolean) : [];
   const codes = ["lumaCode", "cbCode", "crCode"].map((name) => number(file.fill[name])).filter((code) => code !== null);
   return panel("Crop", {}, facts([
     ["Frame", `${file.width} × ${file.height}`],
     ["Picture", `${file.picture.width} × ${file.picture.height} at ${file.picture.x}, ${file.picture.y}`],
     ["Shape", `${file.ratio}${file.aspect === null ? "" : ` (${file.aspect.toFixed(4)})`}`],
     ["Insets", SIDES.map((side) => `${side} ${file.insets[side]}`).join(", ")],
-    safeCrop && ["Safe crop", `${safeCrop.width} × ${safeCrop.height} at ${safeCrop.x}, ${safeCrop.y}`],
+    safeCrop && fits && ["Safe crop", `${safeCrop.width} × ${safeCrop.height} at ${safeCrop.x}, ${safeCrop.y}`],
     text(file.fill.type) && ["Fill", /^#[0-9A-F]{6}$/.test(color)
       && el("span", { class: "fill-swatch", style: { "background-color": color } }),
     ` ${visible(text(file.fill.type))} ${visible(color)}`],
     codes.length > 0 && [explained("Code values", "Luma, Cb and Cr as they are stored, and the noise of the luma in code values"),
       `${codes.join(", ")}${number(file.fill.noise) === null ? "" : `; noise ${file.fill.noise}`}`],
-  ]), commands.map((command) => el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command))),
+  ]), !fits && el("p", { class: "quiet" },
+    `No command: the size of the frame changes (${file.sizes}), and one crop would cut picture off.`),
+  commands.map((command) => el("p", { class: "command" }, el("code", {}, visible(command)), copyButton(command))),
   commands.length > 1 && el("p", { class: "quiet" },
     "ffmpeg encodes with its defaults; padlint fix keeps the packets or the codec, and only says how until --apply is added."));
 }

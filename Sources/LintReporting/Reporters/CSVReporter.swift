@@ -21,7 +21,7 @@ struct CSVReporter: Reporter {
     let facts = FileFacts(file)
     let verdict = facts.evidence?.verdict
     let video = facts.evidence?.video
-    let crop = facts.picture?.safeCrop
+    let crop = facts.evidence?.cropProblem == nil ? facts.picture?.safeCrop : nil
     let path = file.analysis.path.displayed
     let messages = file.activeFindings.map(\.message).joined(separator: "; ")
     let suppressed = file.suppressedFindings

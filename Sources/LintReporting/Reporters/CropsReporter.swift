@@ -16,6 +16,10 @@ struct CropsReporter: Reporter {
     guard let timeline = ReportTimeline(file), !timeline.padded.isEmpty else { return }
     let path = file.analysis.path
     out += "\n# \(path.displayed)\n".utf8
+    if let problem = file.analysis.outcome.evidence?.cropProblem {
+      out += "# no crop: \(problem)\n".utf8
+      return
+    }
     guard path.bytesBeyondText == nil, !path.text.unicodeScalars.contains(where: TerminalText.isHarmful)
     else {
       out += "# its name cannot be written in a command\n".utf8
@@ -44,7 +48,7 @@ struct CropsReporter: Reporter {
       let sides = Self.insets(of: crop, in: timeline.video)
       // The end of a stream may not be known; of a whole file, nobody needs it.
       let isWhole = timeline.stretches.count == 1 && timeline.isWhole
-      let words = VerdictText.sizes(segment.insets)
+      let words = segment.insets.notation
       out += (isWhole ? "# throughout: \(words)\n" : "# \(start) to \(end) s: \(words)\n").utf8
       if track == 1 {
         let target = isWhole ? "\(stem)-cropped.mp4" : "\(stem)-\(number + 1).mp4"

@@ -15,6 +15,10 @@ struct SendcmdReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     guard let timeline = ReportTimeline(file) else { return }
+    if let problem = file.analysis.outcome.evidence?.cropProblem {
+      out += "\n# \(file.analysis.path.displayed)\n# no crop: \(problem)\n".utf8
+      return
+    }
     let crops = timeline.stretches.map { stretch in
       (
         seconds: timeline.time(stretch.segment.startSeconds),

@@ -79,7 +79,7 @@ struct TextReporter: Reporter {
     for file in kept { list(file, FilePresentation(of: file, on: devices), into: &out) }
     if style.showsSummary {
       let words = SummaryText(summary, style: style)
-      let notes = [SizeNotation.sizes, SizeNotation.more, SizeNotation.allowed].filter(notations.contains)
+      let notes = SizeNotation.all.filter(notations.contains)
       if !notes.isEmpty { lines += [""] + notes.map { style.paint($0, .dim) } }
       if rows > 0 { lines.append("") }
       if summary.files > 0 || !run.isInterrupted { lines.append(words.files) }

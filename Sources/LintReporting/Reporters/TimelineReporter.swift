@@ -21,7 +21,9 @@ struct TimelineReporter: Reporter {
       // Of a file that nobody could decide about, nothing is said, as if it had no padding.
       let isDecided = file.analysis.outcome.evidence?.verdict.answer != .inconclusive
       let lines = Side.allCases.map { isDecided ? "\(segment.insets[$0])" : "" }
-      let picture = isDecided ? [crop.x, crop.y, crop.width, crop.height].map { "\($0)" } : ["", "", "", ""]
+      let picture =
+        isDecided && file.analysis.outcome.evidence?.cropProblem == nil
+        ? [crop.x, crop.y, crop.width, crop.height].map { "\($0)" } : ["", "", "", ""]
       CSVText.write(
         [path, CSVText.number(segment.firstFrame), CSVText.number(segment.lastFrame)] + times + [
           segment.startTimecode ?? "", segment.endTimecode ?? "",

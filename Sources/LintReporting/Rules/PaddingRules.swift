@@ -38,6 +38,9 @@ extension Rule {
       // Of the frame as it is stored.
       let counted = subject.policy.countedInsets(of: evidence)
       let crop = ActivePicture(of: evidence.video, insets: counted).safeCrop
+      let safeCrop =
+        evidence.cropProblem == nil
+        ? "; safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)" : ""
       let other = evidence.declared.containerCrop.flatMap { subject.honouredCrop == nil ? $0 : nil }
       let hides = other.map {
         DeclaredComparison.remaining(counted, besides: $0.insets ?? .zero, evidence).isZero
@@ -49,8 +52,7 @@ extension Rule {
       return subject.wholeFile(
         """
         \(padding(insets)): the picture is \(picture.described) \
-        in a frame of \(ActivePicture(of: video, insets: .zero).described); \
-        safe crop \(crop.width)x\(crop.height) at \(crop.x),\(crop.y)\(note)
+        in a frame of \(ActivePicture(of: video, insets: .zero).described)\(safeCrop)\(note)
         """
       )
     }

@@ -80,7 +80,12 @@ extension Rule {
     ],
     remedy: "Bring all parts to one size and shape before they are joined.",
     check: { subject in
-      subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange, .clockRestart])
+      var found = subject.traits([.sizeChange, .sampleShapeChange, .fieldOrderChange, .clockRestart])
+      if let evidence = subject.evidence, evidence.sizes != nil, PresentedPadding(evidence.verdict) != nil {
+        found?.message +=
+          "; its padding is told in pixels of \(evidence.video.width)x\(evidence.video.height)"
+      }
+      return found
     }
   )
 

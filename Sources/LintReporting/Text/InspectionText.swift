@@ -68,14 +68,20 @@ public struct InspectionText: Sendable {
       fact("picture", "\(picture.described) at \(picture.rectangle.x),\(picture.rectangle.y)")
       let remark =
         crop == safe ? "" : ", the whole frame: what removes the padding takes lines of the picture, too"
-      fact("safe crop", "\(safe.width)x\(safe.height) at \(safe.x),\(safe.y)\(remark)")
-      // On one line, however long: it is there to be copied.
-      let command = FFmpegCropCommand(
-        of: file.analysis.path, to: crop,
-        stream: evidence.otherTracks.isEmpty ? nil : evidence.video.streamIndex
-      ).text
-      lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
-      fact("or", "padlint fix, which keeps the packets or the codec; ffmpeg encodes with its defaults here")
+      if evidence.cropProblem == nil {
+        fact("safe crop", "\(safe.width)x\(safe.height) at \(safe.x),\(safe.y)\(remark)")
+      }
+      if let problem = evidence.cropProblem {
+        fact("crop with", "nothing: \(problem)")
+      } else {
+        // On one line, however long: it is there to be copied.
+        let command = FFmpegCropCommand(
+          of: file.analysis.path, to: crop,
+          stream: evidence.otherTracks.isEmpty ? nil : evidence.video.streamIndex
+        ).text
+        lines.append("  \(style.column("crop with", width: 10, .dim)) \(command)")
+        fact("or", "padlint fix, which keeps the packets or the codec; ffmpeg encodes with its defaults here")
+      }
     }
     fact("frame", facts.frame)
     fact("video", facts.stream)

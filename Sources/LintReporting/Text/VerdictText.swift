@@ -1,5 +1,5 @@
 internal import MediaModel
-internal import PaddingDetection
+package import PaddingDetection
 
 /// A file's outcome in the few words of its line.
 struct VerdictText {
@@ -9,13 +9,17 @@ struct VerdictText {
   let ratio: String
   /// What comes and goes, with its sizes and times: `letterbox 22+22 from 0:12 to 0:40`; nil where all frames are alike.
   let changes: String?
-  /// The short forms in `detail` that want an explanation.
+  /// Whether the size of the frame changes.
+  private let frameChanges: Bool
+  /// The short forms that want an explanation.
   var notations: [String] {
-    if !detail.contains("box ") { return [] }
-    return detail.hasSuffix("…") ? [SizeNotation.sizes, SizeNotation.more] : [SizeNotation.sizes]
+    if !(detail + (changes ?? "")).contains("box ") { return [] }
+    return [SizeNotation.sizes] + (frameChanges ? [SizeNotation.changingFrame] : [])
+      + (detail.hasSuffix("…") ? [SizeNotation.more] : [])
   }
 
   init(_ analysis: FileAnalysis) {
+    frameChanges = analysis.outcome.evidence?.sizes != nil
     guard let evidence = analysis.outcome.evidence else {
       detail = analysis.outcome.failure?.code.words ?? ""
       ratio = ""
@@ -27,7 +31,7 @@ struct VerdictText {
     switch verdict.answer {
     case .clean, .padded:
       let more = verdict.segments.isEmpty ? "" : "…"
-      detail = Self.sizes(verdict.insets) + more
+      detail = verdict.insets.notation + more
       ratio = ActivePicture(of: evidence.video, insets: verdict.insets).ratioText
     case .variable:
       detail = Self.parts(evidence)
@@ -54,14 +58,17 @@ struct VerdictText {
     if other.isEmpty || verdict.segments.count < 2 {
       return verdict.answer == .variable ? evidence.sizes.map { "frames of \($0)" } : nil
     }
-    return other.listed(most: 3) { "\(sizes($0.insets)) \(FrameText.place($0))" }
+    return other.listed(most: 3) { "\($0.insets.notation) \(FrameText.place($0))" }
   }
 
+}
+
+extension Insets {
   /// The kind and the two or four sizes: `letterbox 138+138`, `windowbox 20+20, 40+40`.
-  static func sizes(_ insets: Insets) -> String {
-    let rows = "\(insets.top)+\(insets.bottom)"
-    let columns = "\(insets.left)+\(insets.right)"
-    return switch PaddingKind(insets) {
+  package var notation: String {
+    let rows = "\(top)+\(bottom)"
+    let columns = "\(left)+\(right)"
+    return switch PaddingKind(self) {
     case .letterbox: "letterbox \(rows)"
     case .pillarbox: "pillarbox \(columns)"
     case .windowbox: "windowbox \(rows), \(columns)"
@@ -73,6 +80,11 @@ struct VerdictText {
 extension FileAnalysis.VideoEvidence {
   /// The sizes of the frame, where it changes in mid-stream: `320x180, then 640x360`; nil where it does not.
   var sizes: String? { traits.first { $0.kind == .sizeChange }?.detail }
+
+  /// Why no crop fits all frames, as a sentence; nil where one may.
+  var cropProblem: String? {
+    sizes.map { "the size of the frame changes (\($0)), and one crop would cut picture off" }
+  }
 }
 
 /// A finding as one line of text.
