@@ -28,7 +28,7 @@ import Testing
   @Test func `A crop that hides all padding leaves nothing that makes the picture smaller`() throws {
     let whole = report(Self.bars)
     #expect(whole.findings.map(\.ruleID) == ["hidden-padding"])
-    #expect(!text(whole).contains("smaller") && !text(whole).contains("fills"))
+    #expect(!text(whole).contains("smaller") && !text(whole).contains("on iPhone"))
     #expect(try json(whole)["presentation"] == nil)
     #expect(!InspectionText.render(whole, style: TextStyle()).contains("share of the screen"))
   }
@@ -48,9 +48,20 @@ import Testing
         "share of the screen that shows picture, in players that apply the clean aperture\n"))
   }
 
+  @Test func `A picture that would be cut off is not compared with one that is seen whole`() {
+    let padded = Policy.appleHIG.report(on: SampleReports.letterbox)
+    let words =
+      "covers 61 % of the screen of iPhone XS; without padding all of it, with 9 % of the picture cut off"
+    #expect(text(padded).replacing(/\s+/, with: " ").contains("the picture \(words) [viewing-mode]"))
+    #expect(!text(padded).contains("area that it would fill") && !text(padded).contains("instead of"))
+    #expect(
+      InspectionText.render(padded, style: TextStyle()).contains(
+        /iPhone XS +61 % \(fit\) +100 % \(fill, 9 % cut off\) +–\n/))
+  }
+
   @Test func `Under a policy whose players ignore the crop, the whole frame is shown`() throws {
     let ignored = report(Self.bars, .youtube)
-    #expect(text(ignored).contains("fills"))
+    #expect(text(ignored).contains("smaller"))
     #expect(try json(ignored)["presentation"] != nil && json(ignored)["presentedCrop"] == nil)
   }
 

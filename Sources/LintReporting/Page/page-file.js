@@ -10,9 +10,7 @@ function conclusion(file) {
   if (file.failure) return `Could not be analysed: ${file.failure.message.replace(/\.$/, "")}.`;
   if (file.verdict === "clean") return "The picture reaches all four edges.";
   if (file.verdict === "inconclusive") return `Not enough evidence either way (${reasonWords(file.reason)}).`;
-  const size = file.smallest;
-  const smaller = size && size.apparentSize < 0.995
-    ? `the picture fills ${percent(size.apparentSize)} of the area that it would fill without padding on ${size.name}.` : "";
+  const smaller = smallerWords(file);
   if (file.verdict === "variable") {
     const words = changeWords(file);
     if (!file.isPadded) return `${words}.`;
@@ -24,6 +22,23 @@ function conclusion(file) {
 }
 
 /** What comes and goes, with its sizes and times. */
+/** How much smaller the picture is seen, on the device where that is most; empty where it is not. */
+function smallerWords(file) {
+  const size = file.smallest;
+  if (!size || !(size.apparentSize < 0.995)) return "";
+  const device = file.devices.find(({ name }) => name === size.name);
+  if (!device?.changesMode || device.alone.mode !== "fill") {
+    return `the picture fills ${percent(size.apparentSize)} of the area that it would fill without padding on ${size.name}.`;
+  }
+  // What fills the screen is cut off: to compare areas would promise too much.
+  const cut = device.alone.fill.croppedShare;
+  return `the picture covers ${percent(device.delivered[device.delivered.mode].pictureShare)} of the screen of ${size.name}; `
+    + `without padding all of it${cut >= 0.005 ? `, with ${percent(cut)} of the picture cut off` : ""}.`;
+}
+
+/** How long something lasts, which is no point in time. */
+const length = (seconds) => (seconds < 100 ? `${Math.max(Math.round(seconds), 1)} s` : `${Math.round(seconds / 60)} min`);
+
 function changeWords(file) {
   const padded = paddedSegments(file);
   if (padded.length === 0) {
@@ -127,13 +142,15 @@ function deviceFigures(file, device) {
   const reach = {
     width: Math.max(...drawn.map((area) => area.width)), height: Math.max(...drawn.map((area) => area.height)),
   };
-  const ratio = viewingMode === "window" ? number(file.window.pictureShare)
+  // A picture that is cut off is no measure of one that is seen whole.
+  const isCut = device.changesMode && viewingMode === "default";
+  const ratio = isCut ? null : viewingMode === "window" ? number(file.window.pictureShare)
     : views[1].pictureShare > 0 ? views[0].pictureShare / views[1].pictureShare : null;
   return el("article", { class: "device" },
     el("h3", {}, device.name, el("span", { class: `figure${ratio < 0.995 ? " less" : ""}` }, percent(ratio))),
     el("div", { class: "pair" },
       screenFigure(file, device, viewingMode, true, reach), screenFigure(file, device, viewingMode, false, reach)),
-    device.changesMode && viewingMode === "default" && el("p", { class: "changes" },
+    isCut && el("p", { class: "changes" },
       `The padding makes the player choose ${modeWords[device.delivered.mode]} instead of ${modeWords[device.alone.mode]}.`));
 }
 
@@ -153,7 +170,9 @@ function screensPanel(file) {
       el("span", { class: "sample-picture" }, "picture"), el("span", { class: "sample-padding" }, "padding in the file"),
       el("span", { class: "sample-bars" }, "bars of the player"), el("span", { class: "sample-cropped" }, "cut off")),
     grid,
-    el("p", { class: "quiet" }, "Drawn to scale, each device for itself. The percentage beside its name is the picture's "
+    file.presentedSeconds !== null && el("p", { class: "quiet" },
+      `Drawn with the padding that lasts longest: ${insetWords(file.shownInsets)}.`),
+    el("p", { class: "quiet" }, "Drawn to scale, each device for itself. A percentage beside its name is the picture's "
       + "area as delivered, as a part of what it would be without the padding. Picture in Picture windows are drawn "
       + "with equal areas."
       + (hasPadding(file.appliedCrop) ? " These players apply the crop that the file declares." : "")));

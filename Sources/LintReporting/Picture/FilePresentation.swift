@@ -47,6 +47,7 @@ struct FilePresentation {
   /// The worst in a sentence, with the shares of the screen; nil where there is no such device.
   var sentence: String? {
     guard let worst else { return nil }
+    if worst.isCutOff { return "The picture \(worst.described)" }
     let shares = [worst.asDelivered, worst.withoutPadding].map {
       DecimalText.wholePercent($0.view().pictureShare)
     }
@@ -79,8 +80,19 @@ extension DevicePresentation {
   /// Whether the picture is seen smaller than without padding, by more than rounding.
   var isSmaller: Bool { apparentSize() < 0.995 }
 
-  /// How large the picture is seen: `fills 61 % of the area that it would fill without padding on iPhone XS`.
+  /// Whether the padding keeps the player from filling the screen, and so from cutting picture off: then sizes do not compare.
+  var isCutOff: Bool { changesMode && withoutPadding.defaultMode == .fill }
+
+  /// How large the picture is seen: `fills 61 % of the area that it would fill without padding on iPhone XS`, or
+  /// `covers 61 % of the screen of iPhone XS; without padding all of it, with 9 % of the picture cut off`.
   var described: String {
-    "fills \(DecimalText.wholePercent(apparentSize())) of the area that it would fill without padding on \(device.name)"
+    if isCutOff {
+      let (covered, cut) = (asDelivered.view().pictureShare, withoutPadding.view().croppedShare)
+      let loss = cut < 0.005 ? "" : ", with \(DecimalText.wholePercent(cut)) of the picture cut off"
+      return
+        "covers \(DecimalText.wholePercent(covered)) of the screen of \(device.name); without padding all of it\(loss)"
+    }
+    return
+      "fills \(DecimalText.wholePercent(apparentSize())) of the area that it would fill without padding on \(device.name)"
   }
 }

@@ -165,9 +165,13 @@ public struct InspectionText: Sendable {
       header: ["device", "as delivered", "without padding", "delivered / without"], leftAligned: [0],
       presentation.devices.map { device in
         let versions = [device.asDelivered, device.withoutPadding].map { version in
-          "\(DecimalText.wholePercent(version.view().pictureShare)) (\(version.defaultMode.rawValue))"
+          let (view, mode) = (version.view(), version.defaultMode.rawValue)
+          let cut = DecimalText.wholePercent(view.croppedShare)
+          let loss = view.croppedShare < 0.005 ? "" : ", \(cut) cut off"
+          return "\(DecimalText.wholePercent(view.pictureShare)) (\(mode)\(loss))"
         }
-        return [device.device.name] + versions + [DecimalText.wholePercent(device.apparentSize())]
+        let ratio = device.changesMode ? "–" : DecimalText.wholePercent(device.apparentSize())
+        return [device.device.name] + versions + [ratio]
       })
   }
 

@@ -13,7 +13,7 @@ struct ShrinkageText {
     if seen.apparentSize() < worst?.presentation.apparentSize() ?? .infinity { worst = (seen, path) }
   }
 
-  /// `3 pictures are shown smaller than they need to be; the smallest, a.mp4, fills 61 % of the area that it would fill
+  /// `3 pictures are shown smaller than they need to be; the smallest, a.mp4, fills 32 % of the area that it would fill
   /// without padding on iPhone XS`; nil where none is.
   func line(style: TextStyle) -> String? {
     guard let worst else { return nil }

@@ -25,6 +25,10 @@ extension ManualPage {
         "By area, on the screen of that device, in the mode that the player chooses: fit or full screen."
       ),
       (
+        "covers 61 % of the screen; without padding all of it",
+        "The padding makes the player choose fit; the picture alone would fill the screen, and be cut off at its edges."
+      ),
+      (
         "ok, note, warning, error",
         "The worst finding that counts; ok if there is none."
       ),
