@@ -20,9 +20,9 @@ const svg = (tag, attributes, ...children) =>
 
 const count = (amount, one, many) => `${amount.toLocaleString("en")} ${amount === 1 ? one : many}`;
 const percent = (share) => (share === null ? "–" : `${Math.round(share * 100)} %`);
-/** A probability: 99.8 % is not 100 %. */
-const certainty = (share) => (share !== null && share > 0.99 && share < 1
-  ? `${Math.min(Math.floor(share * 1000) / 10, 99.9).toFixed(1)} %` : percent(share));
+/** A probability: 99.8 % is not 100 %, nor 96.5 % 97 %. */
+const certainty = (share) => (share !== null && share >= 0.9 && share < 1
+  ? `${(Math.floor(share * 1000 + 1e-6) / 10).toFixed(1)} %` : percent(share));
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** Seconds as a clock: 1:02:03, or 0:07.5 for times that have parts. */

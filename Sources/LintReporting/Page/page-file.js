@@ -14,14 +14,14 @@ function conclusion(file) {
   if (file.verdict === "variable") {
     const words = changeWords(file);
     if (!file.isPadded) return `${words}.`;
-    const during = file.presentedSeconds === null ? "Then" : `For ${clock(file.presentedSeconds)}`;
+    const whole = file.duration === null ? "" : ` of ${clock(file.duration)}`;
+    const during = file.presentedSeconds === null ? "Then" : `For ${length(file.presentedSeconds)}${whole} (its longest padding)`;
     return `Padding comes and goes: ${words}.${smaller ? ` ${during}, ${smaller}` : ""}`;
   }
   const share = file.shareOfFrame === null ? "" : `${capital(file.kind)} padding takes ${percent(file.shareOfFrame)} of every frame.`;
   return `${share} ${capital(smaller)}`;
 }
 
-/** What comes and goes, with its sizes and times. */
 /** How much smaller the picture is seen, on the device where that is most; empty where it is not. */
 function smallerWords(file) {
   const size = file.smallest;
@@ -39,6 +39,7 @@ function smallerWords(file) {
 /** How long something lasts, which is no point in time. */
 const length = (seconds) => (seconds < 100 ? `${Math.max(Math.round(seconds), 1)} s` : `${Math.round(seconds / 60)} min`);
 
+/** What comes and goes, with its sizes and times. */
 function changeWords(file) {
   const padded = paddedSegments(file);
   if (padded.length === 0) {
@@ -147,7 +148,7 @@ function deviceFigures(file, device) {
   const ratio = isCut ? null : viewingMode === "window" ? number(file.window.pictureShare)
     : views[1].pictureShare > 0 ? views[0].pictureShare / views[1].pictureShare : null;
   return el("article", { class: "device" },
-    el("h3", {}, device.name, el("span", { class: `figure${ratio < 0.995 ? " less" : ""}` }, percent(ratio))),
+    el("h3", {}, device.name, ratio !== null && el("span", { class: `figure${ratio < 0.995 ? " less" : ""}` }, percent(ratio))),
     el("div", { class: "pair" },
       screenFigure(file, device, viewingMode, true, reach), screenFigure(file, device, viewingMode, false, reach)),
     isCut && el("p", { class: "changes" },

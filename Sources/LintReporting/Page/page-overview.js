@@ -122,7 +122,7 @@ function overviewPanels(run) {
   // A list of one tells nothing, and filters nothing.
   const worst = worstOffenders(run);
   const panels = [
-    worst && panel(explained("Smallest on screen", "A picture's area as a part of what it would be without padding, on the "
+    worst && panel(explained("Shrunk most", "A picture's area as a part of what it would be without padding, on the "
       + "device where that is least"), {}, worst),
     rules.length > 0 && panel(explained("Files by rule", "Files with a finding that counts; a file has at most one per rule"), {}, countList(rules, RULES_SHOWN, "rule", filter.rule, (rule) => toggleFilter("rule", rule))),
     folders.length > 1 && panel(explained("Padded by folder", "Files with padding, of all files in the folder"), {},
@@ -132,7 +132,7 @@ function overviewPanels(run) {
       countList(ratios, 6, "aspect ratio", filter.ratio, (ratio) => toggleFilter("ratio", ratio))),
   ].filter((shown) => shown);
   if (panels.length === 0) return null;
-  const names = [worst && "smallest", rules.length > 0 && "rules", folders.length > 1 && "folders", ratios.length > 1 && "shapes"];
+  const names = [worst && "shrunk most", rules.length > 0 && "rules", folders.length > 1 && "folders", ratios.length > 1 && "shapes"];
   // On small screens, the files come first.
   const details = el("details", { class: "counted", open: !NARROW.matches || arePanelsOpen, ontoggle: () => { if (NARROW.matches) arePanelsOpen = details.open; } },
     el("summary", {}, capital(`${names.filter((name) => name).join(", ")}`)), el("div", { class: "panels" }, panels));
@@ -157,4 +157,4 @@ function overviewView(run) {
 }
 
 const invitation = () => el("p", { class: "empty" },
-  "Drop JSON or NDJSON reports of padlint on this page, or choose them with 'Open reports…'.");
+  "Drop JSON or NDJSON reports of padlint on this page, or choose them with the button 'Open' at the top.");

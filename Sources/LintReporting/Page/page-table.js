@@ -139,6 +139,7 @@ function updateTable() {
     el("button", { type: "button", class: "chip", onclick: () => toggleFilter(name, filter[name]) },
       el("bdi", {}, `${name === "ratio" ? "shape" : name}: ${name === "folder" ? shortFolder(filter[name]) || "./" : filter[name]}`), el("span", { "aria-hidden": "true" }, " ×"),
       el("span", { class: "unseen" }, " remove this filter"))));
+  table.ordering.value = `${order.descending ? "-" : ""}${order.column}`;
   for (const header of table.headers) {
     const isOrder = header.id === order.column;
     header.cell.setAttribute("aria-sort", !isOrder ? "none" : order.descending ? "descending" : "ascending");
@@ -160,6 +161,14 @@ function fileTable() {
     ["", "Any severity"], ["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"],
   ].map(([value, title]) => el("option", { value, selected: (filter.severity ?? "") === value }, title)));
   severity.addEventListener("change", () => { filter.severity = severity.value || null; updateTable(); });
+  // Columns without headers have no other place for it.
+  const ordering = el("select", { "aria-label": "Order", id: "order" }, COLUMNS.filter((column) => !column.isPlain).flatMap(({ id, title }) => [
+    el("option", { value: id }, `By ${title.toLowerCase()}`), el("option", { value: `-${id}` }, `By ${title.toLowerCase()}, reversed`),
+  ]));
+  ordering.addEventListener("change", () => {
+    order = { column: ordering.value.replace(/^-/, ""), descending: ordering.value.startsWith("-") };
+    updateTable();
+  });
   const headers = COLUMNS.map((column) => ({
     id: column.id,
     cell: el("th", { scope: "col", class: `${column.id}${column.isNumber ? " number" : ""}` }, column.isPlain
@@ -171,7 +180,7 @@ function fileTable() {
     }, column.title)),
   }));
   table = {
-    headers,
+    headers, ordering,
     body: el("tbody", {}),
     status: el("p", { class: "table-count", role: "status" }),
     chips: el("div", { class: "chips" }),
@@ -189,7 +198,7 @@ function fileTable() {
   }, { rootMargin: "600px" }).observe(table.more);
   updateTable();
   return el("section", { class: "file-list", "aria-label": "Files" },
-    el("div", { class: "toolbar" }, search, severity, table.chips, table.clear, table.status),
+    el("div", { class: "toolbar" }, search, severity, ordering, table.chips, table.clear, table.status),
     el("div", { class: "table-frame" }, table.element), table.none, table.more,
     columnHelp(COLUMNS.filter(({ help }) => help).map(({ title, help }) => [title, help])));
 }
