@@ -56,6 +56,16 @@ import Testing
     #expect(try !settings("severities: { variable-padding: note }").policy.raisesLastingPadding)
   }
 
+  @Test(arguments: [
+    ("", "warning, error where it lasts"), ("severities: { variable-padding: note }", "note"),
+    ("severities: { embedded-padding: warning }", "warning"),
+    ("severities: { embedded-padding: off }", "warning"),
+  ])
+  func `What is more serious where it lasts is said to be`(file: String, words: String) throws {
+    let rule = try #require(Rule.named("variable-padding"))
+    #expect(try settings(file).policy.severityWords(of: rule) == words)
+  }
+
   @Test func overridesHoldForTheirPathsInTheirOrder() throws {
     let file = """
       severities: { inconclusive: warning }

@@ -442,6 +442,9 @@ import Testing
     let broadcast = try BuiltProgram.run("policies", "broadcast-sd").output
     #expect(broadcast.contains("720x576: up to 9 px left, 9 px right"))
     #expect(broadcast.contains("embedded-padding    from 1 % of the frame and 4 px"))
+    #expect(
+      try BuiltProgram.run("explain", "variable-padding").output.contains(
+        /\n  apple-hig +warning, error where it lasts\n/))
     #expect(try BuiltProgram.run("rules", "embeded-padding").status == 2)
     #expect(try BuiltProgram.run("x.mp4", "--policy", "none").status == 2)
   }

@@ -89,10 +89,8 @@ public struct Policy: Hashable, Sendable {
 
   private func severity(of rule: Rule, for subject: RuleSubject) -> Severity? {
     guard let severity = severities[rule.id] else { return nil }
-    if rule.id == Rule.variablePadding.id, raisesLastingPadding, let time = subject.paddedTime,
-      tolerances.isLasting(time)
-    {
-      return max(severity, severities[Rule.embeddedPadding.id] ?? severity)
+    if let raised = lastingSeverity(of: rule), let time = subject.paddedTime, tolerances.isLasting(time) {
+      return raised
     }
     if rule.id == Rule.paddingInOtherTrack.id {
       return severities[Rule.embeddedPadding.id].map { min($0, severity) }
@@ -106,6 +104,20 @@ public struct Policy: Hashable, Sendable {
       return severity
     }
     return windowboxSeverity ?? severity
+  }
+
+  /// How much a rule matters where what it finds lasts, if that is more than elsewhere; otherwise nil.
+  private func lastingSeverity(of rule: Rule) -> Severity? {
+    guard rule.id == Rule.variablePadding.id, raisesLastingPadding, let severity = severities[rule.id],
+      let other = severities[Rule.embeddedPadding.id], other > severity
+    else { return nil }
+    return other
+  }
+
+  /// How much a rule matters: `warning`, `warning, error where it lasts` or `off`.
+  public func severityWords(of rule: Rule) -> String {
+    let words = severities[rule.id]?.rawValue ?? "off"
+    return words + (lastingSeverity(of: rule).map { ", \($0.rawValue) where it lasts" } ?? "")
   }
 
   /// The persistent padding of a file without what counts as blanking, in pixels.

@@ -143,11 +143,15 @@ extension Rule {
   static let variablePadding = Rule(
     id: "variable-padding",
     defaultSeverity: .warning,
-    summary: "Padding changes during the file: mixed aspect ratios, or bars that move.",
+    summary: """
+      Padding changes during the file: mixed aspect ratios, or bars that move; where it lasts, at least as serious as \
+      embedded-padding.
+      """,
     rationale: """
       No single crop fits such a file. It may be intended (a film that opens up for some scenes, archive \
       footage in a documentary) or a mistake in editing; either way it should be known. From half of the time or ten seconds \
-      on (lasting-share and lasting-seconds of the policy's tolerances), it is as serious as padding that stays.
+      on (lasting-share and lasting-seconds of the policy's tolerances), it is as serious as padding that stays, \
+      unless variable-padding is set itself.
       """,
     source: "https://partnerhelp.netflixstudios.com/hc/en-us/articles/115000670191-Framing-Error",
     examples: [

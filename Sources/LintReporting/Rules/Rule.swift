@@ -46,7 +46,7 @@ extension Rule {
     }
     let width = policies.map(\.name.count).max() ?? 0
     let levels = policies.map { policy in
-      "  \(policy.name.padded(to: width))  \(policy.severities[id]?.rawValue ?? "off")"
+      "  \(policy.name.padded(to: width))  \(policy.severityWords(of: self))"
     }
     return """
       \(id) (\(defaultSeverity?.rawValue ?? "off"))

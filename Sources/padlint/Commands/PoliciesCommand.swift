@@ -48,7 +48,7 @@ struct PoliciesCommand: ParsableCommand {
     lines += ["", "Severities:"]
     let width = Rule.all.map(\.id.count).max() ?? 0
     for rule in Rule.all {
-      lines.append("  \(rule.id.padded(to: width))  \(policy.severities[rule.id]?.rawValue ?? "off")")
+      lines.append("  \(rule.id.padded(to: width))  \(policy.severityWords(of: rule))")
     }
     if let severity = policy.windowboxSeverity {
       lines.append("  embedded-padding that is a windowbox: \(severity.rawValue)")

@@ -46,7 +46,7 @@ struct SettingsText {
     let levels = settings[Settings.severities]
     for rule in Rule.all {
       let origin = levels[rule.id].map { describe($0.origin) } ?? "policy \(settings.policy.name)"
-      line("  \(rule.id)", settings.policy.severities[rule.id]?.rawValue ?? "off", origin)
+      line("  \(rule.id)", settings.policy.severityWords(of: rule), origin)
     }
     writePaths()
   }
