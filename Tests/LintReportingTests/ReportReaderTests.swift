@@ -17,6 +17,26 @@ import Testing
     #expect(judged == SampleReports.analyses.map(policy.findings))
   }
 
+  @Test(arguments: [ReportFormat.json, .ndjson])
+  func `What a run passed over is read back, and so is its policy`(format: ReportFormat) throws {
+    var run = SampleReports.run
+    run.skipped = [.hidden: 2, .otherNames: 1]
+    run.ignored = [".padlintignore": 3]
+    var reporter = format.makeReporter()
+    var bytes: [UInt8] = []
+    reporter.begin(SampleReports.header, into: &bytes)
+    reporter.end(ReportSummary(), run: run, into: &bytes)
+    let read = try #require(try ReportReader.read(bytes).run)
+    #expect(read.skipped == run.skipped && read.ignored == run.ignored)
+    var scanner = ReportScanner()
+    try scanner.scan(bytes) { _, _ in }
+    #expect(scanner.policyName == "apple-hig")
+    // Who wrote the report may have written any number.
+    let hostile = String(decoding: bytes, as: UTF8.self).replacing(
+      /"hidden": ?2/, with: "\"hidden\": \(Int.max)")
+    #expect(try ReportReader.read(Array(hostile.utf8)).run?.skipped == [.otherNames: 1])
+  }
+
   @Test func recordsOfSeveralRunsInOneFileAreReadOn() throws {
     let run = SampleReports.render(.ndjson, SampleReports.reports())
     #expect(try ReportReader.read(run + run).files.count == 2 * SampleReports.analyses.count)

@@ -65,8 +65,23 @@ import Testing
       back.output == """
         findings: 0 appeared, 0 fixed, 0 changed
         files: 4 before, 4 now; 0 new, 0 gone, 4 unchanged
+        both judged by apple-hig
 
         """)
+  }
+
+  @Test func `A report that another policy judged is judged anew, and that is said`() throws {
+    try video("a.y4m", bars: 20)
+    _ = try run("a.y4m", "--policy", "youtube", "--output", "json=r.json")
+    #expect(
+      try run("report", "r.json").error
+        == "padlint: judged anew by apple-hig (default); r.json was judged by youtube; --policy youtube keeps that\n"
+    )
+    for option in ["--policy=youtube", "--policy=filmhub", "--quiet"] {
+      #expect(try run("report", "r.json", option).error.isEmpty, "\(option)")
+    }
+    try Data("policy: filmhub\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/.padlint.yml"))
+    #expect(try run("report", "r.json").error.contains("by filmhub (.padlint.yml:1); r.json was"))
   }
 
   @Test func `A report that lacks files is not compared as if it had them`() throws {

@@ -6,7 +6,7 @@ public enum ComparisonText {
   private static let mostRows = 1000
 
   /// For people: a row a change, the worst kind first, and the counts.
-  public static func text(_ comparison: ReportComparison, style: TextStyle) -> String {
+  public static func text(_ comparison: ReportComparison, policyName: String, style: TextStyle) -> String {
     var lines: [String] = []
     for kind in ReportComparison.Kind.allCases {
       let changes = comparison.changes.filter { $0.kind == kind }
@@ -26,14 +26,14 @@ public enum ComparisonText {
       lines += style.wrapped("\(file.before) before", indent: 19)
     }
     if !lines.isEmpty { lines.append("") }
-    for line in summary(comparison) { lines += style.wrapped(line, indent: 0) }
+    for line in summary(comparison, policyName) { lines += style.wrapped(line, indent: 0) }
     return lines.map { "\($0)\n" }.joined()
   }
 
   /// For pull requests.
-  public static func markdown(_ comparison: ReportComparison) -> String {
+  public static func markdown(_ comparison: ReportComparison, policyName: String) -> String {
     var text = "# padlint: what changed\n\n"
-    for line in summary(comparison) { text += "\(line)\n" }
+    for line in summary(comparison, MarkdownText.escaped(policyName)) { text += "\(line)\n" }
     let removed = comparison.removedFiles.map { file in
       ["gone", "", MarkdownText.code(file.path.displayed), "", MarkdownText.escaped(file.before), ""]
     }
@@ -91,7 +91,7 @@ public enum ComparisonText {
     return before == change.after ? before : "\(before) before, \(change.after) now"
   }
 
-  private static func summary(_ comparison: ReportComparison) -> [String] {
+  private static func summary(_ comparison: ReportComparison, _ policyName: String) -> [String] {
     let kinds = ReportComparison.Kind.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
     return [
       "findings: \(kinds.joined(separator: ", "))",
@@ -99,6 +99,7 @@ public enum ComparisonText {
       files: \(comparison.earlierFiles) before, \(comparison.laterFiles) now; \(comparison.addedFiles) new, \
       \(comparison.removedFiles.count) gone, \(comparison.unchangedFiles) unchanged
       """,
+      "both judged by \(policyName)",
     ]
   }
 }

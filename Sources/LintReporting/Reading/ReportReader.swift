@@ -85,6 +85,9 @@ public struct ReportScanner {
   /// How many files the summaries count that the report does not list.
   public private(set) var unlistedFiles = 0
 
+  /// The policy that judged the files, by the last record that names one; nil where none does.
+  public private(set) var policyName: String?
+
   /// Nothing read yet.
   public init() {}
 
@@ -232,6 +235,7 @@ public struct ReportScanner {
       let report: StoredReport = try Self.decode(record, "", line: nil)
       try Self.check(report.schemaVersion, line: nil)
       runs.append(report.run?.description)
+      policyName = report.policy
       report.run.map { shards.add($0) }
       endRun(report.summary)
       return nil
@@ -240,6 +244,7 @@ public struct ReportScanner {
     if let version = head.schemaVersion { try Self.check(version, line: recordLine) }
     if head.type == "summary" {
       runs.append(head.run?.description)
+      policyName = head.policy ?? policyName
       head.run.map { shards.add($0) }
       isOpenRun = false
       endRun(head.summary)

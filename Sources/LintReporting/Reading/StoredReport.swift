@@ -6,6 +6,7 @@ internal import Paths
 /// The part of a JSON report that is read back; what follows from it is computed again.
 struct StoredReport: Decodable {
   let schemaVersion: String
+  let policy: String?
   let files: [StoredFile]
   let run: StoredRun?
   let summary: StoredSummary?
@@ -20,6 +21,7 @@ struct StoredSummary: Decodable {
 struct StoredRecord: Decodable {
   let type: String?
   let schemaVersion: String?
+  let policy: String?
   let run: StoredRun?
   let summary: StoredSummary?
 }
@@ -34,6 +36,18 @@ struct StoredRun: Decodable {
   let interrupted: Bool?
   let conclusion: String?
   let shard: RunShard?
+  let skipped: [String: Int]?
+  let ignoreFiles: [IgnoreFile]?
+
+  /// A `.padlintignore`, and how many files and folders it left out.
+  struct IgnoreFile: Decodable {
+    let path: String
+    let pathBytes: String?
+    let skipped: Int
+  }
+
+  /// More than any run passes over.
+  private static let mostSkipped = 1 << 40
 
   /// The part of the work that the run has done to its end; nil for runs that were not divided.
   var completedShard: RunShard? {
@@ -45,10 +59,17 @@ struct StoredRun: Decodable {
   /// The run as reporters see it; nil where its time is none.
   var description: RunDescription? {
     TimeText.nanosecondsSince1970(rfc3339: startedAt).map { started in
-      RunDescription(
+      var run = RunDescription(
         startedNanoseconds: started, durationSeconds: durationSeconds, jobs: jobs, arguments: arguments,
         configurationFile: configurationFile.map { FilePath($0) },
         conclusion: interrupted == true ? .interrupted : isIncomplete ? .incomplete : nil)
+      for (name, count) in skipped ?? [:] where (1...Self.mostSkipped).contains(count) {
+        SkipReason(rawValue: name).map { run.skipped[$0] = count }
+      }
+      for file in ignoreFiles ?? [] where (1...Self.mostSkipped).contains(file.skipped) {
+        run.ignored[FilePath(file.path, bytes: file.pathBytes)] = file.skipped
+      }
+      return run
     }
   }
 }
@@ -78,7 +99,7 @@ struct StoredFile: Decodable {
   var report: FileReport? {
     guard let outcome else { return nil }
     let analysis = FileAnalysis(
-      path: pathBytes.flatMap(Base64.decode).map(FilePath.init(bytes:)) ?? FilePath(path),
+      path: FilePath(path, bytes: pathBytes),
       sizeBytes: sizeBytes,
       modifiedNanoseconds: modifiedAt.flatMap(TimeText.nanosecondsSince1970),
       outcome: outcome
@@ -114,6 +135,13 @@ struct StoredFile: Decodable {
       declared: declared?.declarations ?? Declarations(),
       traits: traits?.map(\.value) ?? [], otherTracks: otherTracks?.map(\.value) ?? [])
     return evidence.isPossible ? .analysed(evidence) : nil
+  }
+}
+
+extension FilePath {
+  /// A path as reports write it: its text, and its bytes in Base64 where the text does not say all.
+  fileprivate init(_ text: String, bytes: String?) {
+    self = bytes.flatMap(Base64.decode).map(FilePath.init(bytes:)) ?? FilePath(text)
   }
 }
 

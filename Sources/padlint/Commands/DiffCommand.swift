@@ -56,13 +56,14 @@ struct DiffCommand: ParsableCommand {
         if isEarlier { comparison.addEarlier(report) } else { comparison.addLater(report) }
       }
     }
+    let policyName = settings.policy.name
     switch format {
     case .text:
       let style = TextStyle(
         usesColor: color.isOn(for: Console.output), width: Terminal.columns(Console.output))
-      Console.answer(ComparisonText.text(comparison, style: style))
-    case .markdown: Console.answer(ComparisonText.markdown(comparison))
-    case .json: Console.answer(ComparisonText.json(comparison, policyName: settings.policy.name))
+      Console.answer(ComparisonText.text(comparison, policyName: policyName, style: style))
+    case .markdown: Console.answer(ComparisonText.markdown(comparison, policyName: policyName))
+    case .json: Console.answer(ComparisonText.json(comparison, policyName: policyName))
     }
     if shards[0] != shards[1] { gaps.append("the reports are of different shards") }
     if !gaps.isEmpty {

@@ -59,6 +59,7 @@ struct ReportCommand: ParsableCommand {
     let outputs = try ReportOutputs(settled)
     try stored.forEach { file in
       outputs.add(file.analysis)
+    if !settled.isQuiet { tellOfPolicies(stored.policies, settings) }
       if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
     }
     // The run is the one that analysed the files: dashboards use its time.
@@ -69,7 +70,7 @@ struct ReportCommand: ParsableCommand {
     for gap in stored.gaps { Console.say(gap) }
     run.conclusion =
       stored.isInterrupted ? .interrupted : isMissing || !stored.gaps.isEmpty ? .incomplete : nil
-    if paths.count > 1 { run.shard = nil }
+    if paths.count > 1 { (run.shard, run.skipped, run.ignored) = (nil, [:], [:]) }
     let status = try outputs.end(run)
     if status != .success { throw status }
   }
@@ -89,6 +90,18 @@ struct ReportCommand: ParsableCommand {
   /// Prints which shards are in none of the reports.
   ///
   /// - Returns: whether there are any.
+  /// Prints which reports another policy judged, unless the one in force was typed.
+  private func tellOfPolicies(_ policies: [(report: String, policy: String)], _ settings: EffectiveSettings) {
+    let (name, origin) = (settings.policy.name, settings.setting(Settings.policy).origin)
+    if origin == .commandLine { return }
+    for (report, policy) in policies where policy != name {
+      let keeping =
+        settings.policies.contains { $0.name == policy } ? "; --policy \(policy) keeps that" : ""
+      let words = TerminalText.escaped("was judged by \(policy)\(keeping)")
+      Console.say("judged anew by \(name) (\(settings.words(for: origin))); \(report) \(words)")
+    }
+  }
+
   private func tellOfMissing(_ shards: ShardCount) -> Bool {
     let missing = shards.missing()
     for (count, numbers, more) in missing {

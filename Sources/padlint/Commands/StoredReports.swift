@@ -36,6 +36,9 @@ struct StoredReports: ~Copyable {
   /// What the reports lack of what was to be looked at, besides shards, a sentence each.
   private(set) var gaps: [String] = []
 
+  /// The name of each report, and of the policy that judged it where it says so.
+  private(set) var policies: [(report: String, policy: String)] = []
+
   /// Reads a report to its end; `-` is standard input.
   mutating func add(_ path: FilePath) throws(ProgramError) {
     let name = path.displayed
@@ -64,6 +67,7 @@ struct StoredReports: ~Copyable {
       if scanner.unlistedFiles > 0 {
         gaps.append("\(name): \(scanner.unlistedFiles) files that its summary counts are not listed")
       }
+      scanner.policyName.map { policies.append((name, $0)) }
       shards.add(scanner.shards)
       names.append(name)
       files.append(file)

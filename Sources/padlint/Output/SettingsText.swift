@@ -76,14 +76,7 @@ struct SettingsText {
     lines.append((name, value, origin ?? ""))
   }
 
-  private func describe(_ origin: SettingOrigin) -> String {
-    switch origin {
-    case .commandLine: "command line"
-    case .environment(let name): name
-    case .file(let line): "\(settings.file?.path.text ?? ""):\(line)"
-    case .standard: "default"
-    }
-  }
+  private func describe(_ origin: SettingOrigin) -> String { settings.words(for: origin) }
 
   /// What an override sets, in the words of the configuration.
   private static func words(_ override: PathOverride) -> String {
@@ -106,5 +99,17 @@ struct SettingsText {
 
   private static func patterns(_ patterns: [GlobPattern]) -> String {
     patterns.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ")
+  }
+}
+
+extension EffectiveSettings {
+  /// Where a setting comes from.
+  func words(for origin: SettingOrigin) -> String {
+    switch origin {
+    case .commandLine: "command line"
+    case .environment(let name): name
+    case .file(let line): "\(file?.path.text ?? ""):\(line)"
+    case .standard: "default"
+    }
   }
 }
