@@ -156,6 +156,15 @@ import Testing
     #expect(try candidate(analysis) { $0.leastConfidence = number } != nil)
   }
 
+  @Test func `A confidence is told as reports round it, and never as high enough`() {
+    func words(_ confidence: Double, _ needed: Double) -> String {
+      FixRefusal.doubtfulVerdict(confidence: confidence, needed: needed).message
+    }
+    #expect(words(0.9649, 0.99).hasSuffix(" is 96.5 %, and 99 % is needed"))
+    #expect(words(0.98996, 0.99).hasSuffix(" is 98.9 %, and 99 % is needed"))
+    #expect(words(0.9, 0.99).hasSuffix(" is 90 %, and 99 % is needed"))
+  }
+
   @Test func `Reasons are counted, with what would allow all files of each`() {
     var summary = FixSummary()
     for refusal in [
@@ -166,6 +175,8 @@ import Testing
     #expect(summary["refused"] == 5)
     #expect(summary.refusals["variable-padding"]?.files == 2)
     #expect(summary.refusals["variable-padding"]?.option == nil, "neither option allows both")
+    #expect(summary.refusals["variable-padding"]?.offer == "--allow variable-padding")
+    #expect(summary.refusals["variable-padding"]?.allowed == 1)
     #expect(summary.refusals["doubtful-verdict"]?.files == 2)
     #expect(summary.refusals["doubtful-verdict"]?.option == "--from REPORT --only FILE")
     #expect(summary.refusals["dolby-vision"]?.files == 1)

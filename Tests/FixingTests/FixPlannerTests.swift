@@ -146,6 +146,9 @@ import Testing
     let pillarbox = Samples.analysis(Samples.insets(0, 0, 240, 240))
     let refusal = #expect(throws: FixRefusal.self) { try plan(pillarbox) }
     #expect(refusal?.code == "only-encoding" && refusal?.option == "--allow encode")
+    #expect(
+      refusal?.message.hasPrefix("only encoding again would work, as FFmpeg's decoders, ") == true,
+      "a method that nobody named")
     let encoded = try plan(pillarbox, allowing: [.encode])
     #expect(encoded.method == .encode && !encoded.isHidden)
     // In steps that they follow, the window is as good as any.

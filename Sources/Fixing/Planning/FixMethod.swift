@@ -11,10 +11,10 @@ package enum FixMethod: String, CaseIterable, Sendable {
   /// Decoding, cropping and encoding again.
   case encode
 
-  /// What the method changes, for people.
+  /// By what the method crops, for people.
   package var summary: String {
     switch self {
-    case .sps: "the cropping window of the stream"
+    case .sps: "the cropping window"
     case .mjpeg: "leaving blocks of the JPEG images out"
     case .clap: "a clean aperture in the container"
     case .pixelcrop: "PixelCrop in the container"

@@ -115,6 +115,8 @@ package struct FixPlanner: Sendable {
     }
     switch reason {
     case .syntheticFill, .noCrop, .emptyCrop: throw reason
+    // Nobody has named the method.
+    case .unfitMethod(_, let why): throw .onlyEncoding(why)
     default: throw .onlyEncoding(reason.message)
     }
   }
@@ -139,7 +141,7 @@ package struct FixPlanner: Sendable {
   private func window(_ subject: Subject) throws(FixRefusal) -> FixPlan {
     guard let sets = subject.parameterSets else {
       throw .unfitMethod(
-        .sps, "only H.264 and HEVC have a cropping window, this is \(subject.stream.codec ?? "unknown")")
+        .sps, "only H.264 and HEVC have a cropping window, and this is \(subject.stream.codec ?? "unknown")")
     }
     guard let format = subject.format,
       subject.isISOBaseMedia || subject.isMatroska || ["mpegts", "h264", "hevc"].contains(format)

@@ -140,7 +140,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
       "the padding changes over time, so no crop fits the whole file"
         + (isPartlyShared ? ", except one that removes only the padding common to all frames" : "")
     case .doubtfulVerdict(let confidence, let needed):
-      "the confidence of the verdict is \(Self.percent(confidence)), and \(Self.percent(needed)) is needed"
+      "the confidence of the verdict is \(Self.percent(confidence, below: needed)), and \(DecimalText.percent(needed)) is needed"
     case .otherPadding(let reported, let found):
       "a closer look finds \(found.isZero ? "no padding that counts" : "padding of \(found.described)"), the report has \(reported.described)"
     case .uncertainEdge(let side, let pixels):
@@ -166,7 +166,7 @@ package enum FixRefusal: Error, Hashable, Sendable {
     case .noCrop: "no possible crop leaves any picture"
     case .emptyCrop: "no crop can lie so close to the edge of the frame"
     case .unfitMethod(let method, let why): "\(method.rawValue): \(why)"
-    case .onlyEncoding(let why): "only encoding again would work: \(why)"
+    case .onlyEncoding(let why): "only encoding again would work, as \(why)"
     case .noEncoder(let codec): "this FFmpeg has no suitable encoder for \(codec)"
     case .unfitEncoder(let name, let why): "the encoder \(name) cannot be used: \(why)"
     case .variableRate(let codec): "its frame rate changes, which \(codec) cannot store"
@@ -218,9 +218,9 @@ package enum FixRefusal: Error, Hashable, Sendable {
     return value >= 100 ? "1" : "0." + String(100 + value).dropFirst()
   }
 
-  private static func percent(_ share: Double) -> String {
-    // Rounded down: a confidence that is too low must not look high enough.
-    let tenths = Int(max(0, min(share, 1)) * 1000)
-    return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  /// A share rounded as in reports; down where it would look high enough otherwise.
+  private static func percent(_ share: Double, below needed: Double) -> String {
+    let text = DecimalText.percent(share)
+    return text == DecimalText.percent(needed) ? DecimalText.percent(share - 0.0005) : text
   }
 }

@@ -33,7 +33,8 @@ struct WindowPlacement {
   /// Who sees the file without padding, without a full stop.
   var audience: String {
     if problem != nil { return "gone, but not at the left for players that use FFmpeg" }
-    return unfitPlayers == nil ? "gone in every player" : "gone; some decoders in hardware misplace it"
+    return unfitPlayers == nil
+      ? "gone in every player" : "gone, but some hardware decoders misplace the picture"
   }
 
   /// Which players do not show the result correctly; nil if all do.

@@ -5,12 +5,19 @@ package struct FixSummary: Hashable, Sendable {
   /// The reasons why files are left alone.
   package private(set) var refusals: [String: Refused] = [:]
 
+  /// How many of the planned files would only hide the padding (``FixPlan/isHidden``).
+  package private(set) var toBeHidden = 0
+
   /// The files that are left alone for one reason.
   package struct Refused: Hashable, Sendable {
     /// How many there are.
     package var files = 0
+    /// What would allow some of them at least; nil if nothing does.
+    package fileprivate(set) var offer: String?
+    /// How many of them that would allow.
+    package fileprivate(set) var allowed = 0
     /// What would allow all of them; nil if nothing does.
-    package var option: String?
+    package var option: String? { allowed == files ? offer : nil }
   }
 
   /// Nothing counted yet.
@@ -19,10 +26,14 @@ package struct FixSummary: Hashable, Sendable {
   /// Counts an outcome.
   package mutating func add(_ outcome: FixOutcome) {
     counts[outcome.word, default: 0] += 1
+    if case .planned(let plan) = outcome.result, plan.isHidden { toBeHidden += 1 }
     guard case .refused(let refusal) = outcome.result else { return }
-    var refused = refusals[refusal.code] ?? Refused(option: refusal.option)
+    var refused = refusals[refusal.code] ?? Refused()
     refused.files += 1
-    refused.option = Self.common(refused.option, refusal.option)
+    if let option = refusal.option {
+      refused.offer = refused.allowed == 0 ? option : Self.common(refused.offer, option)
+      refused.allowed += 1
+    }
     refusals[refusal.code] = refused
   }
 

@@ -89,7 +89,7 @@ struct FixSession {
       FixReport.text(
         outcomes, tool: PadlintVersion.tool, run: run, ffmpegProgram: version, isApplied: isApplied))
     if !isQuiet {
-      Console.say(FixText.sum(summary, isInterrupted: interruption != nil))
+      Console.say(text.sum(summary, isInterrupted: interruption != nil))
       for line in FixText.reasons(summary) { Console.say(line) }
     }
     return interruption ?? status(outcomes)

@@ -52,25 +52,26 @@ struct FixText {
     }
   }
 
-  /// What will become of a file, in a line: crop, method, who sees it, what is lost, size and time.
+  /// What will become of a file, in a line: crop and method, size and time, who sees it, what is lost.
   private static func plan(_ plan: FixPlan) -> String {
-    var parts = [
-      "\(plan.crop.width)x\(plan.crop.height) at \(plan.crop.x),\(plan.crop.y) by \(plan.method.rawValue)"
-    ]
-    if case .encode(let encoding) = plan.work { parts[0] += " with \(encoding.encoder)" }
-    if let container = plan.container { parts[0] += " to \(container.rawValue)" }
-    parts.append(plan.audience)
-    parts.append(plan.isLossless ? "lossless" : "lossy")
+    let (cut, video) = (plan.shownInsets, plan.candidate.evidence.video)
+    var work =
+      "\(cut.notation) \(plan.isHidden ? "hidden" : "cut off") by \(plan.method.summary) (\(plan.method.rawValue))"
+    if case .encode(let encoding) = plan.work { work += " with \(encoding.encoder)" }
+    if let container = plan.container { work += " to \(container.rawValue)" }
+    work += ", \(video.width - cut.left - cut.right)x\(video.height - cut.top - cut.bottom) left"
+    var parts = [work + (plan.isLossless ? ", no frame changed" : ", lossy")]
     var expected: [String] = []
     if let bytes = plan.expectedBytes { expected.append(size(bytes)) }
     if let seconds = plan.expectedSeconds { expected.append(time(seconds)) }
     if !expected.isEmpty { parts.append("about \(expected.joined(separator: " in "))") }
+    parts.append(plan.audience)
     if !plan.crop.rim.isZero { parts.append("padding of \(plan.shownRim.described) remains") }
     if !plan.crop.lost.isZero { parts.append("some picture is lost") }
     if !plan.cutPicture.isZero {
       parts.append("\(plan.cutPicture.described) of picture are cut by the verdict")
     }
-    return parts.joined(separator: ", ")
+    return parts.joined(separator: "; ")
   }
 
   private static func size(_ bytes: Int64) -> String {
@@ -95,20 +96,24 @@ struct FixText {
       + reasons.map { code, refused in
         let number = "\(refused.files)"
         let count = String(repeating: " ", count: width - number.count) + number
-        return "  \(count)  \(code)" + (refused.option.map { ": \($0)" } ?? "")
+        let part = refused.option == nil ? " for \(refused.allowed) of them" : ""
+        return "  \(count)  \(code)" + (refused.offer.map { ": \($0)\(part)" } ?? "")
       }
   }
 
   /// How many files were fixed, left alone and so on, in one line.
-  static func sum(_ summary: FixSummary, isInterrupted: Bool) -> String {
-    let parts = [
-      ("planned", "to be fixed"), ("fixed", "fixed"), ("hidden", "hidden for some players"),
-      ("already-fixed", "already fixed"),
-      ("refused", "left alone"),
-      ("failed", "failed"), ("nothing-to-fix", "without padding to fix"),
-    ].filter { summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }
+  func sum(_ summary: FixSummary, isInterrupted: Bool) -> String {
+    let counts = [
+      (summary["planned"] - summary.toBeHidden, "to be fixed"), (summary.toBeHidden, "to be hidden"),
+      (summary["fixed"], "fixed"), (summary["hidden"], "hidden for some players"),
+      (summary["already-fixed"], "already fixed"), (summary["refused"], "left alone"),
+      (summary["failed"], "failed"), (summary["nothing-to-fix"], "without padding to fix"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if parts.isEmpty { return isInterrupted ? "interrupted before the first file" : "no video found" }
-    return (isInterrupted ? "interrupted; " : "") + parts.joined(separator: ", ")
+    let remark =
+      summary["planned"] > 0 && script == nil ? "; nothing is written yet: --apply makes the files" : ""
+    return (isInterrupted ? "interrupted; " : "") + parts.joined(separator: ", ") + remark
   }
 }
 
