@@ -1,5 +1,7 @@
 import Foundation
 import LintReporting
+import MediaModel
+import Paths
 import Testing
 
 @Suite struct ReportSnapshotTests {
@@ -40,6 +42,40 @@ import Testing
         #expect(text.contains("padlint_findings{rule=\"\(rule.id)\",severity=\"\(severity.rawValue)\"} "))
       }
     }
+  }
+
+  @Test func `Metrics have the exit status, where it is known`() {
+    func text(_ status: Int?) -> String {
+      var run = SampleReports.run
+      run.exitStatus = status
+      var (reporter, bytes): (any Reporter, [UInt8]) = (ReportFormat.prometheus.makeReporter(), [])
+      reporter.begin(SampleReports.header, into: &bytes)
+      reporter.end(ReportSummary(), run: run, into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(text(2).contains("\npadlint_last_run_exit_status 2\n"))
+    #expect(!text(nil).contains("exit_status"))
+  }
+
+  @Test func `What holds no video is told apart from what could not be analysed`() {
+    let files = [Failure(.notMedia, "x"), Failure(.noVideoStream, "x"), Failure(.stillImage, "x")].map {
+      Policy.appleHIG.report(
+        on: FileAnalysis(path: "a", sizeBytes: nil, modifiedNanoseconds: nil, outcome: .failed($0)))
+    }
+    func text(_ files: [FileReport]) -> String {
+      String(decoding: SampleReports.render(.text, files), as: UTF8.self)
+    }
+    #expect(text(files).contains("\n3 files: 3 failed (2 hold no video)\n"))
+    #expect(text(Array(files.prefix(2))).contains("\n2 files: 2 failed (1 holds no video)\n"))
+    #expect(text(Array(files.prefix(1))).contains("\n1 file: 1 failed\n"))
+  }
+
+  @Test func `The file whose evidence is offered is the worst`() {
+    let files = [SampleReports.sliver, SampleReports.letterbox, SampleReports.overlay].map(
+      Policy.appleHIG.report)
+    #expect(
+      String(decoding: SampleReports.render(.text, files), as: UTF8.self).hasSuffix(
+        "padlint inspect movies/letterbox.mp4 shows all the evidence\n"))
   }
 
   @Test func verboseColouredTextMatchesItsSnapshot() throws {

@@ -1,3 +1,4 @@
+internal import MediaModel
 public import PaddingDetection
 
 /// Counts over all files of a run, as the report's `summary` object gives them.
@@ -8,6 +9,8 @@ public struct ReportSummary: Hashable, Sendable {
   public private(set) var verdicts: [PaddingVerdict.Answer: Int] = [:]
   /// Files that could not be analysed.
   public private(set) var failed = 0
+  /// Those of them that are whole and hold no video: sound, and images.
+  public private(set) var withoutVideo = 0
   /// Findings that count, by the id of their rule and by severity; only what was found.
   public private(set) var findingsByRule: [String: [Severity: Int]] = [:]
   /// Findings that do not count, by the source of their suppression; only what was found.
@@ -25,7 +28,9 @@ public struct ReportSummary: Hashable, Sendable {
     files += 1
     switch file.analysis.outcome {
     case .analysed(let evidence): verdicts[evidence.verdict.answer, default: 0] += 1
-    case .failed: failed += 1
+    case .failed(let failure):
+      failed += 1
+      if [.noVideoStream, .stillImage].contains(failure.code) { withoutVideo += 1 }
     }
     for finding in file.findings {
       if let suppression = finding.suppression {

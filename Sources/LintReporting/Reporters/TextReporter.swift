@@ -27,8 +27,8 @@ struct TextReporter: Reporter {
   private var omittedRows = 0
   /// The files to list, where not all of them are.
   private var worstFiles: WorstFiles?
-  /// The first file of which `padlint inspect` has something to show.
-  private var example: FilePath?
+  /// The worst file of which `padlint inspect` has something to show.
+  private var example: (path: FilePath, severity: Severity?)?
 
   /// - Parameter worst: how many files to list: the worst; nil for all.
   init(style: TextStyle, worst: Int? = nil) {
@@ -60,8 +60,10 @@ struct TextReporter: Reporter {
     out += row(of: file, words)
     notations.formUnion(words.notations)
     let isTelling = file.analysis.outcome.evidence.map { $0.verdict.answer != .clean } ?? false
-    if example == nil, isTelling, file.findings.isEmpty || !file.activeFindings.isEmpty {
-      example = file.analysis.path
+    let severity = FileFacts(file).severity
+    let isWorse = example.map { known in severity.map { $0 > known.severity ?? .note } ?? false } ?? true
+    if isWorse, isTelling, file.findings.isEmpty || !file.activeFindings.isEmpty {
+      example = (file.analysis.path, severity)
     }
     var below = [words.changes].compactMap { $0 } + reasons(of: file)
     if let failure = file.analysis.outcome.failure, !style.isVerbose {
@@ -99,7 +101,7 @@ struct TextReporter: Reporter {
     for line in lines { out += style.wrapped(line, indent: 0).map { "\($0)\n" }.joined().utf8 }
     // To be copied, so on one line.
     if style.showsSummary, let example, !style.isVerbose {
-      out += "\(style.paint(Self.hint(example), .dim))\n".utf8
+      out += "\(style.paint(Self.hint(example.path), .dim))\n".utf8
     }
     if style.showsStatistics { out += statistics.text(summary.findingsByRule, style: style).utf8 }
   }

@@ -12,12 +12,14 @@ struct SummaryText {
     self.style = style
   }
 
-  /// `3 files: 1 clean, 2 padded`.
+  /// `3 files: 1 clean, 2 failed (1 holds no video)`.
   var files: String {
     guard summary.files > 0 else { return "no video files" }
     let verdicts = PaddingVerdict.Answer.allCases.map { ($0.rawValue, summary.verdicts[$0] ?? 0) }
     let counts = (verdicts + [("failed", summary.failed)]).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return "\(DecimalText.count(summary.files, "file")): \(counts.joined(separator: ", "))"
+    let others = summary.withoutVideo
+    let remark = others > 0 ? " (\(DecimalText.count(others, "holds", "hold")) no video)" : ""
+    return "\(DecimalText.count(summary.files, "file")): \(counts.joined(separator: ", "))\(remark)"
   }
 
   /// `2 findings: 1 error, 1 note`, of those that count.
