@@ -46,6 +46,12 @@ struct PrometheusReporter: Reporter {
     gauge(
       "padlint_last_run_interrupted", "Whether the last run was stopped before its last file.",
       [("", run.isInterrupted ? "1" : "0")], into: &out)
+    if let status = run.exitStatus {
+      gauge(
+        "padlint_last_run_exit_status",
+        "The exit status of the last run: 1 for findings, 2 where not all of it could be done.",
+        [("", "\(status)")], into: &out)
+    }
     if let header {
       let labels = "version=\"\(label(header.tool.version))\",policy=\"\(label(header.policyName))\""
       gauge("padlint_info", "The program and the policy of the last run.", [(labels, "1")], into: &out)
