@@ -115,7 +115,7 @@ enum UsageHints {
   /// A hint for an option that `command` does not know; nil where there is none that helps there.
   static func option(_ option: String, in command: any ParsableCommand.Type) -> String? {
     if let own = ofOptionsOfCommands[command._commandName]?[option] { return own }
-    guard let hint = ofOptions[option] else { return nil }
+    guard let hint = ofOptions[option] else { return otherCommands(with: option, than: command) }
     // Other commands have their own options; of several ways here, those remain that this command has.
     if hint.contains("padlint ") { return hint }
     let help = RootCommand.helpMessage(for: command)
@@ -124,6 +124,20 @@ enum UsageHints {
     }
     let known = ways.filter { way in way.matches(of: /--[a-z-]+/).allSatisfy { help.contains("\($0.0) ") } }
     return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  /// Which commands have an option; nil where none has.
+  private static func otherCommands(with option: String, than command: any ParsableCommand.Type) -> String? {
+    let commands = (try? CommandDescription.padlint())?.subcommands ?? []
+    let names = commands.filter { other in
+      other.shouldDisplay && other.commandName != command._commandName
+        && (other.arguments ?? []).contains { argument in
+          argument.shouldDisplay && (argument.names ?? []).contains { $0.typed == option }
+        }
+    }.map { "padlint \($0.commandName)" }
+    guard let last = names.last else { return nil }
+    return names.count == 1
+      ? "\(last) has it" : "\(names.dropLast().joined(separator: ", ")) and \(last) have it"
   }
 
   /// A hint where nothing is named to lint: a path at the end may have been taken for the value of an option.

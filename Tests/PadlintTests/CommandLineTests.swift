@@ -109,6 +109,9 @@ import Testing
   @Test func `Help begins with how the program is called, and knows its topics`() throws {
     let help = try BuiltProgram.run("--help").output
     #expect(help.hasPrefix("USAGE: padlint [<options>] <path> ...\n"))
+    #expect(
+      help.contains("\n  padlint -V shows the versions.\n")
+        || help.contains("\npadlint -V shows the versions.\n"))
     #expect(try BuiltProgram.run("help", "config", "show").status == 0)
     let unknown = try BuiltProgram.run("help", "polices")
     #expect(unknown.status == 2)
@@ -279,6 +282,7 @@ import Testing
       ("--form", ["--format"]), ("--policy you", ["youtube"]), ("--format=pro", ["prometheus"]),
       ("--output cs", ["csv="]), ("--severity edge-sliver=n", ["note"]), ("polic", ["policies"]),
       ("--devices apple-tv,desktop-2", ["apple-tv,desktop-21-9"]), ("config c", ["check"]),
+      ("help pol", ["policies"]), ("schema --h", ["--help"]), ("watch --exit", []),
     ])
   func `Bash completes what stands without a command`(typed: String, offered: [String]) throws {
     #expect(try completions(of: typed) == offered)
@@ -438,13 +442,13 @@ import Testing
 
   @Test func `Rules and policies explain themselves, and unknown ones are wrong usage`() throws {
     #expect(try BuiltProgram.run("rules", "embedded-padding").output.contains("Why:"))
+    #expect(
+      try BuiltProgram.run("explain", "variable-padding").output.contains(
+        /\n  apple-hig +warning, error where it lasts\n/))
     #expect(try BuiltProgram.run("policies", "apple-hig").output.contains("original aspect ratio"))
     let broadcast = try BuiltProgram.run("policies", "broadcast-sd").output
     #expect(broadcast.contains("720x576: up to 9 px left, 9 px right"))
     #expect(broadcast.contains("embedded-padding    from 1 % of the frame and 4 px"))
-    #expect(
-      try BuiltProgram.run("explain", "variable-padding").output.contains(
-        /\n  apple-hig +warning, error where it lasts\n/))
     #expect(try BuiltProgram.run("rules", "embeded-padding").status == 2)
     #expect(try BuiltProgram.run("x.mp4", "--policy", "none").status == 2)
   }
@@ -476,7 +480,8 @@ import Testing
     for name in names { #expect(manual.output.contains(name), "\(name)") }
     for part in [
       ".Sh EXAMPLES", ".Sh NOTATION", ".Sh CONFIGURATION", ".It Cm suppressions", ".It Cm output",
-      "letterbox 138+138",
+      "letterbox 138+138", ".Cm diff\n.Op Ar options\n.Ar old\n.Ar new\n",
+      ".Cm inspect\n.Op Ar options\n.Ar file ...\n",
       "Values: text, json, ndjson,", "Default: auto.", ".padlintignore", "results.sqlite",
     ] {
       #expect(manual.output.contains(part), "\(part)")

@@ -59,6 +59,10 @@ import Testing
     (["explain", "leterbox"], "padlint explain embedded-padding"), (["linter"], "padlint rules"),
     (["--policy", "x.mp4"], "'x.mp4' was taken as the value of --policy"),
     (["--no-cache"], "padlint --help shows how"),
+    (["x.mp4", "--worst", "2"], "'--worst'; padlint report has it\n"),
+    (["report", "x.json", "--settle"], "'--settle'; padlint watch has it\n"),
+    (["x.mp4", "--output", "report.html"], "did you mean html=report.html?"),
+    (["x.mp4", "--output", "pdf=x.pdf"], "no format 'pdf'; the formats are text, json, "),
   ]) func `A hint helps with the command in which it is given`(arguments: [String], words: String) throws {
     let outcome = try BuiltProgram.run(arguments, folder: folder)
     #expect(outcome.status == 2, "\(outcome.output)")

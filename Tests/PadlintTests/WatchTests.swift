@@ -125,6 +125,14 @@ import Testing
       let outcome = try BuiltProgram.run(["watch", "in"] + arguments, folder: folder)
       #expect(outcome.status == 2, "\(arguments)")
     }
+    #expect(
+      try BuiltProgram.run("watch", "in", "--format", "paths", folder: folder).error.contains(
+        "padlint PATH… --format paths prints them"))
+    let help = try BuiltProgram.run("watch", "--help").output
+    #expect(help.contains("Folders to watch."))
+    for option in ["--exit-zero", "--files-from", "--statistics", "--write-baseline", "--force-exclude"] {
+      #expect(!help.contains("\n  \(option)"), "\(option)")
+    }
     try Data().write(to: url("a.mp4"))
     #expect(
       try BuiltProgram.run("watch", "a.mp4", folder: folder).error

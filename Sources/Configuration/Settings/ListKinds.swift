@@ -84,11 +84,17 @@ extension SettingKind where Value == [OutputChoice] {
       parse: { text, name, _ throws(SettingProblem) in
         let words = text.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         guard words.count == 2, !words[1].isEmpty else {
-          throw SettingProblem(message: "\(name) must be a format and a file, such as json=report.json")
+          // The ending of a lone name may say which format is meant.
+          let word = String(decoding: text, as: UTF8.self)
+          let ending = word.split(separator: ".").last.map(String.init) ?? ""
+          let hint =
+            formats.contains(ending) && !word.contains("=")
+            ? "; did you mean \(ending)=\(word)?" : ", such as json=report.json"
+          throw SettingProblem(message: "\(name) must be a format and a file\(hint)")
         }
         let word = String(decoding: words[0], as: UTF8.self)
         guard let format = ReportFormat(rawValue: word) else {
-          let hint = Spelling.hint(for: word, among: formats)
+          let hint = Spelling.hint(for: word, amongAll: formats, called: "formats")
           throw SettingProblem(message: "\(name): there is no format '\(word)'\(hint)")
         }
         return [OutputChoice(format: format, path: FilePath(bytes: words[1]))]

@@ -15,9 +15,9 @@ struct JudgementArguments: ParsableArguments {
   @Flag(
     help: """
       Fail on every file that could not be decided, whatever the configuration says: make errors of \
-      \(Policy.undecided.joined(separator: ", ")), unless --severity says otherwise, and look at \
-      \(StrictGate.spotChecks) frames at random moments, unless --spot-checks says otherwise; in folders, at files of every name, and hidden \
-      ones. For gates.
+      \(Policy.undecided.joined(separator: ", ")), unless --severity says otherwise. Where videos are decoded, also look at \
+      \(StrictGate.spotChecks) frames at random moments, unless --spot-checks says otherwise, and in folders at files of every name, and \
+      hidden ones. For gates.
       """)
   var strict = false
 

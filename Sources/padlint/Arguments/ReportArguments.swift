@@ -19,38 +19,7 @@ struct ReportArguments: ParsableArguments {
   @Option(Settings.output) var output: [[OutputChoice]]
   @Option(Settings.failOn) var failOn: Severity?
 
-  @Flag(
-    help: """
-      Exit with 0 instead of 1, whatever was found. The status is still 2 for files that could not be analysed (unless \
-      --severity unreadable-video=off, =note or =warning), wrong usage or configuration, and reports that cannot be written.
-      """)
-  var exitZero = false
-
-  @Flag(
-    help: """
-      Exit with 0 if every file was looked at and every report was written to its end, even if files could not be \
-      analysed: for programs that start many runs and read the reports. The status is still 2 for runs whose reports \
-      are missing or incomplete: wrong usage, lists that cannot be read, reports that cannot be written, missing shards.
-      """)
-  var exitZeroWhenComplete = false
-
-  @Flag(
-    help: """
-      Fail (exit status 2) if no video was found, as in a folder that is empty or whose files are all left out. A path that \
-      does not exist fails in any case.
-      """)
-  var failOnEmpty = false
-
   @Option(Settings.baseline) var baseline: FilePath?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write all findings to FILE, for --baseline; none of them fails this run.", valueName: "file"),
-    completion: .file())
-  var writeBaseline: FilePath?
-
-  @Flag(help: "Remove findings that are fixed from the baseline.")
-  var pruneBaseline = false
 
   @OptionGroup var color: ColorArguments
 
@@ -71,9 +40,6 @@ struct ReportArguments: ParsableArguments {
       valueName: "which"))
   var show: TextListing?
 
-  @Flag(help: "Print counts by rule, folder and policy instead of files; --show lists files as well.")
-  var statistics = false
-
   @Flag(name: .shortAndLong, help: "Show the details of each file.")
   var verbose = false
 
@@ -86,19 +52,10 @@ struct ReportArguments: ParsableArguments {
   var quiet: Int
 
   func validate() throws {
-    if writeBaseline != nil && (baseline != nil || pruneBaseline) {
-      throw ValidationError("--write-baseline cannot be used with --baseline or --prune-baseline")
-    }
     if verbose && quiet > 0 { throw ValidationError("--verbose and --quiet cannot be used together") }
-    if verbose && (show == TextListing.none || statistics && show == nil) {
-      let other = show == nil ? "--statistics without --show" : "--show none"
-      throw ValidationError(
-        "--verbose and \(other) cannot be used together: details are those of listed files")
-    }
     if quiet > 1, let show, show != .none {
       throw ValidationError("--show \(show.rawValue) and -qq cannot be used together")
     }
-    if quiet > 0 && statistics { throw ValidationError("--statistics and --quiet cannot be used together") }
   }
 
   /// Whether one of the reports shows pictures of the files.
@@ -119,15 +76,17 @@ struct ReportArguments: ParsableArguments {
   /// The validated settings of reports.
   ///
   /// - Parameters:
+  ///   - ending: what becomes of the run at its end.
   ///   - inputs: files that no report may overwrite.
   ///   - access: examines these files.
   ///   - isRun: whether files are analysed: only then the reports of the configuration are written.
   ///   - isShort: whether there are so few files that all are listed.
   func settings(
-    _ effective: EffectiveSettings, besides inputs: [FilePath], by access: FileAccess, isRun: Bool,
+    _ effective: EffectiveSettings, _ ending: EndingArguments, besides inputs: [FilePath],
+    by access: FileAccess, isRun: Bool,
     isShort: Bool
   ) throws(ProgramError) -> ReportSettings {
-    let known = writeBaseline == nil ? effective.baseline : nil
+    let known = ending.writeBaseline == nil ? effective.baseline : nil
     let read = inputs + [effective.file?.path, known].compactMap { $0 }
     var plan = OutputPlan(inputs: read, by: access)
     let isTyped = effective.setting(Settings.output).origin == .commandLine
@@ -138,7 +97,9 @@ struct ReportArguments: ParsableArguments {
     let written = zip(wanted, isShown).filter { !$0.1 }.map(\.0)
     let shownFormat = try standardOutputFormat(shown)
     let format = shownFormat.report
-    for (option, isGiven) in [("--statistics", statistics), ("--show", show != nil), ("--verbose", verbose)]
+    for (option, isGiven) in [
+      ("--statistics", ending.statistics), ("--show", show != nil), ("--verbose", verbose),
+    ]
     where isGiven && (format != .text || shownFormat.isPaths && option != "--show") {
       throw ProgramError(
         "\(option) applies to text, but the format of standard output is \(shownFormat.name)")
@@ -153,9 +114,11 @@ struct ReportArguments: ParsableArguments {
       format: format, files: try files(written, &plan), policyName: effective.policy.name,
       suppressionUse: Self.suppressionUse(effective),
       failOn: effective[Settings.failOn], configurationFile: effective.file?.path,
-      baseline: try baselineTask(effective, &plan, access), devices: effective[Settings.devices],
-      exitZero: exitZero, exitZeroWhenComplete: exitZeroWhenComplete, failsOnEmpty: failOnEmpty,
-      style: style(isShort: isShort, isPaths: shownFormat.isPaths), isQuiet: quiet > 0, access: access,
+      baseline: try baselineTask(effective, ending, &plan, access), devices: effective[Settings.devices],
+      exitZero: ending.exitZero, exitZeroWhenComplete: ending.exitZeroWhenComplete,
+      failsOnEmpty: ending.failOnEmpty,
+      style: style(isShort: isShort, isPaths: shownFormat.isPaths, ending), isQuiet: quiet > 0,
+      access: access,
       pictures: pictures ?? .all,
       console: ReportConsole(say: Console.say, write: Console.write)
     ) { comparison in effective.judge(comparison: comparison) }
@@ -169,7 +132,8 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// How text is laid out on standard output.
-  private func style(isShort: Bool, isPaths: Bool) -> TextStyle {
+  private func style(isShort: Bool, isPaths: Bool, _ ending: EndingArguments) -> TextStyle {
+    let statistics = ending.statistics
     let isAll = isShort && quiet == 0 && !isPaths
     let standard: TextListing = quiet > 1 || statistics ? .none : isAll ? .all : .findings
     var style = TextStyle(
@@ -201,17 +165,17 @@ struct ReportArguments: ParsableArguments {
   }
 
   private func baselineTask(
-    _ effective: EffectiveSettings, _ plan: inout OutputPlan, _ access: FileAccess
+    _ effective: EffectiveSettings, _ ending: EndingArguments, _ plan: inout OutputPlan, _ access: FileAccess
   ) throws(ProgramError) -> BaselineTask? {
-    if let path = writeBaseline {
+    if let path = ending.writeBaseline {
       let target = try plan.add(path, kind: "a baseline", isOurs: Baseline.recognizes)
       return .write(BaselineFile(path: path, target: target, access: access))
     }
     guard let path = effective.baseline else {
-      if pruneBaseline { throw ProgramError("--prune-baseline needs a baseline: --baseline FILE") }
+      if ending.pruneBaseline { throw ProgramError("--prune-baseline needs a baseline: --baseline FILE") }
       return nil
     }
-    guard pruneBaseline else {
+    guard ending.pruneBaseline else {
       let isTyped = effective.setting(Settings.baseline).origin == .commandLine
       return .compare(BaselineFile(path: path, target: nil, access: access, mayBePipe: isTyped), prune: false)
     }

@@ -29,6 +29,14 @@ struct FixCommand: ParsableCommand {
       Exit status: 0 every padded file is fixed; 1 some were left alone, for the reasons printed; 2 something failed.
       """)
 
+  @Argument(
+    help: ArgumentHelp(
+      "Video files, and folders to search for them; - reads a list of these from standard input.",
+      valueName: "path"),
+    completion: .file())
+  var paths: [FilePath] = []
+
+  @OptionGroup(title: "Files") var lists: ListArguments
   @OptionGroup(title: "Files") var discovery: DiscoveryArguments
 
   @Option(
@@ -100,7 +108,7 @@ struct FixCommand: ParsableCommand {
     if !encoding.words.isEmpty, !fixing.mayEncode {
       throw ValidationError("\(encoding.words[0]) is for files that are encoded again: add --allow encode")
     }
-    if fixing.insets != nil, from.isEmpty ? discovery.paths.count != 1 : only.count != 1 {
+    if fixing.insets != nil, from.isEmpty ? paths.count != 1 : only.count != 1 {
       throw ValidationError("--insets is for one file: name it alone, or by --only")
     }
     if outDir?.isEmpty == true { throw ValidationError("--out-dir must name a folder") }
@@ -112,7 +120,7 @@ struct FixCommand: ParsableCommand {
       throw ProgramError("missing '--out-dir <folder>': new files go there, originals are never changed")
     }
     let isFromReport = !from.isEmpty
-    if isFromReport != (discovery.paths.isEmpty && discovery.filesFrom.isEmpty) {
+    if isFromReport != (paths.isEmpty && lists.filesFrom.isEmpty) {
       throw ProgramError(
         "name files or folders to fix, or a report with --from, not both; padlint fix --help shows how")
     }
@@ -123,18 +131,21 @@ struct FixCommand: ParsableCommand {
     if let there = try? access.status(of: outDir), there.kind != .folder {
       throw ProgramError("--out-dir must name a folder; \(outDir.displayed) is not one")
     }
+    for path in paths where path != "-" && StoredReports.isReport(path, by: access) {
+      let name = path.displayed
+      throw ProgramError("\(name) is a report of padlint: --from \(name) fixes the files that it names")
+    }
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, part: nil, limits: limits, objects: nil, cache: cache,
-      judgement: judgement, work: work)
+      paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: nil, limits: limits,
+      objects: nil, cache: cache, judgement: judgement, work: work)
     let settings = try judgement.configuration.settings(typed.layer, by: access)
     let plan = try RunPlan(
       typed, settings, picture: nil, isQuiet: quiet, signals: signals, access: access)
     let named = from.filter { $0 != "-" }
     let reportFile = try report.map { path in
-      try FixReportFile(path: path, besides: discovery.namedFiles + named, by: access)
+      try FixReportFile(path: path, besides: lists.namedFiles(paths) + named, by: access)
     }
-    if fixing.insets != nil, let path = discovery.paths.first, (try? access.status(of: path))?.kind == .folder
-    {
+    if fixing.insets != nil, let path = paths.first, (try? access.status(of: path))?.kind == .folder {
       throw ProgramError("--insets is for one file; \(path.displayed) is a folder")
     }
     let session = FixSession(

@@ -3,6 +3,7 @@ internal import Configuration
 internal import LintReporting
 internal import MediaModel
 internal import PadlintKit
+internal import Paths
 internal import SystemCalls
 
 /// `padlint lint PATH…`, which is what `padlint PATH…` means.
@@ -10,6 +11,17 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Lint video files (the default).")
 
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Video files, folders to search for them, and https:// addresses of videos on servers that answer requests for \
+      parts; - reads a list of all these from standard input.
+      """,
+      valueName: "path"),
+    completion: .file())
+  var paths: [FilePath] = []
+
+  @OptionGroup(title: "Files") var lists: ListArguments
   @OptionGroup(title: "Files") var discovery: DiscoveryArguments
   @OptionGroup(title: "Sampling") var sampling: SamplingArguments
   @OptionGroup(title: "Part") var part: PartArguments
@@ -18,6 +30,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Cache") var cache: CacheArguments
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
+  @OptionGroup(title: "Reports") var ending: EndingArguments
 
   @OptionGroup var work: WorkArguments
 
@@ -34,7 +47,8 @@ struct LintCommand: ParsableCommand {
   var version = false
 
   func validate() throws {
-    if discovery.changedSince != nil && reports.writeBaseline != nil {
+    try ending.validate(with: reports)
+    if lists.changedSince != nil && ending.writeBaseline != nil {
       throw ValidationError(
         "--changed-since and --write-baseline cannot be used together: a baseline has to cover all files")
     }
@@ -43,7 +57,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     if version && !reports.verbose { return Console.answer(VersionText.text) }
     // Not in `validate`, which runs before unknown options are reported.
-    if !version && discovery.paths.isEmpty && discovery.filesFrom.isEmpty {
+    if !version && paths.isEmpty && lists.filesFrom.isEmpty {
       let arguments = CurrentProcess.arguments.dropFirst().map(ArgumentText.encode)
       throw ProgramError("name at least one file or folder to lint; \(UsageHints.ofNoPath(arguments))")
     }
@@ -52,7 +66,7 @@ struct LintCommand: ParsableCommand {
 
   private func run(_ signals: SignalWatch, _ access: FileAccess) throws -> ExitStatus {
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, part: part, limits: limits,
+      paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: part, limits: limits,
       objects: ObjectPlan(client: objects.client, jobs: objectJobs), cache: cache, judgement: judgement,
       work: work)
     var layer = typed.layer
@@ -66,7 +80,7 @@ struct LintCommand: ParsableCommand {
       typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
       isQuiet: reports.quiet > 0, signals: signals, access: access)
     let reports = try reports.settings(
-      settings, besides: discovery.namedFiles + [plan.cache?.path].compactMap(\.self),
+      settings, ending, besides: lists.namedFiles(paths) + [plan.cache?.path].compactMap(\.self),
       by: access, isRun: true, isShort: plan.namesFilesOnly && plan.targets.count <= TextListing.fewFiles)
     return try LintSession(plan: plan, reports: reports, isUnordered: unordered).run()
   }

@@ -25,6 +25,7 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup(title: "Configuration and policy") var judgement: JudgementArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
+  @OptionGroup(title: "Reports") var ending: EndingArguments
 
   /// The files that are listed are held in memory.
   private static let mostFiles = SettingDefinition(
@@ -33,6 +34,8 @@ struct ReportCommand: ParsableCommand {
       "In text, html, json, junit and csv, list only this many files, the worst; counts are of all files")
 
   @Option(ReportCommand.mostFiles) var worst: Int?
+
+  func validate() throws { try ending.validate(with: reports) }
 
   func run() throws {
     let clock = RunClock()
@@ -45,7 +48,7 @@ struct ReportCommand: ParsableCommand {
     let named = paths.filter { $0 != "-" }
     let count = try stored.fileCount()
     var settled = try reports.settings(
-      settings, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
+      settings, ending, besides: named, by: access, isRun: false, isShort: count <= TextListing.fewFiles)
     settled.worst = worst
     if worst != nil, settled.style.showsPathsOnly || !settled.formats.contains(where: \.listsWorst) {
       throw ProgramError("--worst applies to text, html, json, junit and csv, and no report is one of these")
@@ -56,10 +59,10 @@ struct ReportCommand: ParsableCommand {
         "stored reports hold no pictures, and the page shows none; padlint PATH… --output html=FILE makes one with pictures"
       )
     }
+    if !settled.isQuiet { tellOfPolicies(stored.policies, settings) }
     let outputs = try ReportOutputs(settled)
     try stored.forEach { file in
       outputs.add(file.analysis)
-    if !settled.isQuiet { tellOfPolicies(stored.policies, settings) }
       if outputs.isUnread { CurrentProcess.endOfClosedPipe() }
     }
     // The run is the one that analysed the files: dashboards use its time.
@@ -87,9 +90,6 @@ struct ReportCommand: ParsableCommand {
       """)
   }
 
-  /// Prints which shards are in none of the reports.
-  ///
-  /// - Returns: whether there are any.
   /// Prints which reports another policy judged, unless the one in force was typed.
   private func tellOfPolicies(_ policies: [(report: String, policy: String)], _ settings: EffectiveSettings) {
     let (name, origin) = (settings.policy.name, settings.setting(Settings.policy).origin)
@@ -102,6 +102,9 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
+  /// Prints which shards are in none of the reports.
+  ///
+  /// - Returns: whether there are any.
   private func tellOfMissing(_ shards: ShardCount) -> Bool {
     let missing = shards.missing()
     for (count, numbers, more) in missing {

@@ -21,6 +21,8 @@ struct RootCommand: ParsableCommand {
 
       Exit status: 0 no finding at or above --fail-on; 1 at least one; 2 wrong usage, or a file that could not be \
       analysed; 129, 130 and 143 when interrupted.
+
+      padlint -V shows the versions.
       """,
     subcommands: [
       LintCommand.self, WatchCommand.self, InspectCommand.self, FixCommand.self, ReportCommand.self,

@@ -101,6 +101,13 @@ struct StoredReports: ~Copyable {
     }
   }
 
+  /// Whether a file begins as a report that can be read.
+  static func isReport(_ path: FilePath, by access: FileAccess) -> Bool {
+    guard let file = try? SeekableFile(path: path, by: access), let head = try? file.read(chunkSize, at: 0)
+    else { return false }
+    return ReportFormat.json.recognizes(head) || ReportFormat.ndjson.recognizes(head)
+  }
+
   /// What else of padlint's begins with `head`, in words; nil for what it did not write.
   private static func otherOutput(_ head: [UInt8]) -> String? {
     if Baseline.recognizes(head) { return "a baseline, which --baseline takes" }

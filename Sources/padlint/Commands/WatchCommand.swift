@@ -14,13 +14,14 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       A file is linted once it has not changed for a while (--settle) and, on Linux, whoever wrote it has closed it; and \
       again when its content changes. Standard output gets a line per file or, with --format ndjson, a record; reports in \
-      files (--output) show what is there now, and are rewritten when that changes. Folders may come and go. What is for runs \
-      that end is refused: --files-from, --null, --changed-since, --force-exclude, --write-baseline, --prune-baseline, \
-      --statistics, --fail-on-empty, --exit-zero and --exit-zero-when-complete.
+      files (--output) show what is there now, and are rewritten when that changes. Folders may come and go.
 
       Exit status: 0 when it was stopped by Ctrl-C, SIGTERM or SIGHUP and all reports are written; 2 for wrong usage, and \
       reports that cannot be written.
       """)
+
+  @Argument(help: ArgumentHelp("Folders to watch.", valueName: "path"), completion: .directory)
+  var paths: [FilePath] = []
 
   @OptionGroup(title: "Files") var discovery: DiscoveryArguments
 
@@ -46,56 +47,56 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup var work: WorkArguments
 
+  // Refused by name, and shown nowhere.
+  @OptionGroup(visibility: .hidden) var lists: ListArguments
+  @OptionGroup(visibility: .hidden) var ending: EndingArguments
+
   func validate() throws {
-    let unfit: [(String, Bool)] = [
-      ("--files-from", !discovery.filesFrom.isEmpty), ("--null", discovery.null),
-      ("--changed-since", discovery.changedSince != nil), ("--force-exclude", discovery.forceExclude),
-      ("--write-baseline", reports.writeBaseline != nil), ("--prune-baseline", reports.pruneBaseline),
-      ("--statistics", reports.statistics), ("--fail-on-empty", reports.failOnEmpty),
-      ("--exit-zero", reports.exitZero), ("--exit-zero-when-complete", reports.exitZeroWhenComplete),
-    ]
-    for (option, isGiven) in unfit where isGiven {
+    if let option = (lists.given + ending.given).first {
       throw ValidationError("\(option) is for runs that end; padlint watch runs until you stop it")
     }
-    for path in discovery.paths where path == "-" || path.isObjectAddress {
+    for path in paths where path == "-" || path.isObjectAddress {
       throw ValidationError("padlint watch takes folders, not lists or addresses")
     }
   }
 
   func run() throws {
-    if discovery.paths.isEmpty {
+    if paths.isEmpty {
       throw ProgramError("name at least one folder to watch; padlint watch --help shows how")
     }
     try limits.runUntilSignalled(run)
   }
 
   private func run(_ signals: SignalWatch, _ access: FileAccess) throws(ProgramError) -> ExitStatus {
-    for path in discovery.paths {
+    for path in paths {
       guard let status = try? access.status(of: path), status.kind != .folder else { continue }
       let name = path.displayed
       throw ProgramError("\(name) is not a folder: watch takes folders; padlint \(name) lints it")
     }
     let typed = RunPlan.Arguments(
-      discovery: discovery, sampling: sampling, part: part, limits: limits, objects: nil, cache: cache,
-      judgement: judgement, work: work)
+      paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: part, limits: limits,
+      objects: nil, cache: cache, judgement: judgement, work: work)
     var layer = typed.layer
     reports.add(to: &layer)
     let settings = try judgement.configuration.settings(layer, by: access)
     let plan = try RunPlan(
       typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
       isQuiet: reports.quiet > 0, signals: signals, access: access)
+    let format = self.reports.format ?? .report(.text)
     let reports = try reports.settings(
-      settings, besides: discovery.namedFiles + [plan.cache?.path].compactMap(\.self), by: access,
+      settings, ending, besides: lists.namedFiles(paths) + [plan.cache?.path].compactMap(\.self), by: access,
       isRun: true,
       isShort: true)
-    guard [.text, .ndjson].contains(reports.format), !reports.style.showsPathsOnly else {
-      throw ProgramError(
-        "padlint watch writes text or ndjson to standard output; --output \(reports.format.rawValue)=FILE writes the other "
-          + "formats")
+    guard [.text, .ndjson].contains(reports.format), !format.isPaths else {
+      // Paths alone are for standard output.
+      let way =
+        format.isPaths
+        ? "padlint PATH… --format paths prints them" : "--output \(reports.format.rawValue)=FILE writes that"
+      throw ProgramError("padlint watch writes text or ndjson to standard output; \(way)")
     }
     var options = FolderWatcher.Options()
     options.settleSeconds = settle
     options.polls = poll
-    return try WatchSession(plan: plan, reports: reports, roots: discovery.paths, options: options).run()
+    return try WatchSession(plan: plan, reports: reports, roots: paths, options: options).run()
   }
 }

@@ -95,9 +95,9 @@ enum BashCompletion {
     for option in command.options where option.value != .none {
       lines.append("    \(option.names.joined(separator: "|"))) \(reply(option.value)); return ;;")
     }
-    let flags = command.options.flatMap(\.names).joined(separator: " ")
-    lines += ["  esac", "  if [[ $1 == -* ]]; then _padlint_reply '\(flags) --help' \"$1\"; return; fi"]
-    let names = command.subcommands.map { $0.names.last ?? "" } + (command.names.isEmpty ? ["help"] : [])
+    let flags = (command.options.flatMap(\.names) + ["--help"]).joined(separator: " ")
+    lines += ["  esac", "  if [[ $1 == -* ]]; then _padlint_reply '\(flags)' \"$1\"; return; fi"]
+    let names = command.subcommands.map { $0.names.last ?? "" }
     if !command.subcommands.isEmpty {
       let place = command.names.count + 1
       lines.append("  (($3 == \(place))) && _padlint_reply '\(names.joined(separator: " "))' \"$1\"")

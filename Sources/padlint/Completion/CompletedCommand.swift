@@ -55,8 +55,11 @@ struct CompletedCommand {
     help = command.abstract ?? ""
     var seen: Set<String> = []
     options = arguments.compactMap { argument in
-      guard argument.shouldDisplay, argument.kind != .positional else { return nil }
       let typed = (argument.names ?? []).map(\.typed)
+      // Each shell has its own words for help.
+      guard argument.shouldDisplay, argument.kind != .positional, !typed.contains("--help") else {
+        return nil
+      }
       guard seen.isDisjoint(with: typed) else { return nil }
       seen.formUnion(typed)
       return Option(
@@ -66,7 +69,19 @@ struct CompletedCommand {
     let operand = arguments.first { $0.kind == .positional && $0.shouldDisplay }
     self.operand = operand.map(Self.value)
     operandIsRepeating = operand?.isRepeating ?? false
-    subcommands = shown.map { CompletedCommand($0, names: names + [$0.commandName]) }
+    subcommands =
+      shown.map { CompletedCommand($0, names: names + [$0.commandName]) }
+      + (names.isEmpty ? [CompletedCommand(helpOn: shown.map(\.commandName))] : [])
+  }
+
+  /// `padlint help`, which takes one of the commands.
+  private init(helpOn commands: [String]) {
+    names = ["help"]
+    help = "Show help on a command."
+    options = []
+    operand = .words(commands)
+    operandIsRepeating = false
+    subcommands = []
   }
 
   private static func value(of argument: CommandDescription.Argument) -> Value {

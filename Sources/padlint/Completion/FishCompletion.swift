@@ -1,7 +1,7 @@
 /// Completions for fish.
 enum FishCompletion {
   static func script(_ padlint: CompletedCommand) -> String {
-    let commands = padlint.subcommands.map { $0.names[0] } + ["help"]
+    let commands = padlint.subcommands.map { $0.names[0] }
     var lines = [
       "# Completions of padlint for fish: ~/.config/fish/completions/padlint.fish", "",
       "# The command that is typed, such as `config show`; nothing if there is none.",

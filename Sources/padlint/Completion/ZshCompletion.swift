@@ -23,8 +23,7 @@ enum ZshCompletion {
     var lines = ["\(command.function)() {"]
     if !command.subcommands.isEmpty {
       let names = command.subcommands.map { "'\(description($0.names.last ?? "")):\(quoted($0.help))'" }
-      let help = command.names.isEmpty ? ["'help:Show help on a command.'"] : []
-      lines += ["  local -a commands=(\((names + help).joined(separator: " ")))"]
+      lines += ["  local -a commands=(\(names.joined(separator: " ")))"]
       let cases = command.subcommands.map { $0.names.last ?? "" }.joined(separator: "|")
       lines += [
         "  case $words[2] in",

@@ -21,6 +21,7 @@ struct CommandDescription: Decodable {
     let names: [Name]?
     let valueName: String?
     let shouldDisplay: Bool
+    let isOptional: Bool
     let isRepeating: Bool
     let defaultValue: String?
     let allValues: [String]?

@@ -22,7 +22,9 @@ struct ManualPage {
     lines += [".Nm padlint", ".Nd finds padding baked into video files"]
     section("SYNOPSIS")
     lines += [".Nm", ".Op Ar options", ".Ar path ..."]
-    for command in commands { lines += [".Nm", ".Cm \(command.commandName)", ".Op Ar options"] }
+    for command in commands {
+      lines += [".Nm", ".Cm \(command.commandName)", ".Op Ar options"] + operands(of: command)
+    }
     section("DESCRIPTION")
     paragraph(padlint.abstract)
     lines.append(".Pp")
@@ -82,6 +84,16 @@ struct ManualPage {
     }
     for subcommand in command.subcommands ?? [] where subcommand.shouldDisplay {
       write(subcommand, after: names)
+    }
+  }
+
+  /// What a command takes besides options; of one with commands of its own, one of these.
+  private func operands(of command: CommandDescription) -> [String] {
+    let below = (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+    if !below.isEmpty { return [".Cm \(below.map(\.commandName).joined(separator: " | "))"] }
+    return shownArguments(of: command).filter { $0.kind == .positional }.map { argument in
+      let words = "Ar \(escaped(argument.valueName ?? ""))\(argument.isRepeating ? " ..." : "")"
+      return argument.isOptional ? ".Op \(words)" : ".\(words)"
     }
   }
 

@@ -29,6 +29,9 @@ struct RunPlan {
 
   /// The arguments that `lint`, `watch` and `fix` have in common.
   struct Arguments {
+    /// The files, folders and addresses that were named.
+    let paths: [FilePath]
+    let lists: ListArguments
     let discovery: DiscoveryArguments
     let sampling: SamplingArguments
     /// nil for a command that takes no part of a file.
@@ -64,8 +67,9 @@ struct RunPlan {
   ) throws(ProgramError) {
     access.wait(atMostSeconds: settings[Settings.timeout])
     self.settings = settings
-    targets = try typed.discovery.targets(by: access)
-    var discovery = try typed.discovery.options(settings)
+    targets = try typed.lists.targets(typed.paths, by: access)
+    var discovery = typed.discovery.options(settings)
+    try typed.lists.add(to: &discovery, around: typed.paths)
     discovery.takesObjects = typed.objects != nil
     // Who wants no settings of the folder wants none of its folders either.
     if typed.judgement.configuration.noConfig { discovery.readsIgnoreFiles = false }
