@@ -221,6 +221,29 @@ import Testing
     #expect(verdict(frames).insets == barred.insets)
   }
 
+  /// A frame of one colour and no more.
+  private func card(_ luma: Int) -> Painting {
+    var card = clean
+    card.insets = Insets(top: 180, bottom: 0, left: 0, right: 0)
+    card.barLuma = luma
+    return card
+  }
+
+  @Test(arguments: [90, 235])
+  func `A card of another colour than the bars fills the frame`(luma: Int) {
+    let verdict = verdict(Array(repeating: barred, count: 9) + Array(repeating: card(luma), count: 3))
+    #expect(verdict.answer == .variable)
+    #expect(verdict.segments.map(\.insets) == [barred.insets, .zero])
+  }
+
+  @Test(arguments: [(16, 16), (235, 235), (235, 16)])
+  func `A card of the colour of the bars, or a black one, tells nothing`(bars: Int, luma: Int) {
+    var barred = barred
+    barred.barLuma = bars
+    let verdict = verdict(Array(repeating: barred, count: 9) + Array(repeating: card(luma), count: 3))
+    #expect(verdict.insets == barred.insets)
+  }
+
   @Test(arguments: [162..<170, 153..<165])
   func `A wide line of text in a bar, or across its edge, does not make the bar smaller`(rows: Range<Int>) {
     var titled = barred

@@ -14,6 +14,8 @@ struct BorderDescription {
   var framesWithBorder: [Int] = []
   /// The frames that show picture outside.
   var framesWithPictureOutside: [Int]
+  /// The frames that show nothing outside but a colour that is neither the fill nor black, as a card over the whole frame does.
+  var framesOfAnotherColor: [Int] = []
   /// Share of the cells outside that have the fill's colour.
   var flatness: Float
   /// Share of the cells outside that something else than the fill covers, on lines that show the fill beside it; and

@@ -13,6 +13,8 @@ extension BorderDescription {
   static let few = 3
   /// Lines outside a border that a soft edge may reach: the gate of a film, the filter of a capture card.
   private static let softLines = 3
+  /// Most that the colour of one fill varies over time, in code values of an 8-bit plane.
+  private static let anotherColor = 24
   /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
   private static let returning = (fewest: 4, most: 8, part: 24)
   /// Most lines that are looked at of each area.
@@ -85,7 +87,14 @@ extension BorderDescription {
     overlay = median(showing.map { $0.overlay })
     overlayBlocks = median(showing.map { $0.overlayBlocks })
     contrast = median(showing.map { $0.contrast })
-    fill = CellSample.Color(medianOf: showing.map { $0.fill })
+    let fill = CellSample.Color(medianOf: showing.map { $0.fill })
+    self.fill = fill
+    if !framesWithBorder.isEmpty {
+      framesOfAnotherColor = seen.indices.filter {
+        !seen[$0].showsBorder && seen[$0].isPadding && !seen[$0].fill.passesForBlack
+          && !seen[$0].fill.isNear(fill, within: Self.anotherColor)
+      }
+    }
 
     if !fill.passesForBlack {
       fillInside = near.share(of: fill, tolerance: Self.flatTolerance)

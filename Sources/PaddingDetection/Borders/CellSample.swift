@@ -20,6 +20,11 @@ struct CellSample {
         luma: CellLine(repeating: luma), cb: CellLine(repeating: cb), cr: CellLine(repeating: cr))
     }
 
+    /// Whether no component differs from that of another colour by more than `codes` code values.
+    func isNear(_ other: Color, within codes: Int) -> Bool {
+      [(luma, other.luma), (cb, other.cb), (cr, other.cr)].allSatisfy { abs(Int($0) - Int($1)) <= codes }
+    }
+
     /// Whether it is black, and not just raised so far that it passes for it.
     var isBlack: Bool { passesForBlack && luma <= 30 }
 

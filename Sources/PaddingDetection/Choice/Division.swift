@@ -4,6 +4,8 @@ struct Division {
   let showing, open: [Int]
   /// How many of all show either clearly.
   var telling: Int
+  /// Whether the others show a colour and no more where the rectangle has its padding: it is not there, though no border tells that.
+  var isOfCards = false
   /// How clearly frames differ from shot to shot; 0 where the parts follow from what frames show of a rectangle.
   private var gain: Float = 0
 

@@ -7,6 +7,8 @@ struct Question {
 
   /// Ways to divide frames by the rectangles they show that are tried.
   private static let mostDivisions = 4
+  /// Share of the frames that are cards where these are more than a flash.
+  private static let leastOfCards: Float = 0.1
   /// From which gain shots are asked: of 38 built clips that only shots divide all have 1 or more, of videos without a change one in
   /// four has.
   private static let leastGain: Float = 0.8
@@ -47,10 +49,16 @@ struct Question {
         frames.border($0, depth: proposal.insets[$0], beyond: 0, within: proposal.insets)
       }
       let showing = Self.common(borders.map(\.framesWithBorder))
-      let open = borders.reduce(into: Set<Int>()) { $0.formUnion($1.framesWithPictureOutside) }
+      let cards = Self.common(borders.map(\.framesOfAnotherColor))
+      let hasCards = Float(cards.count) >= Self.leastOfCards * Float(frames.count)
+      var open = Set(borders.flatMap(\.framesWithPictureOutside))
+      if hasCards { open.formUnion(cards) }
       guard !showing.isEmpty, !open.isEmpty else { continue }
-      let telling = showing.count + Self.common(borders.map(\.framesWithPictureOutside)).count
-      let division = Division(of: frames.count, showing: showing, open: open, telling: telling)
+      let telling =
+        showing.count + Self.common(borders.map(\.framesWithPictureOutside)).count
+        + (hasCards ? cards.count : 0)
+      var division = Division(of: frames.count, showing: showing, open: open, telling: telling)
+      division.isOfCards = hasCards && open == cards
       if let known = found.firstIndex(where: { $0.showing == division.showing }) {
         found[known].telling = max(found[known].telling, telling)
       } else {

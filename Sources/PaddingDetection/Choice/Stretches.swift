@@ -39,7 +39,7 @@ struct Stretches {
     let parts = Self.parts(best, frames, depth: 1)
     var insets = Array(repeating: Insets.zero, count: frames.count)
     for part in parts {
-      for frame in part.frames { insets[frame] = part.choice.likeliest }
+      for frame in part.frames { insets[frame] = part.insets }
     }
     // That nothing lasts follows from the division; what lasts does from what is chosen for each part.
     let isLasting = !Self.lasting(insets).isZero
@@ -71,6 +71,10 @@ struct Stretches {
   private struct Part {
     var frames: [Int]
     var choice: Choice
+    /// Whether it shows a colour and no more, which fills the frame.
+    var isCard = false
+
+    var insets: Insets { isCard ? .zero : choice.likeliest }
   }
 
   /// A division, what is chosen for its parts, and how likely they differ.
@@ -79,8 +83,12 @@ struct Stretches {
     var showing, open: Choice
     var confidence: Double
 
+    var isOfCards: Bool { division.isOfCards && !showing.likeliest.isZero }
     var parts: [Part] {
-      [Part(frames: division.showing, choice: showing), Part(frames: division.open, choice: open)]
+      [
+        Part(frames: division.showing, choice: showing),
+        Part(frames: division.open, choice: open, isCard: isOfCards),
+      ]
     }
     var smaller: [Int] {
       division.showing.count <= division.open.count ? division.showing : division.open
@@ -91,7 +99,7 @@ struct Stretches {
   private static func parts(_ divided: Divided, _ frames: FrameSet, depth: Int) -> [Part] {
     divided.parts.flatMap { part in
       let some = frames.only(part.frames)
-      guard depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: some, part.choice),
+      guard !part.isCard, depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: some, part.choice),
         next.confidence >= likely
       else { return [part] }
       return parts(next, some, depth: depth + 1).map {
@@ -132,9 +140,12 @@ struct Stretches {
       if isSettled(division.open, open) { return nil }
       showing = choice(division.showing)
     }
-    let numbers = division.numbers(whole: whole, showing: showing, open: open, lines: frames.lines(from:))
-    return Divided(
-      division: division, showing: showing, open: open,
-      confidence: ProposalModel.trained.probability(ofDivision: numbers))
+    var divided = Divided(
+      division: division, showing: showing, open: open, confidence: showing.confidence)
+    if !divided.isOfCards {
+      let numbers = division.numbers(whole: whole, showing: showing, open: open, lines: frames.lines(from:))
+      divided.confidence = ProposalModel.trained.probability(ofDivision: numbers)
+    }
+    return divided
   }
 }
