@@ -16,11 +16,11 @@ import Testing
       FileStatus(numbers: [1, inode, FileStatus.Kind.file.rawValue, size, modified, changed]))
   }
 
-  private mutating func see(_ path: FilePath, size: Int64, modified: Int64 = 7, changed: Int64 = 7, at: Int)
-    throws
-  {
+  private mutating func see(
+    _ path: FilePath, size: Int64, modified: Int64 = 7, changed: Int64 = 7, at: Int, wasWritten: Bool = false
+  ) throws {
     let status = try status(size: size, modified: modified, changed: changed)
-    files.see(FoundFile(path: path), status, at: .seconds(at))
+    files.see(FoundFile(path: path), status, at: .seconds(at), wasWritten: wasWritten)
   }
 
   @Test mutating func `A file is handed out once it has not changed for the time that was asked for`() throws
@@ -61,6 +61,27 @@ import Testing
     #expect(files.handOut("a.mp4", at: .seconds(9)) == nil)
     try see("a.mp4", size: 11, changed: 9, at: 10)
     #expect(files.handOut("a.mp4", at: .seconds(12)) != nil)
+  }
+
+  @Test
+  mutating func `A file that was written in place is another one, even if its size and times are the same`()
+    throws
+  {
+    try see("a.mp4", size: 10, at: 0)
+    #expect(files.handOut("a.mp4", at: .seconds(2)) != nil)
+    try see("a.mp4", size: 10, at: 3, wasWritten: true)
+    #expect(files.waitingCount == 0, "opened for writing, and closed as it was")
+    try see("a.mp4", size: 10, changed: 8, at: 4, wasWritten: true)
+    #expect(try !files.isHandedOut("a.mp4", status(size: 10, changed: 8)))
+    #expect(files.handOut("a.mp4", at: .seconds(6)) != nil)
+    #expect(files.handOut("a.mp4", at: .seconds(9)) == nil, "once")
+    // A walk may come before the news, and see its times before they are set back.
+    try see("a.mp4", size: 10, modified: 8, changed: 9, at: 10)
+    try see("a.mp4", size: 10, changed: 10, at: 11, wasWritten: true)
+    files.lose("a.mp4")
+    #expect(files.takeChanges() == [.gone("a.mp4")])
+    try see("a.mp4", size: 10, changed: 10, at: 12)
+    #expect(files.handOut("a.mp4", at: .seconds(14)) != nil, "what it holds was not looked at")
   }
 
   @Test mutating func `A file that was written is not whole before it is closed, however long that takes`()

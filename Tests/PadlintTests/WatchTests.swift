@@ -101,6 +101,28 @@ import Testing
     #expect(program.status() == 0)
   }
 
+  #if os(Linux)
+    @Test(.timeLimit(.minutes(3)))
+    func `A file that is replaced in place is linted again, though its size and times are the same`() throws {
+      let program = try start("--show", "all")
+      let time = timespec(tv_sec: 1_700_000_000, tv_nsec: 1)
+      for bars in [10, 30] {
+        if bars == 10 { try Data().write(to: url("in/a.y4m")) }
+        let file = try FileHandle(forWritingTo: url("in/a.y4m"))
+        try file.write(contentsOf: SyntheticVideo.letterboxed(bars: bars))
+        #expect(unsafe futimens(file.fileDescriptor, [time, time]) == 0)
+        try file.close()
+        program.wait { program.output.contains("letterbox \(bars)+\(bars)") }
+      }
+      #expect(unsafe chmod(url("in/a.y4m").path, 0o600) == 0)
+      sleep(2)
+      program.send(SIGINT)
+      #expect(program.status() == 0)
+      let lines = program.output.split(separator: "\n").filter { $0.contains("[embedded-padding]") }
+      #expect(lines.count == 2, "other rights make no other file")
+    }
+  #endif
+
   @Test(.timeLimit(.minutes(3))) func `Folders may go and come, and what was known of them still is`() throws
   {
     let program = try start("--format", "ndjson", "--output", "json=r.json")

@@ -161,7 +161,7 @@ package final class FolderWatcher: Sequence, Sendable {
         for happening in news.happenings {
           switch happening {
           case .written(let path): state.files.write(path, at: now)
-          case .closed(let path): state.files.close(path)
+          case .closed(let path), .left(let path): state.files.close(path)
           case .moved(let old, let new, let isFolder): state.files.move(old, to: new, isFolder: isFolder)
           }
         }
@@ -215,14 +215,14 @@ extension FolderWatcher {
 
   fileprivate var hasAllRoots: Bool { state.withLock { state in roots.allSatisfy { state.said[$0] == nil } } }
 
-  /// Looks whether files have changed that were done.
+  /// Looks whether files that were written have changed since they were handed out.
   fileprivate func lookAgain(at paths: [FilePath]) {
     for path in Set(paths) {
-      guard let file = state.withLock({ $0.files.isDone(path) ? $0.files.file(at: path) : nil }),
+      guard let file = state.withLock({ $0.files.wasHandedOut(path) ? $0.files.file(at: path) : nil }),
         let status = try? access.status(of: path)
       else { continue }
       let now = now
-      state.withLock { $0.files.see(file, status, at: now) }
+      state.withLock { $0.files.see(file, status, at: now, wasWritten: true) }
     }
   }
 

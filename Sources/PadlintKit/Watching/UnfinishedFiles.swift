@@ -25,8 +25,15 @@ struct UnfinishedFiles {
     var status: FileStatus
     /// When it was first seen like this.
     var since: Duration
-    /// The version that was handed out; nil for none.
-    var handedOut: Version?
+    /// As it was handed out; nil if it was not.
+    var handedOut: FileStatus?
+    /// Whether it was written since, which leaves no trace in its version where its times are set back.
+    var isRewritten = false
+
+    /// Whether the file was handed out as it is in `status`.
+    func isHandedOut(_ status: FileStatus) -> Bool {
+      !isRewritten && handedOut.map(Version.init) == Version(status)
+    }
   }
 
   /// Files that are gone and would be known again.
@@ -56,18 +63,27 @@ struct UnfinishedFiles {
   var waitingCount: Int { waiting.count }
 
   /// Takes note of a file as it is at `now`.
-  mutating func see(_ file: FoundFile, _ status: FileStatus, at now: Duration) {
+  ///
+  /// - Parameter wasWritten: whether the system told that it was written: it has another content if it has changed at all, whatever
+  ///   its size and its times are.
+  mutating func see(_ file: FoundFile, _ status: FileStatus, at now: Duration, wasWritten: Bool = false) {
     let path = file.path
     if var entry = entries[path] {
-      if entry.status == status { return }
-      (entry.file, entry.status, entry.since) = (file, status, now)
+      if wasWritten, let handedOut = entry.handedOut,
+        handedOut.changedNanoseconds != status.changedNanoseconds
+      {
+        entry.isRewritten = true
+      } else if entry.status == status {
+        return
+      }
+      if entry.status != status { (entry.file, entry.status, entry.since) = (file, status, now) }
       entries[path] = entry
-      if entry.handedOut == Version(status) { waiting.remove(path) } else { waiting.insert(path) }
+      if entry.isHandedOut(status) { waiting.remove(path) } else { waiting.insert(path) }
       return
     }
     var entry = Entry(file: file, status: status, since: now)
     if gone.removeValue(forKey: path) == Version(status) {
-      entry.handedOut = Version(status)
+      entry.handedOut = status
       changes.append(.back(path))
     } else {
       waiting.insert(path)
@@ -78,9 +94,9 @@ struct UnfinishedFiles {
   /// Forgets a file that is not there any more.
   mutating func lose(_ path: FilePath) {
     waiting.remove(path)
-    guard let version = entries.removeValue(forKey: path)?.handedOut else { return }
+    guard let entry = entries.removeValue(forKey: path), let handedOut = entry.handedOut else { return }
     changes.append(.gone(path))
-    if gone.count < Self.mostGone { gone[path] = version }
+    if gone.count < Self.mostGone, !entry.isRewritten { gone[path] = Version(handedOut) }
   }
 
   /// Forgets all files but those for which `isThere` holds.
@@ -130,7 +146,7 @@ struct UnfinishedFiles {
   /// Hands out a file; nil unless it is whole at `now` as it was seen last.
   mutating func handOut(_ path: FilePath, at now: Duration) -> FoundFile? {
     guard waiting.contains(path), isSettled(path, at: now), var entry = entries[path] else { return nil }
-    entry.handedOut = Version(entry.status)
+    (entry.handedOut, entry.isRewritten) = (entry.status, false)
     entries[path] = entry
     waiting.remove(path)
     return entry.file
@@ -149,11 +165,11 @@ struct UnfinishedFiles {
 
   /// Whether the file was handed out as it is now.
   func isHandedOut(_ path: FilePath, _ status: FileStatus) -> Bool {
-    entries[path]?.handedOut == Version(status)
+    entries[path]?.isHandedOut(status) ?? false
   }
 
-  /// Whether the file is there and was handed out as it was seen last.
-  func isDone(_ path: FilePath) -> Bool { entries[path] != nil && !waiting.contains(path) }
+  /// Whether the file is there and was handed out, if only as it was before.
+  func wasHandedOut(_ path: FilePath) -> Bool { entries[path]?.handedOut != nil }
 
   /// When the next file may be whole; nil where none waits but for being closed.
   var nextMoment: Duration? {

@@ -9,13 +9,15 @@ final class WatchedFolders: Sendable {
   enum Happening: Hashable {
     case written(FilePath)
     case closed(FilePath)
+    /// It was removed, or moved to where nothing is watched.
+    case left(FilePath)
     case moved(FilePath, to: FilePath, isFolder: Bool)
 
     /// The file whose content may be another one.
     var changedFile: FilePath? {
       switch self {
       case .written(let path), .closed(let path): path
-      case .moved: nil
+      case .left, .moved: nil
       }
     }
   }
@@ -116,7 +118,7 @@ final class WatchedFolders: Sendable {
           moves[event.move] = path
         } else {
           // What went elsewhere is as good as removed.
-          news.happenings.append(.closed(path))
+          news.happenings.append(.left(path))
         }
       case .movedHere:
         news.namesChanged = true
