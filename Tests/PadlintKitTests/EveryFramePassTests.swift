@@ -208,6 +208,45 @@ import VideoDecoding
     #expect(try verdict == evidence(path, settings).verdict)
   }
 
+  @Test func `What was measured of every frame serves other outcomes, which are those of a fresh run`() throws
+  {
+    var bars = Array(repeating: 0, count: 200)
+    (bars[77], bars[78], bars[150]) = (8, 8, 4)
+    let path = try video(bars)
+    let sampled = try evidence(path, SamplingSettings())
+    let store = ResultCache(path: "\(folder.path)/cache.sqlite") { Issue.record("\($0)") }
+    let measured = Mutex(0)
+    /// The stretches, and how many slices were measured.
+    func lint(_ settings: SamplingSettings, _ cache: AnalysisCache?) throws -> ([[Int]], slices: Int) {
+      let process = InProcessAnalysis(settings)
+      let analysis = AnalysisByHand(
+        sampling: settings,
+        outcome: { descriptor in
+          _ = FileDescriptor(owning: descriptor)
+          return .analysed(sampled)
+        },
+        trace: { slice, video in
+          measured.withLock { $0 += 1 }
+          return process.measure(slice, of: video)
+        })
+      measured.withLock { $0 = 0 }
+      let found = try #require(FileLinter(by: analysis, cache: cache).lint(FoundFile(path: path)))
+      return (frames(try found.outcome.get().verdict), measured.withLock { $0 })
+    }
+    let changes: [(inout SamplingSettings) -> Void] = [
+      { _ in }, { $0.everyFrame?.shortest = 2 }, { $0.picture = .thumbnail }, { $0.samples = 7 },
+    ]
+    var measuredAgain: [Bool] = []
+    for change in changes {
+      let settings = settings(change)
+      let fresh = try lint(settings, nil)
+      let cached = try lint(settings, AnalysisCache(store, settings: settings))
+      #expect(fresh.0 == cached.0 && fresh.slices > 1)
+      measuredAgain.append(cached.slices > 0)
+    }
+    #expect(measuredAgain == [true, false, false, true])
+  }
+
   @Test(arguments: [true, false]) func `A deep bar is judged on its own, and stands where that fails`(
     isClean: Bool
   ) throws {

@@ -61,20 +61,33 @@ public struct AnalysisCache: Sendable {
   /// The key of a file of which a part counts; nil if it cannot be read.
   func key(of file: FileLook, _ part: AnalysedRange) -> CacheKey? { key(of: file, analysis(of: part)) }
 
+  /// Where slices of a file are kept of which a part counts; nil if it cannot be read.
+  func checkpoint(of file: FileLook, _ part: AnalysedRange) -> EveryFramePass.Checkpoint? {
+    key(of: file, analysis(of: part, for: .slices)).map(checkpoint)
+  }
+
   /// Tells, once it is known that an outcome is not stored, if only its pictures are missing.
   func tellOfMissingPicture(of file: FileLook, _ part: AnalysedRange) {
     guard let whenPictureIsMissing, settings.picture != nil,
-      let key = key(of: file, analysis(of: part, withPicture: false)), store.content(for: key) != nil
+      let key = key(of: file, analysis(of: part, for: .outcomeWithoutPicture)), store.content(for: key) != nil
     else { return }
     whenPictureIsMissing()
   }
 
-  /// The digest of everything that an outcome depends on besides the file, of which a part counts.
-  private func analysis(of part: AnalysedRange, withPicture: Bool = true) -> [UInt8] {
-    if part == settings.part, withPicture { return analysis }
+  /// What is kept of a file.
+  private enum Content {
+    case outcome, outcomeWithoutPicture
+    /// Every frame as it was measured, whatever is made of that.
+    case slices
+  }
+
+  /// The digest of everything that what is kept depends on besides the file, of which a part counts.
+  private func analysis(of part: AnalysedRange, for content: Content = .outcome) -> [UInt8] {
+    if part == settings.part, content == .outcome { return analysis }
     var settings = settings
     settings.part = part
-    if !withPicture { settings.picture = nil }
+    if content != .outcome { settings.picture = nil }
+    if content == .slices { settings.everyFrame?.shortest = 1 }
     return Self.digest(settings)
   }
 
@@ -97,13 +110,25 @@ public struct AnalysisCache: Sendable {
   /// The key of an object of which a part counts: a digest of its address and its version; nil if the server does not
   /// tell versions apart.
   func key(of url: ObjectURL, _ version: ObjectVersion, _ part: AnalysedRange) -> CacheKey? {
+    key(of: url, version, analysis(of: part))
+  }
+
+  /// Where slices of an object are kept of which a part counts; nil likewise.
+  func checkpoint(
+    of url: ObjectURL, _ version: ObjectVersion, _ part: AnalysedRange
+  ) -> EveryFramePass.Checkpoint? {
+    key(of: url, version, analysis(of: part, for: .slices)).map(checkpoint)
+  }
+
+  private func key(of url: ObjectURL, _ version: ObjectVersion, _ analysis: [UInt8]) -> CacheKey? {
     guard let identity = version.identity else { return nil }
-    let bytes = Array("object".utf8) + analysis(of: part) + SHA256.digest(url.identity + [0] + identity)
+    let bytes = Array("object".utf8) + analysis + SHA256.digest(url.identity + [0] + identity)
     return CacheKey(bytes: bytes, version: Self.version)
   }
 
-  /// Where the slices of a file that are measured already are kept, until its outcome is.
-  func checkpoint(of key: CacheKey) -> EveryFramePass.Checkpoint {
+  /// Where the slices of a file are kept that are measured already: for a run that goes on, and for one that makes another outcome
+  /// of them.
+  private func checkpoint(_ key: CacheKey) -> EveryFramePass.Checkpoint {
     let key = CacheKey(bytes: key.bytes + Array("every frame, so far".utf8), version: key.version)
     return EveryFramePass.Checkpoint(
       read: { [store] in store.content(for: key) },

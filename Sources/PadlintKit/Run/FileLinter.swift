@@ -74,6 +74,7 @@ public struct FileLinter: Sendable {
       outcome = self.outcome(
         of: .file(file.path), part, key: cache?.key(of: look, part), until: deadline,
         whenUnknown: { cache?.tellOfMissingPicture(of: look, part) },
+        checkpoint: { cache?.checkpoint(of: look, part) },
         isUnchanged: {
           // The outcome of a file that was changed meanwhile is true of neither its old nor its new content.
           (try? analysis.access.status(of: file.path)) == look.status
@@ -106,7 +107,8 @@ public struct FileLinter: Sendable {
       if object.size == 0 { throw Failure(.emptyFile, "the file is empty") }
       let part = part(path)
       outcome = self.outcome(
-        of: .object(object), part, key: cache?.key(of: url, object.version, part), until: deadline)
+        of: .object(object), part, key: cache?.key(of: url, object.version, part), until: deadline,
+        checkpoint: { cache?.checkpoint(of: url, object.version, part) })
     } catch {
       outcome = .failed(error)
     }
@@ -134,10 +136,12 @@ public struct FileLinter: Sendable {
   ///   - part: which part of it counts.
   ///   - key: the key of the video in the cache; nil if it has none.
   ///   - whenUnknown: called where the cache does not know it.
+  ///   - checkpoint: where slices are kept that are measured already.
   ///   - isUnchanged: asked after the analysis whether the key still stands for the video.
   private func outcome(
     of video: VideoLocation, _ part: AnalysedRange, key: CacheKey?, until deadline: ContinuousClock.Instant,
-    whenUnknown: () -> Void = {}, isUnchanged: () -> Bool = { true }
+    whenUnknown: () -> Void = {}, checkpoint: () -> EveryFramePass.Checkpoint?,
+    isUnchanged: () -> Bool = { true }
   ) -> FileAnalysis.Outcome {
     // The time that the cache takes does not count against the file's time limit.
     let asked = ContinuousClock.now
@@ -147,7 +151,7 @@ public struct FileLinter: Sendable {
     whenUnknown()
     let deadline = cache == nil ? deadline : deadline + (.now - asked)
     let packed =
-      pass?.sliceThreads.working { analyseAll(video, part, key, until: deadline) }
+      pass?.sliceThreads.working { analyseAll(video, part, checkpoint, until: deadline) }
       ?? analysis.analyse(video, part: part, until: deadline)
     if let cache, let key, AnalysisCache.lasts(packed.outcome), isUnchanged() {
       cache.store.store(packed.bytes, isFailure: packed.outcome.failure != nil, for: key)
@@ -157,12 +161,12 @@ public struct FileLinter: Sendable {
 
   /// The outcome of a video of which every frame is measured once the sampled ones are judged.
   private func analyseAll(
-    _ video: VideoLocation, _ part: AnalysedRange, _ key: CacheKey?, until deadline: ContinuousClock.Instant
+    _ video: VideoLocation, _ part: AnalysedRange, _ checkpoint: () -> EveryFramePass.Checkpoint?,
+    until deadline: ContinuousClock.Instant
   ) -> PackedOutcome {
     let packed = analysis.analyse(video, part: part, until: deadline)
     guard let pass, case .analysed(let evidence) = packed.outcome else { return packed }
-    let checkpoint = key.flatMap { key in cache.map { $0.checkpoint(of: key) } }
-    return PackedOutcome(pass.complete(evidence, of: video, part, checkpoint: checkpoint))
+    return PackedOutcome(pass.complete(evidence, of: video, part, checkpoint: checkpoint()))
   }
 
   private static func isNoVideo(_ failure: Failure, _ reason: FoundFile.Reason) -> Bool {
