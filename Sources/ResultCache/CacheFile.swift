@@ -90,7 +90,7 @@ struct CacheFile {
 
   private mutating func open() throws -> Database {
     if let database { return database }
-    _ = try CacheFileCheck.of(path)
+    let isCache = try CacheFileCheck.of(path) == .cache
     // Opening the file reports errors of the folder, too.
     if makesFolder {
       try? FileManager.default.createDirectory(
@@ -100,8 +100,8 @@ struct CacheFile {
     opened = fileNumber
     do {
       try prepare(database)
-    } catch let error as DatabaseError where error.isReadOnly {
-      // Somebody else's, whose results are as good.
+    } catch let error as DatabaseError where error.isReadOnly || error.cannotOpen && isCache {
+      // Somebody else's, or on a disk that may only be read; its results are as good.
       isReadOnly = true
       database = try openForReading()
     }

@@ -15,6 +15,9 @@ package struct DatabaseError: Error, Hashable, Sendable {
   /// Whether the file may be read, and not changed.
   package var isReadOnly: Bool { code == SQLITE_READONLY }
 
+  /// Whether the file, or what SQLite needs beside it, cannot be opened, as where the file system may only be read.
+  package var cannotOpen: Bool { code == SQLITE_CANTOPEN }
+
   /// Whether the file is damaged, or no database.
   package var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 

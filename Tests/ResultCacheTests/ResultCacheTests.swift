@@ -281,6 +281,18 @@ final class Notices: Sendable {
     #expect(notices.all.count == 1)
   }
 
+  @Test func `A cache is read where nothing may be put beside it`() throws {
+    cache().store(outcome(1), for: key(1))
+    // As on a file system that may only be read.
+    try FileManager.default.createDirectory(atPath: "\(path)-shm", withIntermediateDirectories: false)
+    let locked = cache()
+    #expect(locked.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.isEmpty)
+    locked.store(outcome(2), for: key(2))
+    #expect(locked.outcome(for: key(1)) == outcome(1))
+    #expect(notices.all.count == 1, "that nothing is stored is said once")
+  }
+
   @Test func `A newer cache, and a database of another program, are left alone`() throws {
     cache().store(outcome(1), for: key(1))
     try Database(path: path).execute("PRAGMA user_version = 99")
