@@ -77,6 +77,31 @@ import Testing
     #expect(read.run?.conclusion == .incomplete)
   }
 
+  @Test func ofMergedShardsTheTimesAreAddedUpAndNoneGivesItsArguments() throws {
+    func run(_ number: Int, of count: Int?, at start: Int64, _ seconds: Double) -> RunDescription {
+      var run = RunDescription(
+        startedNanoseconds: start, durationSeconds: seconds, jobs: 1, arguments: ["--shard", "\(number)"],
+        configurationFile: nil)
+      run.shard = count.map { RunShard(number: number, count: $0) }
+      run.skipped = [.hidden: 4, .notVideos: number, .otherShards: 30]
+      return run
+    }
+    let parts = [
+      run(1, of: 2, at: 5, 10), run(2, of: 2, at: 6, 20), run(1, of: 2, at: 7, 3), run(1, of: 3, at: 1, 90),
+    ]
+    let merged = try #require(ReportReader.latest(of: parts))
+    #expect(merged.startedNanoseconds == 7 && merged.durationSeconds == 23)
+    #expect(merged.arguments.isEmpty && merged.shard == nil)
+    #expect(merged.skipped.isEmpty)
+    #expect(ReportReader.latest(of: [parts[0], nil]) == parts[0])
+    let whole = run(9, of: nil, at: 8, 4)
+    #expect(ReportReader.latest(of: parts + [whole]) == whole)
+    var shard = SampleReports.run
+    shard.shard = RunShard(number: 1, count: 2)
+    let text = SampleReports.render(.json, SampleReports.reports(), run: shard)
+    #expect(try ReportReader.read(text).run?.shard == shard.shard)
+  }
+
   @Test func aCountThatNoRunHasIsNotCountedWith() throws {
     let text = String(decoding: SampleReports.render(.ndjson, SampleReports.reports()), as: UTF8.self)
     for count in [Int.min, Int.max] {

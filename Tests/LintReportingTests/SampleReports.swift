@@ -243,8 +243,10 @@ enum SampleReports {
   }
 
   /// The bytes of a report over `files`.
-  static func render(_ format: ReportFormat, _ files: [FileReport], style: TextStyle = TextStyle()) -> [UInt8]
-  {
+  static func render(
+    _ format: ReportFormat, _ files: [FileReport], style: TextStyle = TextStyle(),
+    run: RunDescription = SampleReports.run
+  ) -> [UInt8] {
     var reporter = format.makeReporter(style: style)
     var summary = ReportSummary()
     var bytes: [UInt8] = []

@@ -27,9 +27,19 @@ public enum ReportReader {
     return Content(files: files, run: try scanner.end())
   }
 
-  /// The run that began last.
+  /// The run that began last; where it was one part of the work, all parts together.
   public static func latest(of runs: [RunDescription?]) -> RunDescription? {
-    runs.compactMap { $0 }.max { $0.startedNanoseconds < $1.startedNanoseconds }
+    let inOrder = runs.compactMap(\.self).sorted { $0.startedNanoseconds < $1.startedNanoseconds }
+    guard var latest = inOrder.last, let count = latest.shard?.count else { return inOrder.last }
+    // Of a part that was done twice, the later run counts.
+    let parts = Dictionary(
+      inOrder.filter { $0.shard?.count == count }.map { ($0.shard?.number, $0) }, uniquingKeysWith: { $1 })
+    if parts.count > 1 {
+      latest.durationSeconds = parts.values.map(\.durationSeconds).sorted().reduce(0, +)
+      // Those of each are of its own part.
+      (latest.shard, latest.arguments, latest.skipped, latest.ignored) = (nil, [], [:], [:])
+    }
+    return latest
   }
 }
 

@@ -69,6 +69,7 @@ struct StoredRun: Decodable {
       for file in ignoreFiles ?? [] where (1...Self.mostSkipped).contains(file.skipped) {
         run.ignored[FilePath(file.path, bytes: file.pathBytes)] = file.skipped
       }
+      run.shard = shard
       return run
     }
   }
