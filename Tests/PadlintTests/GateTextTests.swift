@@ -61,6 +61,11 @@ import Testing
     #expect(try known() == before)
   }
 
+  @Test func `A path that looks like an option is none to the program that takes it`() throws {
+    try FileManager.default.moveItem(atPath: "\(folder)/a.y4m", toPath: "\(folder)/-a.y4m")
+    #expect(try run(".", "--format", "paths").output == "./-a.y4m\0b.y4m\0")
+  }
+
   @Test func `One line says how to see the evidence`() throws {
     let text = try run(".").output
     #expect(text.components(separatedBy: "padlint inspect").count == 2)

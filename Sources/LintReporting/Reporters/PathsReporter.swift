@@ -12,7 +12,9 @@ struct PathsReporter: Reporter {
 
   mutating func add(_ file: FileReport, into out: inout [UInt8]) {
     guard style.listing.lists(file) else { return }
-    let path = file.analysis.path
+    var path = file.analysis.path
+    // Else the program that takes it would read an option.
+    if path.bytes.first == UInt8(ascii: "-") { path = FilePath(bytes: Array("./".utf8) + path.bytes) }
     // What a name holds may act on a terminal; a program needs every byte.
     if style.width == nil { out += path.bytes + [0] } else { out += "\(path.displayed)\n".utf8 }
   }
