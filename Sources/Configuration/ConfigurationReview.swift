@@ -56,12 +56,13 @@ public enum ConfigurationReview {
 
   /// The indices of the patterns that match none of `files`.
   private static func unmet(_ patterns: [GlobPattern], among files: some Sequence<FilePath>) -> [Int] {
-    var unmet = Array(patterns.indices)
+    var unmet = Set(patterns.indices)
     if unmet.isEmpty { return [] }
+    let patterns = PathPatterns(patterns)
     for path in files {
-      unmet.removeAll { patterns[$0].covers(path) }
+      unmet.subtract(patterns.places(covering: path))
       if unmet.isEmpty { break }
     }
-    return unmet
+    return unmet.sorted()
   }
 }

@@ -5,6 +5,7 @@ package enum CodePoints {
 
   /// The code points of `bytes`.
   package static func of(_ bytes: some Collection<UInt8>) -> [UInt32] {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { UInt32($0) } }
     var codePoints: [UInt32] = []
     var bytes = Array(bytes)[...]
     while let first = bytes.first {

@@ -44,12 +44,12 @@ package final class GlobAutomaton: Sendable {
   /// How many states there are: what a path costs for each of its characters, in bits.
   package var size: Int { states.count }
 
-  /// An automaton of patterns without a base, which are known by their numbers, in ascending order.
-  package init(_ patterns: [(index: Int, pattern: GlobPattern)]) {
+  /// An automaton of patterns without a base.
+  package init(_ patterns: [GlobPattern]) {
     var states: [State] = []
     var places: (starts: [Int], ends: [Int], folderEnds: [Int]) = ([], [], [])
     var patternOfEnd: [Int: Int] = [:]
-    for (index, pattern) in patterns {
+    for (index, pattern) in patterns.enumerated() {
       places.starts.append(states.count)
       states += pattern.states
       // A pattern of nothing fits nothing.
@@ -75,20 +75,24 @@ package final class GlobAutomaton: Sendable {
     freeByTwo = bits(folderRuns.map { $0 + 1 })
   }
 
-  /// The number of the last pattern that fits a path; nil where none does.
-  package func lastFitting(_ path: GlobSubject, isFolder: Bool) -> Int? {
-    if states.isEmpty || path.names.isEmpty { return nil }
+  /// The places of the patterns that fit a path, in ascending order.
+  package func fitting(_ path: GlobSubject, isFolder: Bool) -> [Int] {
+    if states.isEmpty || path.names.isEmpty { return [] }
     var now = starts
     addFree(&now)
     for (index, name) in path.names.enumerated() {
       if index > 0 { read(Self.slash, &now) }
       for character in name { read(character, &now) }
     }
-    for word in now.indices.reversed() {
-      let fitting = now[word] & (isFolder ? ends[word] | folderEnds[word] : ends[word])
-      if fitting != 0 { return patternOfEnd[word * 64 + 63 - fitting.leadingZeroBitCount] }
+    var found: [Int] = []
+    for word in now.indices {
+      var fitting = now[word] & (isFolder ? ends[word] | folderEnds[word] : ends[word])
+      while fitting != 0 {
+        if let place = patternOfEnd[word * 64 + fitting.trailingZeroBitCount] { found.append(place) }
+        fitting &= fitting - 1
+      }
     }
-    return nil
+    return found
   }
 
   private func read(_ character: UInt32, _ now: inout Bits) {

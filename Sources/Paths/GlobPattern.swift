@@ -35,7 +35,15 @@ public struct GlobPattern: Hashable, Sendable {
   private let parts: [Part]
   /// Whether it fits nothing but folders.
   let foldersOnly: Bool
-  private let base: PathBase?
+  /// The folder that the pattern is about; nil where it is about paths as they are given.
+  private(set) var base: PathBase?
+
+  /// The same pattern, about paths as they are given.
+  var withoutBase: GlobPattern {
+    var pattern = self
+    pattern.base = nil
+    return pattern
+  }
 
   /// The shape of a pattern: some can be looked up in a table instead of being matched.
   package enum Shape {
@@ -43,6 +51,8 @@ public struct GlobPattern: Hashable, Sendable {
     case name([UInt32])
     /// Any name that ends so.
     case ending([UInt32])
+    /// A whole path without wildcards.
+    case path([UInt32])
     case other
   }
 
@@ -59,7 +69,8 @@ public struct GlobPattern: Hashable, Sendable {
     if foldersOnly { text = text.dropLast() }
     let anchored = text.contains(FilePath.separator)
     if text.first == FilePath.separator { text = text.dropFirst() }
-    var given: [Part] = GlobSubject.names(in: text).map { name in
+    let names = GlobSubject.withoutDots(text.split(separator: FilePath.separator))
+    var given: [Part] = names.map { name in
       Array(name) == Array("**".utf8) ? .anyFolders : .name(Self.tokens(CodePoints.of(name)))
     }
     // A `**` that ends the pattern stands for what is inside a folder, not for the folder itself.
@@ -96,28 +107,31 @@ public struct GlobPattern: Hashable, Sendable {
     let isInAnyFolder = parts.first == .anyFolders
     var names: [[UInt8]] = []
     for part in parts.dropFirst(isInAnyFolder ? 1 : 0) {
-      guard case .name(let tokens) = part else { return nil }
-      var name: [UInt8] = []
-      for token in tokens {
-        guard case .character(let character) = token else { return nil }
-        name += CodePoints.bytes(of: character)
-      }
-      names.append(name)
+      guard case .name(let tokens) = part, let name = Self.characters(tokens[...]) else { return nil }
+      names.append(name.flatMap(CodePoints.bytes))
     }
     return (FilePath(bytes: names.joined(separator: [FilePath.separator])), isInAnyFolder)
   }
 
   /// The shape of the pattern.
   package var shape: Shape {
-    guard base == nil, parts.count == 2, parts[0] == .anyFolders, case .name(let tokens) = parts[1] else {
-      return .other
+    let isInAnyFolder = parts.first == .anyFolders
+    let names = parts.compactMap { if case .name(let tokens) = $0 { tokens } else { nil } }
+    guard base == nil, names.count == parts.count - (isInAnyFolder ? 1 : 0) else { return .other }
+    if !isInAnyFolder {
+      let plain = names.compactMap { Self.characters($0[...]) }
+      return plain.count == names.count ? .path(GlobSubject.characters(plain)) : .other
     }
-    let isEnding = tokens.first == .anyRun
-    let characters = tokens.dropFirst(isEnding ? 1 : 0).compactMap { token in
-      if case .character(let character) = token { character } else { nil }
-    }
-    guard characters.count == tokens.count - (isEnding ? 1 : 0) else { return .other }
+    guard names.count == 1 else { return .other }
+    let isEnding = names[0].first == .anyRun
+    guard let characters = Self.characters(names[0].dropFirst(isEnding ? 1 : 0)) else { return .other }
     return isEnding ? .ending(characters) : .name(characters)
+  }
+
+  /// What a name without wildcards is; nil with any.
+  private static func characters(_ tokens: ArraySlice<Token>) -> [UInt32]? {
+    let characters = tokens.compactMap { if case .character(let character) = $0 { character } else { nil } }
+    return characters.count == tokens.count ? characters : nil
   }
 
   /// The pattern as the states of an automaton that reads a whole path.
@@ -243,13 +257,36 @@ package struct GlobSubject {
   package let names: [[UInt32]]
 
   package init(_ path: some Collection<UInt8>) {
-    names = Self.names(in: Array(path)[...]).map { CodePoints.of($0) }
+    self.init(names: path.split(separator: FilePath.separator).map { CodePoints.of($0) })
   }
 
-  /// The names between slashes, without those that stand for the folder that they are in, unless there is no other.
-  fileprivate static func names(in path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    let names = path.split(separator: FilePath.separator, omittingEmptySubsequences: true)
-    let others = names.filter { !$0.elementsEqual(".".utf8) }
+  private init(names: [[UInt32]]) {
+    self.names = Self.withoutDots(names)
+  }
+
+  /// The names with slashes between them.
+  var characters: [UInt32] { Self.characters(names) }
+
+  /// Names with slashes between them.
+  static func characters(_ names: [[UInt32]]) -> [UInt32] {
+    Array(names.joined(separator: [UInt32(FilePath.separator)]))
+  }
+
+  /// The folders on the way to a file, the outermost first, and the file itself.
+  ///
+  /// - Parameter isFolder: whether the file is a folder, too.
+  static func way(to file: FilePath, isFolder: Bool) -> [(subject: GlobSubject, isFolder: Bool)] {
+    let names = file.names.map { CodePoints.of($0) }
+    let first = file.isAbsolute ? 0 : 1
+    let last = file.endsInSeparator ? names.count : names.count - 1
+    let folders = first <= last ? (first...last).map { GlobSubject(names: Array(names.prefix($0))) } : []
+    return folders.map { ($0, true) } + [(GlobSubject(names: names), isFolder)]
+  }
+
+  /// Names without those that stand for the folder that they are in, unless there is no other.
+  fileprivate static func withoutDots<Name: Collection>(_ names: [Name]) -> [Name]
+  where Name.Element: BinaryInteger {
+    let others = names.filter { $0.count != 1 || $0.first != 0x2E }
     return others.isEmpty ? names : others
   }
 }

@@ -29,7 +29,9 @@ enum HostileText {
       let file = try ConfigurationFile(text, path: "c.yml", base: base(of: "c.yml"))
       let settings = try EffectiveSettings(file: file)
       _ = settings.policy(for: "movies/a b.mp4")
-      _ = file.suppressions.contains { $0.covers("edge-sliver", in: "movies/a b.mp4", on: settings.today) }
+      _ = file.suppressions.contains {
+        $0.applies(to: "edge-sliver", on: settings.today) && $0.pattern.covers("movies/a b.mp4")
+      }
     } catch {
       try BrokenPromise.unless(!error.problems.isEmpty, "an error says what is wrong")
       let places = error.problems.flatMap { [$0.line, $0.column].compactMap { $0 } }

@@ -32,6 +32,24 @@ import Testing
     #expect(try reasons(rules: ["embedded-padding"]).contains("agreed"))
   }
 
+  @Test func `The first suppression that holds gives its reason`() {
+    let held: [(pattern: String, rules: Set<String>?, until: String?)] = [
+      ("series/*", nil, nil), ("movies/", ["edge-sliver"], nil), ("*", nil, "2026-11-27"),
+      ("movies/*", ["embedded-padding"], nil), ("movies/", nil, nil),
+    ]
+    let suppressions = held.enumerated().map { place, held in
+      PathSuppression(
+        pattern: GlobPattern(Array(held.pattern.utf8)), rules: held.rules, reason: "\(place)",
+        until: held.until, line: 1)
+    }
+    var judge = FileJudge(suppressions: suppressions, today: "2026-11-28") { _ in .appleHIG }
+    let findings = judge.report(on: film)?.findings ?? []
+    #expect(findings.contains { $0.ruleID == "embedded-padding" })
+    for finding in findings {
+      #expect(finding.suppression?.reason == (finding.ruleID == "embedded-padding" ? "3" : "4"))
+    }
+  }
+
   @Test func `What is ignored has no report`() {
     var judge = FileJudge(ignoring: [GlobPattern(Array("movies/*".utf8))], today: "2026-11-28") { _ in
       .appleHIG

@@ -94,14 +94,14 @@ import Testing
         (0..<Int.random(in: 1...6)).map { _ in letters.randomElement() ?? "a" }.joined()
       }
       let patterns = texts.map { GlobPattern(Array($0.utf8)) }
-      let automaton = GlobAutomaton(patterns.enumerated().map { ($0.offset, $0.element) })
+      let automaton = GlobAutomaton(patterns)
       let path = (0..<Int.random(in: 1...4)).map { _ in
         (0..<Int.random(in: 1...3)).map { _ in ["a", "b", "c"].randomElement() ?? "a" }.joined()
       }.joined(separator: "/")
       let subject = GlobSubject(Array(path.utf8))
       for isFolder in [false, true] {
-        let expected = patterns.lastIndex { $0.matches(FilePath(path), isFolder: isFolder) }
-        #expect(automaton.lastFitting(subject, isFolder: isFolder) == expected, "\(path) by \(texts)")
+        let expected = patterns.indices.filter { patterns[$0].matches(FilePath(path), isFolder: isFolder) }
+        #expect(automaton.fitting(subject, isFolder: isFolder) == expected, "\(path) by \(texts)")
       }
     }
   }
@@ -121,12 +121,12 @@ import Testing
       let patterns = texts.shuffled(using: &generator).prefix(Int.random(in: 0...texts.count))
         .map { GlobPattern(Array($0.utf8)) }
       let list = GlobList(patterns)
-      let automaton = GlobAutomaton(patterns.enumerated().map { ($0.offset, $0.element) })
+      let automaton = GlobAutomaton(patterns)
       for path in paths {
         for isFolder in [false, true] {
           let expected = patterns.lastIndex { $0.matches(FilePath(path), isFolder: isFolder) }
           let found = list.lastFitting(GlobSubject(Array(path.utf8)), isFolder: isFolder)
-          let read = automaton.lastFitting(GlobSubject(Array(path.utf8)), isFolder: isFolder)
+          let read = automaton.fitting(GlobSubject(Array(path.utf8)), isFolder: isFolder).last
           #expect(path.isEmpty || read == expected, "\(path)")
           #expect(
             path.isEmpty || found == expected,
@@ -134,5 +134,54 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `Patterns together cover what they cover one by one, wherever each of them stands`() {
+    let letters = ["a", "b", "é", ".", "..", "*", "?", "/", "/", "**/", "/**", "[ab]", #"\*"#, #"\."#]
+    let steps = ["a", "b", "ab", "é", ".", "..", "", "*"]
+    let bases = [
+      nil, PathBase(folderOf: "a/x.yml", workingFolder: "/"),
+      PathBase(folderOf: "x.yml", workingFolder: "/a/b"),
+      PathBase(folderOf: "../x.yml", workingFolder: "/a/b"),
+    ]
+    var answers: Set<Int> = []
+    for _ in 0..<3000 {
+      let patterns = (0..<Int.random(in: 0...12)).map { _ in
+        let text = (0..<Int.random(in: 0...5)).map { _ in letters.randomElement() ?? "a" }.joined()
+        // Now and then the beginning of a character, and its end elsewhere.
+        let bytes = Array(text.utf8) + (Int.random(in: 0..<9) == 0 ? [0xC3, 0x5C, 0xA9] : [])
+        return GlobPattern(bytes, relativeTo: bases.randomElement() ?? nil)
+      }
+      let together = PathPatterns(patterns + patterns.prefix(2))
+      let alone = patterns + patterns.prefix(2)
+      let text = (0..<Int.random(in: 0...5)).map { _ in steps.randomElement() ?? "a" }.joined(separator: "/")
+      let path = FilePath((["", "/", "./", "https://"].randomElement() ?? "") + text)
+      for isFolder in [false, true] {
+        let covering = alone.indices.filter { alone[$0].covers(path, isFolder: isFolder) }
+        let words = "\(path.text) by \(patterns.map { String(decoding: $0.text, as: UTF8.self) })"
+        #expect(together.places(covering: path, isFolder: isFolder) == covering, "\(words)")
+        #expect(together.cover(path, isFolder: isFolder) == !covering.isEmpty, "\(words)")
+        let isFit = alone.contains { $0.matches(path, isFolder: isFolder) }
+        #expect(together.match(path, isFolder: isFolder) == isFit, "\(words)")
+        answers.insert(min(covering.count, 3))
+      }
+    }
+    #expect(answers == [0, 1, 2, 3], "all kinds of answers were compared")
+  }
+
+  @Test func `Many paths as patterns cost hardly more than one`() {
+    let base = PathBase(folderOf: "media/x.yml", workingFolder: "/library")
+    let patterns = (0..<20_000).map {
+      GlobPattern(Array("films/\($0 % 100)/clip-\($0).mp4".utf8), relativeTo: base)
+    }
+    let start = ContinuousClock.now
+    let together = PathPatterns(patterns)
+    var found = 0
+    for number in 0..<20_000 {
+      found += together.places(covering: FilePath("media/films/7/clip-\(number).mp4")).count
+    }
+    #expect(found == 200)
+    // One by one on every path, it took hours.
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 }

@@ -252,6 +252,40 @@ import Testing
     #expect(folder.found(options) == ["a/x.mp4", "b/x.mp4"], "judged in two ways, it is two")
   }
 
+  @Test func `A file counts under the name by which it is known, and then under no other that comes later`()
+    throws
+  {
+    try folder.write("b/x.mp4")
+    for name in ["a", "c"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+      try FileManager.default.linkItem(
+        atPath: "\(folder.path)/b/x.mp4", toPath: "\(folder.path)/\(name)/x.mp4")
+    }
+    let prefix = folder.path
+    for (known, expected) in [("a", ["a"]), ("b", ["a", "b"]), ("c", ["a", "c"]), ("d", ["a"])] {
+      var options = DiscoveryOptions()
+      options.knownName = { $0 == FilePath("\(prefix)/\(known)/x.mp4") ? $0 : nil }
+      #expect(folder.found(options) == expected.map { "\($0)/x.mp4" })
+      #expect(names(found(["b/x.mp4", "b/x.mp4"], options)) == ["b/x.mp4"])
+    }
+  }
+
+  @Test func `A file with two names is in one shard only`() throws {
+    for number in 0..<20 {
+      try folder.write("a/\(number).mp4")
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/b", withIntermediateDirectories: true)
+      try FileManager.default.linkItem(
+        atPath: "\(folder.path)/a/\(number).mp4", toPath: "\(folder.path)/b/\(number).mp4")
+    }
+    let found = (1...2).flatMap { part in
+      var options = DiscoveryOptions()
+      options.shard = RunShard(part: part, of: 2)
+      return folder.found(options)
+    }
+    #expect(found.sorted() == (0..<20).map { "a/\($0).mp4" }.sorted())
+  }
+
   @Test func `Hidden names are taken where that is asked for`() throws {
     for name in ["a.mp4", ".h.mp4", ".d/x.mp4"] { try folder.write(name) }
     var options = DiscoveryOptions()

@@ -7,6 +7,7 @@ internal import SystemCalls
 /// The settings in force: the command line overrides the environment, which overrides the file, which overrides defaults.
 public struct EffectiveSettings: Sendable {
   private let choices: SettingsLayer
+  private let overridden: PathPatterns
   /// The configuration file; nil if there is none.
   public let file: ConfigurationFile?
   /// The policy for all files without an override.
@@ -25,6 +26,7 @@ public struct EffectiveSettings: Sendable {
   ) throws(ConfigurationError) {
     choices = commandLine.over(environment).over(file?.settings ?? SettingsLayer())
     self.file = file
+    overridden = PathPatterns(file?.overrides.map(\.pattern) ?? [])
     self.today = today ?? TimeText.day(nanosecondsSince1970: CurrentProcess.wallClockNanoseconds)
     policies = (file?.policies ?? []) + Policy.all
     let name = choices[Settings.policy]?.value ?? Settings.policy.standard
@@ -132,7 +134,8 @@ public struct EffectiveSettings: Sendable {
   }
 
   private func overrides(for path: FilePath) -> [PathOverride] {
-    file?.overrides.filter { $0.pattern.covers(path) } ?? []
+    guard let file else { return [] }
+    return overridden.places(covering: path).map { file.overrides[$0] }
   }
 
   /// A policy with other expected shapes, if there are any.

@@ -3,8 +3,9 @@ public import Paths
 /// Judges files by the settings in force: each by the policy for its path, with known and suppressed findings marked.
 public struct FileJudge: Sendable {
   private let policy: @Sendable (_ path: FilePath) -> Policy
-  private let ignored: [GlobPattern]
+  private let ignored: PathPatterns
   private let suppressions: [PathSuppression]
+  private let suppressed: PathPatterns
   private let today: String
   /// The comparison with the baseline; nil without one.
   public private(set) var comparison: BaselineComparison?
@@ -23,8 +24,9 @@ public struct FileJudge: Sendable {
     policy: @escaping @Sendable (_ path: FilePath) -> Policy
   ) {
     self.policy = policy
-    self.ignored = ignored
+    self.ignored = PathPatterns(ignored)
     self.suppressions = suppressions
+    suppressed = PathPatterns(suppressions.map(\.pattern))
     self.today = today
     self.comparison = comparison
   }
@@ -32,13 +34,15 @@ public struct FileJudge: Sendable {
   /// Judges a file; nil if an override leaves the file out.
   public mutating func report(on analysis: FileAnalysis) -> FileReport? {
     let path = analysis.path
-    if ignored.contains(where: { $0.covers(path) }) { return nil }
+    if ignored.cover(path) { return nil }
     var report = policy(path).report(on: analysis)
+    let fitting = report.findings.isEmpty ? [] : suppressed.places(covering: path).map { suppressions[$0] }
     for index in report.findings.indices {
       let ruleID = report.findings[index].ruleID
       report.findings[index].suppression =
-        suppressions.first { $0.covers(ruleID, in: path, on: today) }
-        .map { Suppression(.configuration, reason: $0.reason) }
+        fitting.first { $0.applies(to: ruleID, on: today) }.map {
+          Suppression(.configuration, reason: $0.reason)
+        }
     }
     comparison?.mark(&report)
     return report

@@ -27,9 +27,9 @@ public struct PathSuppression: Hashable, Sendable {
   /// Whether its last day has passed.
   public func isOver(on today: String) -> Bool { until.map { $0 < today } ?? false }
 
-  /// Whether it suppresses the findings of a rule in a file.
-  public func covers(_ ruleID: String, in path: FilePath, on today: String) -> Bool {
-    (rules?.contains(ruleID) ?? true) && !isOver(on: today) && pattern.covers(path)
+  /// Whether it suppresses the findings of a rule in the files that its pattern covers.
+  public func applies(to ruleID: String, on today: String) -> Bool {
+    (rules?.contains(ruleID) ?? true) && !isOver(on: today)
   }
 
   /// The findings it suppresses, as text: `'movies/a.mp4' (embedded-padding)`.

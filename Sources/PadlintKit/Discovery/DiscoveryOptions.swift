@@ -32,20 +32,17 @@ public struct DiscoveryOptions: Sendable {
   /// The patterns of overrides. A file with several names is linted once for each set of overrides that its names
   /// match, and otherwise once.
   public var distinguishing: [GlobPattern] = []
+  /// The name by which a path is known, of which a file counts under that name, whatever other names it has; nil for those that
+  /// are not known.
+  package var knownName: (@Sendable (FilePath) -> FilePath?)?
   /// Take only files that have changed, even among those that were named; nil for all.
   package var changed: ChangedFiles?
 
   /// The defaults: videos by their names, everywhere.
   public init() {}
 
-  /// Whether a file is left out because of its path, even if it was named.
-  func ignores(_ path: FilePath) -> Bool { ignoring.contains { $0.covers(path) } }
-
   /// Whether the path belongs to another shard.
   func leavesToOthers(_ path: FilePath) -> Bool { !(shard?.contains(path) ?? true) }
-
-  /// Which of the patterns in `distinguishing` match a path.
-  func role(of path: FilePath) -> [Bool] { distinguishing.map { $0.covers(path) } }
 }
 
 /// Something that the user asked to lint.

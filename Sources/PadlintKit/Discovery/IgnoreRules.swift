@@ -19,7 +19,7 @@ struct IgnoreRules: Sendable {
   /// How many bytes of an absolute path lead to the folder that the rules are for.
   private let baseCount: Int
 
-  /// How many states the automaton of the patterns has, apart from names and endings, which are looked up.
+  /// How many states the automaton of the patterns has, apart from names, endings and paths, which are looked up.
   var size: Int { patterns.size }
 
   /// Rules from the text of a file.

@@ -35,10 +35,13 @@ struct SeenFiles {
 
     var packed: [UInt8] { first.littleEndianBytes + second.littleEndianBytes }
 
-    /// The key of the same file in a role: it counts once in each.
-    func inRole(_ role: [Bool]) -> Key {
-      role.contains(true) ? Key(packed + role.map { $0 ? 1 : 0 }) : self
+    /// The key of the same file in a role, the places of the patterns that match its name: it counts once in each.
+    func inRole(_ role: [Int]) -> Key {
+      role.isEmpty ? self : Key(packed + role.flatMap { UInt64($0).littleEndianBytes })
     }
+
+    /// The key of the same file under a name of its own.
+    func known(as name: FilePath) -> Key { Key(packed + name.bytes) }
   }
 
   private var keys: Set<Key> = []

@@ -16,6 +16,7 @@ internal import SystemCalls
 public struct VideoFinder: Sequence, Sendable {
   private let targets: [LintTarget]
   private let options: DiscoveryOptions
+  private let including, excluding, ignoring, distinguishing: PathPatterns
   private let access: FileAccess
   private let skipped: SkippedFiles?
   /// Told of each folder before it is listed, with what stands before its names in paths.
@@ -44,6 +45,10 @@ public struct VideoFinder: Sequence, Sendable {
     self.entering = entering
     self.targets = targets
     self.options = options
+    including = PathPatterns(options.including)
+    excluding = PathPatterns(options.excluding)
+    ignoring = PathPatterns(options.ignoring)
+    distinguishing = PathPatterns(options.distinguishing)
     self.skipped = skipped
     self.access = access
   }
@@ -127,11 +132,19 @@ public struct VideoFinder: Sequence, Sendable {
     private mutating func reasonToSkip(_ found: Candidate) -> SkipReason? {
       let path = found.file.path
       // A name that is left out takes nothing from the other names of its file.
-      if options.ignores(path) { return .excluded }
-      if let key = found.key?.inRole(options.role(of: path)), !seen.insert(key) { return .repeated }
+      if finder.ignoring.cover(path) { return .excluded }
+      // Before the shard is looked at: a file is in one shard only, that of its first name.
+      if let key = found.key, !isNew(key, path) { return .repeated }
       // Machines may know a folder by other names: what counts is the path below the one that was named.
       let below = folders.first.map { FilePath(bytes: path.bytes.dropFirst($0.prefix.bytes.count)) } ?? path
       return options.leavesToOthers(below) ? .otherShards : nil
+    }
+
+    /// Whether a file was not returned yet under a name that has as much to say as `path`.
+    private mutating func isNew(_ key: SeenFiles.Key, _ path: FilePath) -> Bool {
+      let isNew = seen.insert(key.inRole(finder.distinguishing.places(covering: path)))
+      guard let name = options.knownName?(path) else { return isNew }
+      return seen.insert(key.known(as: name))
     }
 
     private mutating func nextRoot() -> FilePath? {
@@ -198,11 +211,7 @@ public struct VideoFinder: Sequence, Sendable {
     /// Takes an object. Its key is the whole address: with another query it may be another object.
     private func start(atObject address: FilePath) -> Candidate? {
       var found = FoundFile(named: address)
-      if options.forcesExclusion,
-        options.excluding.contains(where: { $0.covers(found.path, isFolder: false) })
-      {
-        return skip(.excluded)
-      }
+      if options.forcesExclusion, finder.excluding.cover(found.path) { return skip(.excluded) }
       if !options.takesObjects {
         found.object = nil
         found.failure = Failure(.notAFile, "not a file but an object, which can be linted but not changed")
@@ -226,9 +235,7 @@ public struct VideoFinder: Sequence, Sendable {
       let plainName = isFolder ? name.dropLast() : name
       let path = folder.prefix.appending(plainName)
       let absolute = folder.absolutePrefix.appending(plainName)
-      if options.excluding.contains(where: { $0.matches(path, isFolder: isFolder) }) {
-        return skip(.excluded)
-      }
+      if finder.excluding.match(path, isFolder: isFolder) { return skip(.excluded) }
       if let file = folder.rules.file(thatIgnores: absolute, isFolder: isFolder) {
         skipped?.add(ignoredBy: file)
         return nil
@@ -295,7 +302,7 @@ public struct VideoFinder: Sequence, Sendable {
     private mutating func reasonToSkip(
       named path: FilePath, isFolder: Bool
     ) throws(FolderRules.Unreadable) -> SkipReason? {
-      if options.excluding.contains(where: { $0.covers(path, isFolder: isFolder) }) { return .excluded }
+      if finder.excluding.cover(path, isFolder: isFolder) { return .excluded }
       guard let absolute = try? access.realPath(ofName: path) else { return nil }
       // Each folder on the way may be ignored by those above it.
       for folder in absolute.prefixes {
@@ -308,7 +315,7 @@ public struct VideoFinder: Sequence, Sendable {
 
     private func reason(toTake path: FilePath, name: ArraySlice<UInt8>) -> FoundFile.Reason? {
       if !options.including.isEmpty {
-        return options.including.contains { $0.matches(path, isFolder: false) } ? .video : nil
+        return finder.including.match(path, isFolder: false) ? .video : nil
       }
       let reason = FoundFile.Reason(ofName: name, takesImages: options.takesImages)
       if reason == .nameless {

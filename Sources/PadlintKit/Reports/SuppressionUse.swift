@@ -6,10 +6,8 @@ package import Paths
 ///
 /// Tells only of what is certain, whatever part of a library the run looked at.
 package struct SuppressionUse: Sendable {
-  /// If there are more, nothing is told of them: every file would have to be compared with all of them.
-  private static let most = 500
-
   private let suppressions: [PathSuppression]
+  private let patterns: PathPatterns
   private let file: FilePath
   private let base: PathBase
   private let today: String
@@ -29,22 +27,21 @@ package struct SuppressionUse: Sendable {
     of suppressions: [PathSuppression], in file: FilePath, today: String,
     workingFolder: FilePath
   ) {
-    self.suppressions = suppressions.count > Self.most ? [] : suppressions
+    self.suppressions = suppressions
+    patterns = PathPatterns(suppressions.map(\.pattern))
     self.file = file
     self.today = today
     base = PathBase(folderOf: file, workingFolder: workingFolder)
-    unmet = Set(self.suppressions.indices)
+    unmet = Set(suppressions.indices)
   }
 
   /// Adds a file of the run, as it was judged.
   package mutating func add(_ report: FileReport) {
-    let path = report.analysis.path
-    unmet = unmet.filter { !suppressions[$0].pattern.covers(path) }
-    if case .failed = report.analysis.outcome {
-      doubtful.formUnion(suppressions.indices.filter { suppressions[$0].pattern.covers(path) })
-    }
+    let places = patterns.places(covering: report.analysis.path)
+    unmet.subtract(places)
+    if case .failed = report.analysis.outcome { doubtful.formUnion(places) }
     for finding in report.findings where finding.suppression?.kind == .configuration {
-      let place = suppressions.firstIndex { $0.covers(finding.ruleID, in: path, on: today) }
+      let place = places.first { suppressions[$0].applies(to: finding.ruleID, on: today) }
       if let place { used[place, default: []].insert(finding.ruleID) }
     }
   }
