@@ -61,6 +61,42 @@ import Testing
     #expect(try known() == before)
   }
 
+  @Test func `A disk that is not there loses nothing, beside one that is`() throws {
+    func known() throws -> String { try String(contentsOfFile: "\(folder)/known", encoding: .utf8) }
+    for disk in ["disk1", "disk2"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(disk)/films", withIntermediateDirectories: true)
+    }
+    for (from, to) in [("a", "disk1/films/a"), ("b", "disk2/films/b"), ("c", "disk1/films/c")] {
+      try FileManager.default.moveItem(atPath: "\(folder)/\(from).y4m", toPath: "\(folder)/\(to).y4m")
+    }
+    _ = try run("disk1", "disk2", "--write-baseline", "known")
+    let before = try known()
+    // Its mount point is there, and empty.
+    try FileManager.default.moveItem(atPath: "\(folder)/disk2/films", toPath: "\(folder)/away")
+    let pruned = try run("./disk1/../disk1", "disk2", "--baseline", "known", "--prune-baseline", "-q")
+    #expect(pruned.error.isEmpty)
+    #expect(try known() == before)
+    try FileManager.default.removeItem(atPath: "\(folder)/disk1/films/a.y4m")
+    #expect(try run("disk1", "disk2", "--baseline", "known").output.contains("1 of the baseline fixed"))
+    #expect(
+      try run("disk1", "disk2", "--baseline", "known", "--prune-baseline", "-qq").error
+        == "padlint: removed 1 fixed finding (1 embedded-padding) from known; 1 is left\n")
+    #expect(try !known().contains("a.y4m") && known().contains("b.y4m"))
+  }
+
+  @Test func `Another name of a file takes nothing from what is known of it`() throws {
+    _ = try run(".", "--write-baseline", "known")
+    try FileManager.default.linkItem(atPath: "\(folder)/b.y4m", toPath: "\(folder)/z.y4m")
+    let later = try run(".", "--baseline", "known")
+    #expect(later.status == 0)
+    #expect(later.output.contains(" 1 seen before, by this or another name"))
+    try FileManager.default.linkItem(atPath: "\(folder)/b.y4m", toPath: "\(folder)/0.y4m")
+    let found = try run(".", "--baseline", "known", "--format", "paths", "--show", "all")
+    #expect(found.output == "0.y4m\0a.y4m\0b.y4m\0c.y4m\0")
+    #expect(found.status == 1, "a name that is not known is new")
+  }
+
   @Test func `A path that looks like an option is none to the program that takes it`() throws {
     try FileManager.default.moveItem(atPath: "\(folder)/a.y4m", toPath: "\(folder)/-a.y4m")
     #expect(try run(".", "--format", "paths").output == "./-a.y4m\0b.y4m\0")

@@ -42,6 +42,17 @@ public struct BaselineComparison: Sendable {
     }
   }
 
+  /// Tells the name of a path in the baseline; nil where no finding is known of it, and as a whole where there is no baseline.
+  public var knownName: (@Sendable (FilePath) -> FilePath?)? {
+    guard let baseline else { return nil }
+    let paths = Set(baseline.findings.map(\.path))
+    let name = name
+    return { path in
+      let named = name(path)
+      return paths.contains(named) ? named : nil
+    }
+  }
+
   /// The findings of the run so far.
   public var recorded: Baseline { Baseline(open) }
 

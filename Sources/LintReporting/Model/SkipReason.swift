@@ -35,7 +35,7 @@ public enum SkipReason: String, Sendable, CaseIterable {
     case .links: DecimalText.count(count, "symbolic link")
     case .otherFileSystems: "\(count) on another file system"
     case .otherShards: "\(count) of other shards"
-    case .repeated: "\(count) listed twice"
+    case .repeated: "\(count) seen before, by this or another name"
     case .unchanged: "\(count) unchanged"
     }
   }

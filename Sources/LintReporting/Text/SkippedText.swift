@@ -12,18 +12,19 @@ package enum SkippedText {
   package static func line(_ run: RunDescription) -> String? {
     let ignored = run.ignored.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var parts = ignored.prefix(mostFiles).map { "\($0.value) by \($0.key.displayed)" }
-    let others = ignored.dropFirst(mostFiles)
-    if !others.isEmpty {
-      parts.append("\(others.reduce(0) { $0 + $1.value }) by \(others.count) more .padlintignore files")
+    let more = ignored.dropFirst(mostFiles)
+    if !more.isEmpty {
+      parts.append("\(more.reduce(0) { $0 + $1.value }) by \(more.count) more .padlintignore files")
     }
     if let endings = run.skipped[.otherNames] {
       parts.append(
         "\(endings) by \(endings == 1 ? "its name's ending" : "their names' endings") (--all-files)")
     }
-    parts += [SkipReason.notVideos, .hidden].compactMap { reason in run.skipped[reason].map(reason.words) }
+    let others = [SkipReason.notVideos, .hidden, .repeated]
+    parts += others.compactMap { reason in run.skipped[reason].map(reason.words) }
     let count =
       ignored.reduce(0) { $0 + $1.value }
-      + [SkipReason.otherNames, .notVideos, .hidden].reduce(0) { $0 + (run.skipped[$1] ?? 0) }
+      + ([.otherNames] + others).reduce(0) { $0 + (run.skipped[$1] ?? 0) }
     return parts.isEmpty
       ? nil : "\(DecimalText.count(count, "file")) skipped: \(parts.joined(separator: ", "))"
   }

@@ -77,19 +77,22 @@ package struct BaselineFile {
     return BaselineComparison(with: baseline) { base.relative($0) }
   }
 
+  /// Where a file lies that the baseline names.
+  func place(of named: FilePath) -> FilePath { path.sibling(named) }
+
   /// Whether a file that the baseline names no longer exists.
   func isGone(_ named: FilePath) -> Bool {
     // What the server has today, only a run that names it says.
     if named.isObjectAddress { return false }
     // What may not be seen, or is on a disk that does not answer, is not gone; nor is a link to nowhere, which is what was found.
     do throws(SystemError) {
-      _ = try access.status(of: path.sibling(named))
+      _ = try access.status(of: place(of: named))
       return false
     } catch {
       guard error.isNoSuchFile else { return false }
     }
     do throws(SystemError) {
-      return try FileStatus.ofName(path.sibling(named)) == nil
+      return try FileStatus.ofName(place(of: named)) == nil
     } catch {
       return false
     }

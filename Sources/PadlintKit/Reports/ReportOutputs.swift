@@ -12,16 +12,20 @@ package final class ReportOutputs {
   private var knownFindings: Baseline?
   /// The baseline that the run writes, which has no name until it is complete.
   private let newBaseline: AccessedOutput?
-  /// Whether something that was to be looked at is not there.
-  private var isMissingFiles = false
+  private var reached: ReachedFolders
   /// The counts of all files so far.
   package private(set) var summary = ReportSummary()
 
   /// Opens the reports first, so that errors in writing them are known before any file is analysed.
   ///
-  /// - Parameter isShown: whether there is a report on standard output.
-  package init(_ settings: ReportSettings, isShown: Bool = true) throws(ProgramError) {
+  /// - Parameters:
+  ///   - roots: the files and folders that were named.
+  ///   - isShown: whether there is a report on standard output.
+  package init(
+    _ settings: ReportSettings, roots: [FilePath] = [], isShown: Bool = true
+  ) throws(ProgramError) {
     self.settings = settings
+    reached = ReachedFolders(roots: roots)
     suppressionUse = settings.suppressionUse
     newBaseline = if case .write(let file) = settings.baseline { try file.begin() } else { nil }
     switch settings.baseline {
@@ -54,11 +58,14 @@ package final class ReportOutputs {
   /// Whether nobody reads any of the reports any more.
   package var isUnread: Bool { outputs.allSatisfy(\.isClosed) }
 
+  /// The name of a path in the baseline; nil where no finding is known of it.
+  package var knownName: (@Sendable (FilePath) -> FilePath?)? { judge.comparison?.knownName }
+
   /// Adds a file to all reports.
   package func add(_ analysis: FileAnalysis) {
     guard let report = judge.report(on: analysis) else { return }
     summary.add(report)
-    if analysis.outcome.failure?.code == .notFound { isMissingFiles = true }
+    if knownFindings != nil, analysis.sizeBytes != nil { reached.add(analysis.path) }
     suppressionUse?.add(report)
     for output in outputs { output.add(report) }
   }
@@ -133,9 +140,7 @@ package final class ReportOutputs {
     run.exitStatus = run.exitStatus ?? Int(status.rawValue)
     var fixed: Set<FindingKey> = []
     if case .compare(let file, _) = settings.baseline {
-      // Where nothing is there, or a folder is not, its volume may be missing, and no file is known to be gone.
-      let tellsWhatIsGone = summary.files > 0 && !isMissingFiles
-      fixed = judge.comparison?.fixed { tellsWhatIsGone && file.isGone($0) } ?? []
+      fixed = judge.comparison?.fixed { reached.hold(file.place(of: $0)) && file.isGone($0) } ?? []
       summary.fixed = fixed.count
     }
     for output in outputs { output.end(summary, run: run) }
@@ -159,7 +164,9 @@ package final class ReportOutputs {
   private func pruneBaseline(_ file: BaselineFile, of fixed: Set<FindingKey>) throws(ProgramError) {
     let left = Baseline((knownFindings?.findings ?? []).subtracting(fixed))
     if !fixed.isEmpty { try file.write(left, to: file.begin()) }
-    if !settings.isQuiet { settings.console.say(Self.words(removing: Baseline(fixed), left, in: file)) }
+    if !settings.isQuiet || !fixed.isEmpty {
+      settings.console.say(Self.words(removing: Baseline(fixed), left, in: file))
+    }
   }
 }
 

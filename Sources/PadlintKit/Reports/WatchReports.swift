@@ -1,5 +1,5 @@
 package import LintReporting
-internal import Paths
+package import Paths
 internal import SystemCalls
 
 /// The reports of a run that runs until you stop it: a line or a record a file on standard output as files are linted, and in
@@ -11,6 +11,7 @@ package final class WatchReports {
   private static let mostGone = 10_000
 
   private let settings: ReportSettings
+  private let roots: [FilePath]
   private let shown: ReportOutput
   private var judge: FileJudge
   /// What was found of the files that are there.
@@ -24,14 +25,16 @@ package final class WatchReports {
 
   /// Begins the report on standard output.
   ///
+  /// - Parameter roots: the folders that are watched.
   /// - Throws: `ProgramError` where a report is to go somewhere that cannot be written anew.
-  package init(_ settings: ReportSettings) throws(ProgramError) {
+  package init(_ settings: ReportSettings, roots: [FilePath]) throws(ProgramError) {
     for file in settings.files {
       guard case .file = file.target.place else {
         throw ProgramError("\(file.name) is not a file, and padlint watch rewrites its reports; name a file")
       }
     }
     self.settings = settings
+    self.roots = roots
     switch settings.baseline {
     case .compare(let file, _): judge = settings.judge(file.comparison(with: try file.read()))
     case .write, nil: judge = settings.judge(nil)
@@ -42,6 +45,9 @@ package final class WatchReports {
 
   /// Whether nobody reads standard output any more, and there is no other report.
   package var isUnread: Bool { shown.isClosed && settings.files.isEmpty }
+
+  /// The name of a path in the baseline; nil where no finding is known of it.
+  package var knownName: (@Sendable (FilePath) -> FilePath?)? { judge.comparison?.knownName }
 
   /// Reports a file that was linted.
   ///
@@ -92,7 +98,7 @@ package final class WatchReports {
   package func write(_ run: RunDescription) throws(ProgramError) -> Bool {
     if settings.files.isEmpty { return true }
     let before = ContinuousClock.now
-    let outputs = try ReportOutputs(settings, isShown: false)
+    let outputs = try ReportOutputs(settings, roots: roots, isShown: false)
     for (_, analysis) in present.sorted(by: { $0.key < $1.key }) { outputs.add(analysis) }
     _ = try outputs.end(Self.described(run))
     isOutdated = false

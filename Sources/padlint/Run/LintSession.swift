@@ -26,12 +26,13 @@ struct LintSession {
       Console.say("interrupted before any file was analysed")
       return status
     }
-    let outputs = try ReportOutputs(reports)
+    let outputs = try ReportOutputs(reports, roots: scope)
     let run = LintRun(linter: linter, jobs: jobs, objectJobs: plan.objectJobs, unordered: isUnordered)
     let skipped = SkippedFiles()
-    let files = VideoFinder(
-      targets: plan.targets, options: plan.discovery, noting: skipped, by: plan.access)
-    let counted = VideoFinder(targets: plan.targets, options: plan.discovery, by: plan.access)
+    var discovery = plan.discovery
+    discovery.knownName = outputs.knownName
+    let files = VideoFinder(targets: plan.targets, options: discovery, noting: skipped, by: plan.access)
+    let counted = VideoFinder(targets: plan.targets, options: discovery, by: plan.access)
     var display = plan.progress.map { ProgressDisplay($0, total: isCountable ? FileCount(counted) : nil) }
     let watch = plan.progress.map { _ in
       { (state: LintProgress) -> Void in display?.update(state, outputs.summary) }

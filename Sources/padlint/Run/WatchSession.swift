@@ -18,10 +18,12 @@ struct WatchSession {
     let cache = try plan.cache?.open(for: plan.analysis, by: plan.access)
     // Before any thread is started: workers are forks of this process.
     let linter = plan.analysis.makeLinter(jobs: jobs, by: plan.access, cache: cache)
-    let outputs = try WatchReports(reports)
+    let outputs = try WatchReports(reports, roots: roots)
     let isQuiet = reports.isQuiet
+    var discovery = plan.discovery
+    discovery.knownName = outputs.knownName
     let watcher = FolderWatcher(
-      roots, plan.discovery, options, by: plan.access, cancellation: signals.cancellation
+      roots, discovery, options, by: plan.access, cancellation: signals.cancellation
     ) { message in
       if !isQuiet { Console.say(message) }
     }
