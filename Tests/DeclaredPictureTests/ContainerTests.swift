@@ -264,8 +264,61 @@ private let hd = PixelSize(width: 1280, height: 720)
     #expect(file.bytesRead < 10_000)
   }
 
+  /// Chapters behind an edition of none, with a flag that says whether they tell which parts are shown.
+  private func chapters(_ flag: [UInt8], atoms: Int = 0) -> [UInt8] {
+    let atoms = Array((0..<atoms).map { element(0xB6, element(0x73C4, $0)) }.joined())
+    return element(0x1043_A770, element(0x45B9, [UInt8]()) + element(0x45B9, atoms + element(0x45DD, flag)))
+  }
+
+  @Test(
+    arguments: [([1], true), ([2], true), ([0], false), ([1, 0], true), ([], false)] as [([UInt8], Bool)])
+  func `Ordered chapters are what players take for them`(flag: [UInt8], isOrdered: Bool) {
+    let file = matroska(videoTrack([]), before: chapters(flag))
+    #expect(declaration(file)?.hasOrderedChapters == isOrdered)
+    #expect(declaration(file)?.doubt == nil)
+    let long = matroska(videoTrack([]), before: chapters(flag, atoms: 1000))
+    #expect(declaration(long)?.hasOrderedChapters == isOrdered)
+    // Nothing else is declared there.
+    let plain = element(0xAE, element(0x83, 1) + element(0x86, Array("V_VP9".utf8)))
+    #expect((declaration(matroska(plain, before: chapters(flag))) != nil) == isOrdered)
+  }
+
+  @Test func `Seek heads that seek heads name are followed, to an end`() {
+    func seekHead(_ id: Int, _ place: Int) -> [UInt8] {
+      element(0x114D_9B74, element(0x4DBB, element(0x53AB, big(id, 4)) + element(0x53AC, place)))
+    }
+    let cluster = element(0x1F43_B675, Array(repeating: 1, count: 5000))
+    let (length, tracks) = (seekHead(0, 0).count, element(0x1654_AE6B, videoTrack([])))
+    let behind = length + tracks.count + cluster.count
+    func file(_ second: [UInt8]) -> [UInt8] {
+      let content = [seekHead(0x114D_9B74, behind), tracks, cluster, second, chapters([1])].joined()
+      return element(0x1A45_DFA3, [UInt8]()) + element(0x1853_8067, Array(content))
+    }
+    #expect(declaration(file(seekHead(0x1043_A770, behind + length)))?.hasOrderedChapters == true)
+    #expect(
+      declaration(file(seekHead(0x114D_9B74, 0)))?.hasOrderedChapters == false, "one that names the first")
+  }
+
+  @Test func `Where there are more elements than are looked at, nothing is certain`() {
+    let voids = Array((0..<300).map { _ in [0xEC, 0x80] as [UInt8] }.joined())
+    #expect(declaration(matroska(videoTrack([]), before: voids))?.doubt != nil)
+    let behind = element(0x1654_AE6B, videoTrack([])) + voids + chapters([1])
+    let file = element(0x1A45_DFA3, [UInt8]()) + element(0x1853_8067, behind)
+    #expect(declaration(file)?.doubt != nil)
+  }
+
+  @Test func `Frames that were compressed several times are told`() {
+    func doubt(_ encodings: Int) -> String? {
+      let list = (0..<encodings).map { element(0x6240, element(0x5031, $0)) }.joined()
+      let track = element(0xAE, videoTrack([]).dropFirst(5) + element(0x6D80, Array(list)))
+      return declaration(matroska(track))?.doubt
+    }
+    #expect(doubt(1) == nil)
+    #expect(doubt(2) != nil)
+  }
+
   @Test func `Elements of every length leave the walker where it was`() {
-    let whole = matroska(videoTrack(Self.crop))
+    let whole = matroska(videoTrack(Self.crop), before: chapters([1]))
     for length in 0..<whole.count { _ = declaration(Array(whole.prefix(length))) }
     for place in whole.indices {
       for byte: UInt8 in [0, 1, 0x7F, 0xFF] {

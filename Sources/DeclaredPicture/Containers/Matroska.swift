@@ -2,18 +2,22 @@ internal import PaddingDetection
 
 /// Reads what Matroska and WebM files declare about the picture of one track (RFC 8794, RFC 9559).
 struct Matroska {
-  /// The limit of elements on one level.
-  private static let mostElements = 256
+  /// The limit of elements on one level, and of those in lists, which chapters and clusters make long.
+  private static let (mostElements, mostInLists) = (256, 1 << 15)
+  /// The limit of seek heads that seek heads name.
+  private static let mostSeekHeads = 16
 
-  private typealias ID = MatroskaID
+  typealias ID = MatroskaID
 
   /// The track type of video.
   private static let videoType: UInt64 = 1
 
-  private var reader: BoundedReader
+  var reader: BoundedReader
+  /// Whether there were more elements somewhere than are looked at.
+  private(set) var isCutShort = false
 
   /// An element without its ID and size.
-  private struct Element {
+  struct Element {
     let id: Int
     let start: Int64
     let end: Int64
@@ -25,25 +29,44 @@ struct Matroska {
 
   /// The declarations of a video track, `ordinal` counting the video tracks from 0; nil if there is no such track.
   mutating func declaration(ofVideoTrack ordinal: Int) -> ContainerDeclaration? {
-    guard let header = element(at: 0, before: reader.size), header.id == ID.header,
-      let segment = element(at: header.end, before: reader.size), segment.id == ID.segment,
-      let tracks = topLevel(ID.tracks, in: segment)
-    else { return nil }
+    guard let segment = segment() else { return nil }
+    let parts = topLevel([ID.tracks, ID.chapters], in: segment)
     var left = ordinal
-    for track in children(of: tracks) where track.id == ID.trackEntry {
-      let parts = children(of: track)
+    for track in parts.first(where: { $0.id == ID.tracks }).map({ children(of: $0) }) ?? []
+    where track.id == ID.trackEntry {
+      let fields = children(of: track)
       // Without a codec, it is a track of nobody's.
-      guard let type = parts.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType,
-        parts.contains(where: { $0.id == ID.codecID })
+      guard let type = fields.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType,
+        fields.contains(where: { $0.id == ID.codecID })
       else { continue }
       if left == 0 {
-        var found = parts.first { $0.id == ID.video }.flatMap { declaration($0) }
-        found?.hasOrderedChapters = hasOrderedChapters(segment)
-        return found
+        var found =
+          fields.first { $0.id == ID.video }.flatMap { declaration($0) } ?? ContainerDeclaration()
+        found.hasOrderedChapters = hasOrderedChapters(parts)
+        found.doubt = doubt(fields)
+        return found == ContainerDeclaration() ? nil : found
       }
       left -= 1
     }
-    return nil
+    return isCutShort ? ContainerDeclaration(doubt: "a header that was not found") : nil
+  }
+
+  /// The segment of the file; nil where it is no Matroska.
+  mutating func segment() -> Element? {
+    guard let header = element(at: 0, before: reader.size), header.id == ID.header,
+      let segment = element(at: header.end, before: reader.size), segment.id == ID.segment
+    else { return nil }
+    return segment
+  }
+
+  /// Where players differ in what they show of a track: of frames that were encoded several times, FFmpeg undoes nothing (RFC 9559,
+  /// 5.1.4.1.31).
+  private mutating func doubt(_ fields: [Element]) -> String? {
+    let encodings = fields.filter { $0.id == ID.contentEncodings }.flatMap { children(of: $0) }
+    if encodings.count(where: { $0.id == ID.contentEncoding }) > 1 {
+      return "frames that were compressed or encrypted several times, which not every player undoes"
+    }
+    return isCutShort || reader.isSpent ? "more elements than are looked at" : nil
   }
 
   private mutating func declaration(_ video: Element) -> ContainerDeclaration? {
@@ -65,49 +88,73 @@ struct Matroska {
   }
 
   /// Whether an edition of chapters says which parts are shown, and in which order (RFC 9559, 5.1.7.1.4).
-  private mutating func hasOrderedChapters(_ segment: Element) -> Bool {
-    guard let chapters = topLevel(ID.chapters, in: segment) else { return false }
-    return children(of: chapters).contains { edition in
-      edition.id == ID.edition
-        && children(of: edition).contains { $0.id == ID.editionIsOrdered && value(of: $0) == 1 }
+  private mutating func hasOrderedChapters(_ parts: [Element]) -> Bool {
+    for chapters in parts where chapters.id == ID.chapters {
+      for edition in children(of: chapters) where edition.id == ID.edition {
+        let flags = children(of: edition, atMost: Self.mostInLists).filter { $0.id == ID.editionIsOrdered }
+        // Players take every number but 0 for yes.
+        if flags.contains(where: { value(of: $0) != 0 }) { return true }
+      }
     }
+    return false
   }
 
-  /// An element of the segment: before the first cluster, or at the position in the seek head.
-  private mutating func topLevel(_ id: Int, in segment: Element) -> Element? {
-    var promised: Int64?
+  /// Elements of the segment: all before the first cluster, and those of some IDs to which seek heads lead, of which one may name
+  /// another.
+  mutating func topLevel(_ ids: Set<Int>, in segment: Element) -> [Element] {
+    var found: [Element] = []
     var place = segment.start
-    for _ in 0..<Self.mostElements {
-      guard let element = element(at: place, before: segment.end), element.id != ID.cluster else { break }
-      if element.id == id { return element }
-      if element.id == ID.seekHead { promised = promised ?? position(of: id, by: element) }
+    while let element = element(at: place, before: segment.end), element.id != ID.cluster {
+      if found.count == Self.mostElements {
+        isCutShort = true
+        break
+      }
+      found.append(element)
       place = element.end
     }
-    guard let promised, promised <= segment.end - segment.start else { return nil }
-    return element(at: segment.start + promised, before: segment.end).flatMap {
-      $0.id == id ? $0 : nil
+    var known = Set(found.map(\.start))
+    var seekHeads = found.filter { $0.id == ID.seekHead }
+    var next = 0
+    while next < seekHeads.count, next < Self.mostSeekHeads {
+      for promised in positions(of: ids.union([ID.seekHead]), by: seekHeads[next])
+      where promised <= segment.end - segment.start {
+        guard let element = element(at: segment.start + promised, before: segment.end),
+          known.insert(element.start).inserted
+        else { continue }
+        if element.id == ID.seekHead { seekHeads.append(element) }
+        if ids.contains(element.id) { found.append(element) }
+      }
+      next += 1
     }
+    if next < seekHeads.count { isCutShort = true }
+    return found
   }
 
-  /// The position of an element according to a seek head, from the start of the segment.
-  private mutating func position(of id: Int, by seekHead: Element) -> Int64? {
-    for seek in children(of: seekHead) where seek.id == ID.seek {
+  /// The positions of elements according to a seek head, from the start of the segment.
+  private mutating func positions(of ids: Set<Int>, by seekHead: Element) -> [Int64] {
+    var found: [Int64] = []
+    for seek in children(of: seekHead, atMost: Self.mostInLists) where seek.id == ID.seek {
       let parts = children(of: seek)
-      guard let wanted = parts.first(where: { $0.id == ID.seekID }), value(of: wanted) == UInt64(id),
-        let position = parts.first(where: { $0.id == ID.seekPosition })
+      guard let wanted = parts.first(where: { $0.id == ID.seekID }).flatMap({ value(of: $0) }),
+        Int(exactly: wanted).map(ids.contains) ?? false,
+        let position = parts.first(where: { $0.id == ID.seekPosition }).flatMap({ value(of: $0) }),
+        let place = Int64(exactly: position)
       else { continue }
-      return value(of: position).flatMap { Int64(exactly: $0) }
+      found.append(place)
     }
-    return nil
+    return found
   }
 
   // MARK: Elements
 
-  private mutating func children(of parent: Element) -> [Element] {
+  mutating func children(of parent: Element, atMost most: Int = mostElements) -> [Element] {
     var found: [Element] = []
     var place = parent.start
-    for _ in 0..<Self.mostElements {
-      guard let element = element(at: place, before: parent.end) else { break }
+    while let element = element(at: place, before: parent.end) {
+      if found.count == most {
+        isCutShort = true
+        break
+      }
       found.append(element)
       place = element.end
     }
@@ -115,7 +162,7 @@ struct Matroska {
   }
 
   /// The unsigned number in an element; nil for more than eight bytes.
-  private mutating func value(of element: Element) -> UInt64? {
+  mutating func value(of element: Element) -> UInt64? {
     let length = element.end - element.start
     return length <= 8 ? reader.number(at: element.start, bytes: Int(length)) : nil
   }
@@ -123,15 +170,20 @@ struct Matroska {
   /// The element at `place`; nil if there is none that ends before `end`. Only a segment may have an unknown size, or be
   /// longer than the file.
   private mutating func element(at place: Int64, before end: Int64) -> Element? {
-    guard place < end,
-      let bytes = reader.bytes(at: place, count: Int(min(Int64(EBMLHead.mostBytes), end - place))),
-      let head = EBMLHead(bytes)
-    else { return nil }
+    guard let head = head(at: place, before: end) else { return nil }
     let start = place + Int64(head.length)
     let size = head.size.map { Int64($0) } ?? .max
     if head.id == ID.segment, size > end - start { return Element(id: head.id, start: start, end: end) }
     guard size <= end - start else { return nil }
     return Element(id: head.id, start: start, end: start + size)
+  }
+
+  /// The head at `place`, wherever its element ends; nil if there is none before `end`.
+  mutating func head(at place: Int64, before end: Int64) -> EBMLHead? {
+    guard place < end else { return nil }
+    return reader.bytes(at: place, count: Int(min(Int64(EBMLHead.mostBytes), end - place))).flatMap {
+      EBMLHead($0)
+    }
   }
 }
 
@@ -144,7 +196,14 @@ package enum MatroskaID {
   package static let seek = 0x4DBB
   package static let seekID = 0x53AB
   package static let seekPosition = 0x53AC
+  package static let info = 0x1549_A966
   package static let cluster = 0x1F43_B675
+  package static let attachments = 0x1941_A469
+  package static let tags = 0x1254_C367
+  package static let cues = 0x1C53_BB6B
+  package static let cuePoint = 0xBB
+  package static let cueTrackPositions = 0xB7
+  package static let cueClusterPosition = 0xF1
   package static let chapters = 0x1043_A770
   package static let edition = 0x45B9
   package static let editionIsOrdered = 0x45DD
@@ -154,6 +213,7 @@ package enum MatroskaID {
   package static let trackType = 0x83
   package static let codecPrivate = 0x63A2
   package static let contentEncodings = 0x6D80
+  package static let contentEncoding = 0x6240
   package static let video = 0xE0
   package static let pixelWidth = 0xB0
   package static let pixelHeight = 0xBA
