@@ -70,7 +70,7 @@ internal import MediaModel
   /// The other streams that hold video which a player may choose, those among them that came up while the file was read: a
   /// transport stream may name them anywhere.
   var otherTracks: [VideoTrack] {
-    unsafe Self.videoStreams(of: context, withThumbnails: true).compactMap { other in
+    unsafe Self.videoStreams(of: context, withThumbnailsBeside: stream).compactMap { other in
       guard unsafe other.pointee.index != stream.pointee.index, let parameters = unsafe other.pointee.codecpar
       else { return nil }
       return VideoTrack(

@@ -219,26 +219,34 @@ extension Container {
 
   /// The streams of video. Attached pictures and streams of thumbnails are not videos.
   ///
-  /// - Parameter withThumbnails: whether those of thumbnails count which are coded like a video, or are many: some players
-  ///   show these.
+  /// - Parameter chosen: a stream beside which those of thumbnails count that some players show; nil to leave out all of them.
   static func videoStreams(
-    of context: UnsafeMutablePointer<AVFormatContext>, withThumbnails: Bool = false
+    of context: UnsafeMutablePointer<AVFormatContext>,
+    withThumbnailsBeside chosen: UnsafeMutablePointer<AVStream>? = nil
   ) -> [UnsafeMutablePointer<AVStream>] {
     var streams: [UnsafeMutablePointer<AVStream>] = unsafe []
     for index in 0..<Int(unsafe context.pointee.nb_streams) {
       guard let stream = unsafe context.pointee.streams[index],
-        let parameters = unsafe stream.pointee.codecpar,
-        unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
+        unsafe stream.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
         unsafe stream.pointee.disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS)
-          == 0
-          || withThumbnails && stream.pointee.disposition & AV_DISPOSITION_TIMED_THUMBNAILS != 0
-            && (parameters.pointee.codec_id != AV_CODEC_ID_MJPEG
-              && parameters.pointee.codec_id != AV_CODEC_ID_PNG
-              || stream.pointee.nb_frames > manyThumbnails)
+          == 0 || chosen.map({ unsafe isShown(stream, beside: $0) }) ?? false
       else { continue }
       unsafe streams.append(stream)
     }
     return unsafe streams
+  }
+
+  /// Whether some players show a stream of thumbnails as a video: it is coded like one, has more pictures than chapters or does not say
+  /// how many, comes first, or is the one that is to be shown.
+  private static func isShown(
+    _ thumbnails: UnsafeMutablePointer<AVStream>, beside chosen: UnsafeMutablePointer<AVStream>
+  ) -> Bool {
+    let (stream, first) = unsafe (thumbnails.pointee, chosen.pointee.index)
+    guard unsafe stream.disposition & AV_DISPOSITION_TIMED_THUMBNAILS != 0 else { return false }
+    let codec = unsafe stream.codecpar.pointee.codec_id
+    let isOfPictures = codec == AV_CODEC_ID_MJPEG || codec == AV_CODEC_ID_PNG
+    return unsafe !isOfPictures || stream.nb_frames > manyThumbnails || stream.nb_frames <= 0
+      || stream.index < first || stream.disposition & AV_DISPOSITION_DEFAULT != 0
   }
 
   /// Lets the demuxer skip the packets of every other stream.
