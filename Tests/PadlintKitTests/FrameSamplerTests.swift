@@ -1,6 +1,9 @@
+import Foundation
 import LintReporting
 import MediaModel
 import PaddingDetection
+import Paths
+import SystemCalls
 import Testing
 
 @testable import PadlintKit
@@ -74,6 +77,36 @@ import Testing
       settings.chance = [1, 2, 3]
     }
     #expect(secret != usual)
+  }
+
+  /// An IVF file of uncompressed frames.
+  private static func ivf(frames: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    let (width, height) = (64, 48)
+    let head =
+      Array("DKIF".utf8) + little(0, 2) + little(32, 2) + Array("I420".utf8) + little(width, 2)
+      + little(height, 2) + little(25, 4) + little(1, 4) + little(frames, 4) + little(0, 4)
+    let picture = (0..<width * height).map { UInt8($0 * 37 % 199 + 30) }
+    return (0..<frames).reduce(into: head) { file, number in
+      file += little(width * height * 3 / 2, 4) + little(number, 8) + picture
+      file += Array(repeating: 128, count: width * height / 2)
+    }
+  }
+
+  /// What follows is read as the length and time of a frame.
+  @Test func `Of files that were joined to one with impossible times, it is said what they are`() throws {
+    let folder = try TemporaryFolder()
+    let file = Self.ivf(frames: 12)
+    for (content, isJoined) in [(file, false), (file + file, true)] {
+      let path = "\(folder.path)/a.ivf"
+      try Data(content).write(to: URL(fileURLWithPath: path))
+      let descriptor = try FileDescriptor.reading(path: FilePath(path)).release()
+      let failure = VideoAnalyser().analyse(descriptor: descriptor).failure
+      #expect(failure?.code == (isJoined ? .damaged : nil))
+      #expect(failure?.message.contains("its clock jumps") ?? !isJoined)
+    }
   }
 
   /// A video without doubt is over at the first look otherwise.

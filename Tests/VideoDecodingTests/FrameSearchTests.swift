@@ -119,6 +119,45 @@ struct FrameSearchTests {
     #expect(try joined.clockGoesBack(between: places))
   }
 
+  /// Steps back of less than a second, again and again, show as many frames at one time as somebody likes.
+  @Test(
+    "Times that go back by little are noticed where that is no disorder",
+    arguments: [
+      ((0..<60).map { $0 * 40 }, false), ((0..<60).map { $0 % 10 * 40 }, true),
+      ([0, 40, 120, 80, 160, 200], false),
+      ((0..<60).map { $0 % 2 * 900 + $0 }, true), ((0..<60).map { $0 * 40 - $0 % 2 * 5 }, false),
+    ])
+  func smallStepsBack(times: [Int], goesBack: Bool) throws {
+    var reader = try VideoReader(MatroskaClip(times: times).bytes)
+    var count = 0
+    while try reader.withNextFrame({ _ in }) != nil { count += 1 }
+    #expect(count == times.count)
+    let wentBack = reader.clockWentBack
+    #expect(wentBack == goesBack)
+  }
+
+  @Test(
+    "Packets behind the last moment of a file are noticed though no frame of them is decoded",
+    arguments: [0, 100])
+  func packetsBehindTheEnd(count: Int) throws {
+    let times = (0..<60).map { $0 * 40 } + (0..<count).map { 500 + $0 % 40 * 40 }
+    var reader = try VideoReader(MatroskaClip(times: times, duration: 2400).bytes)
+    _ = try reader.findDuration()
+    let wentBack = reader.clockWentBack
+    #expect(wentBack == (count > 0))
+  }
+
+  @Test("Frames of another place in the file are no step back")
+  func otherPlaces() throws {
+    var reader = try VideoReader(MatroskaClip(times: (0..<60).map { $0 * 40 }).bytes)
+    for seconds in [2.0, 0.5, 1.5, 0.1, 1.9, 0.2] {
+      _ = try reader.withFrame(shownAt: seconds, decodingAtMost: 100) { _ in }
+      _ = try reader.withNextFrame { _ in }
+    }
+    let wentBack = reader.clockWentBack
+    #expect(!wentBack)
+  }
+
   @Test(
     "Frames that the decoder mends, or that the container knows to be broken, are damage",
     arguments: ["mpeg1.mpg", "hevc.ts", "h264.mkv", "letterbox.mp4"])

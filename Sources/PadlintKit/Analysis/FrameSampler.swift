@@ -217,6 +217,7 @@ struct FrameSampler: ~Copyable {
     declarationLog.merge(found.declarationLog)
     observations.merge(found.observations)
     isInterlaced = isInterlaced || found.isInterlaced
+    hasClockRestart = hasClockRestart || found.clockWentBack
     return found
   }
 
@@ -252,7 +253,8 @@ struct FrameSampler: ~Copyable {
   /// Looks whether times go back somewhere, at places that chance chooses.
   private mutating func checkClock() throws(Failure) {
     let shares = (0..<Self.clockPlaces).map { (Double($0) + chance.next()) / Double(Self.clockPlaces) }
-    hasClockRestart = try reader.clockGoesBack(between: shares) || reader.clockWentBack
+    let goesBack = try reader.clockGoesBack(between: shares) || reader.clockWentBack
+    hasClockRestart = hasClockRestart || goesBack
   }
 
   // MARK: Reading on

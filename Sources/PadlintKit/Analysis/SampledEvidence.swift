@@ -26,6 +26,9 @@ extension FrameSampler {
     if window.lowerBound > 0 {
       verdict.segments = verdict.segments.map { $0.beginning(at: window.lowerBound) }
     }
+    // Where another file was joined to this one, what it holds may be read as times.
+    let times = verdict.segments.flatMap { [$0.startSeconds, $0.endSeconds] } + [facts.durationSeconds ?? 0]
+    if times.contains(where: { abs($0) > VideoFacts.mostSeconds }) { throw .impossibleClock }
     verdict.confidence = min(verdict.confidence, mostConfidence)
     let checks = checks(by: verdict)
     // What chance chose none of, whoever made the file has chosen.

@@ -19,6 +19,8 @@ final class SecondReader: Sendable {
     var observations = StreamObservations()
     /// Whether any of them was interlaced.
     var isInterlaced = false
+    /// Whether the times of its frames went back.
+    var clockWentBack = false
     /// What ended the work early.
     var failure: Failure?
   }
@@ -99,6 +101,7 @@ final class SecondReader: Sendable {
         do throws(Failure) { try work(&reader, &found.frames) } catch { found.failure = error }
         (found.declarationLog, found.observations) = (reader.declarationLog, reader.observations)
         found.isInterlaced = reader.facts.interlaced
+        found.clockWentBack = reader.clockWentBack
         exchange.findings.withLock { $0 = found }
         exchange.isDone.signal()
       }

@@ -91,10 +91,14 @@ extension FrameSlice {
     let usual = (width: width, height: height)
     // A clock that begins anew goes on in what players show.
     var (shift, step) = (0.0, 0.0)
+    var clock = FrameClock()
+    let statesTimes = reader.statesTimes
     trace.nextSeconds = try reader.withFrames(from: from?.bound, to: to?.bound, before: end) { frame in
+      if statesTimes { clock.note(frame.seconds) }
       if let last = trace.lastSeconds {
-        if frame.seconds + shift < last - Self.reordering { shift = last + step - frame.seconds }
-        step = frame.seconds + shift - last
+        let limit = clock.goesBack ? 0 : Self.reordering
+        if frame.seconds + shift < last - limit { shift = last + step - frame.seconds }
+        step = max(0, frame.seconds + shift - last)
       }
       trace.add(
         meter.measure(frame.view), atSeconds: frame.seconds + shift, size: (frame.width, frame.height),
@@ -107,11 +111,17 @@ extension FrameSlice {
     trace.hasTimesOfFrames = shift == 0 && !reader.countsByDecoding
     let times = [trace.firstSeconds, trace.lastSeconds].compactMap(\.self)
     if times.contains(where: { abs($0) > VideoFacts.mostSeconds }) {
-      throw Failure(.damaged, "its clock jumps to \(Int(VideoFacts.mostSeconds)) seconds and further")
+      throw .impossibleClock
     }
     trace.damagedSeconds = reader.observations.damagedSeconds
     return trace
   }
+}
+
+extension Failure {
+  /// Times that no video has.
+  static let impossibleClock = Failure(
+    .damaged, "its clock jumps to \(Int(VideoFacts.mostSeconds)) seconds and further")
 }
 
 extension VideoAnalyser {

@@ -171,6 +171,9 @@ internal import MediaModel
   /// Whether seeking leads to the frame nearest to a time, be it the one after it.
   var roundsPlaces: Bool { formatNames == "mxf" }
 
+  /// Whether packets say when their frames are shown.
+  var statesTimes: Bool { ContainerPolicy.statesTimes(formatNames) }
+
   /// Whether the demuxer enters each keyframe that it reads in its index.
   var indexesAsItReads: Bool { ContainerPolicy.isMatroska(formatNames) }
 

@@ -88,6 +88,12 @@ enum ContainerPolicy {
     names.hasPrefix("mov,") || isMatroska(names)
   }
 
+  /// Demuxers of containers in which packets say when their frames are shown; others say when they are decoded, or nothing.
+  static func statesTimes(_ names: String) -> Bool {
+    names.hasPrefix("mov,") || isMatroska(names)
+      || ["mpegts", "mpeg", "flv", "live_flv", "asf", "nut", "ogg"].contains(names)
+  }
+
   /// Matroska and WebM, whose durations count from the start of the file, not from that of a stream.
   static func isMatroska(_ names: String) -> Bool { names.hasPrefix("matroska,") }
 

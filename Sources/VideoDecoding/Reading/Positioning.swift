@@ -75,7 +75,7 @@ extension VideoReader {
     defer { forget() }
     var latest: Double?
     for share in shares where container.seek(toShare: share) {
-      lastPacketSeconds = nil
+      (lastPacketSeconds, packetClock) = (nil, PacketClock())
       var isThere = try readPacket()
       // Not every packet of such streams says its time.
       for _ in 0..<Self.packetsToATime where isThere && packetSeconds == nil { isThere = try readPacket() }
@@ -115,7 +115,8 @@ extension VideoReader {
     state = .fresh
     skipUntilSeconds = -.infinity
     lastSeconds = nil
-    lastPacketSeconds = nil
+    (lastPacketSeconds, packetClock) = (nil, PacketClock())
+    frameClock.leavePlace()
   }
 
   /// Reads the next packet of the stream into `packet`; false at the end.
@@ -138,10 +139,17 @@ extension VideoReader {
       if seconds > last + Self.jump { clockJump = (last, seconds - last) }
     }
     lastPacketSeconds = seconds
+    if container.statesTimes, let shown = packetSeconds {
+      packetClock.note(shown)
+      if packetClock.goesBack { clockWentBack = true }
+    }
   }
 
   /// Seconds between packets from which players do not wait for the second one (mpv: ten thousand): more than there are in any slide show.
   private static let jump = 10_000.0
+
+  /// Whether packets say when their frames are shown, so that the times of decoded frames never go back.
+  package var statesTimes: Bool { container.statesTimes && !countsByDecoding }
 
   /// Time of `packet` from the start of the stream; nil where it has none.
   var packetSeconds: Double? { packet.timestamp.map { seconds(at: $0) } }
@@ -164,6 +172,12 @@ extension VideoReader {
     let passed = Double(max(0, packetsPassed - 1)) * secondsPerFrame
     let next = state == .fresh ? nil : lastSeconds.map { $0 + secondsPerFrame }
     let time = known ?? next ?? passed
+    if state == .running, statesTimes, known != nil {
+      frameClock.note(time)
+      if frameClock.goesBack { clockWentBack = true }
+    } else {
+      frameClock.leavePlace()
+    }
     lastSeconds = time
     if frame.isBroken { observations.noteDamage(atSeconds: time) }
   }

@@ -100,7 +100,10 @@ public struct VideoReader: ~Copyable {
   var lastSeconds: Double?
   /// Time of the packet read last, where it was read from the same place on.
   var lastPacketSeconds: Double?
-  /// Whether the times of packets that follow each other went back by more than their order explains.
+  /// The times of packets that were read one after the other, and those of frames that were decoded so.
+  var packetClock = PacketClock()
+  var frameClock = FrameClock()
+  /// Whether the times of packets or frames that follow each other went back by more than their order explains.
   package internal(set) var clockWentBack = false
   /// Where the times of packets that follow each other jump so far that players do not wait, and by how many seconds.
   package internal(set) var clockJump: (seconds: Double, length: Double)?
