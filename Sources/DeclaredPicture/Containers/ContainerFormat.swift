@@ -42,6 +42,18 @@ public enum ContainerFormat: Hashable, Sendable {
     return walker.claims(readsHeadsWhole: !isNear)
   }
 
+  /// Why the index of a Matroska, WebM or FLV file may lead to something else than players show, which read one part after the other; nil
+  /// where there is no reason.
+  ///
+  /// - Parameter isNear: whether reading costs little; of an object on a server, which answers for each part, only the first hundred are
+  ///   looked at.
+  public static func indexDoubt(in file: any ByteProvider, isNear: Bool = true) -> String? {
+    let reader = BoundedReader(
+      file, budget: isNear ? BoundedReader.budgetOfIndex : BoundedReader.budgetOfFarIndex)
+    var (matroska, flash) = (Matroska(reader), FlashVideo(reader))
+    return matroska.indexDoubt(isNear: isNear) ?? flash.indexDoubt(isNear: isNear)
+  }
+
   /// The declarations in the header; nil if there are none that can be read.
   ///
   /// Reads at most 1 MiB, and only the header.

@@ -15,6 +15,8 @@ struct BoundedReader {
   static let budget = 1 << 20
   /// The same of a file with as many fragments as a day has in pieces of two seconds.
   static let budgetOfFragments = 1 << 27
+  /// The same of all parts of a file among which an index leads, and of those that cost a request each.
+  static let (budgetOfIndex, budgetOfFarIndex) = (1 << 33, 1 << 17)
   /// How many bytes are read at a time, as the next ones are usually needed, too.
   private static let windowBytes = 1 << 10
 

@@ -133,7 +133,8 @@ extension Rule {
     summary: "An edit list or ordered chapters hide parts of the track, or show them in another order.",
     rationale: """
       padlint judges what the edit list shows, as most players do; others, and many programs that process videos, ignore it \
-      and show what it hides.
+      and show what it hides. The same holds where players do not agree on what a file shows at all, as by an index that leads to \
+      something else than the parts of the file one after the other.
       """,
     source: "ISO/IEC 14496-12, 8.6.6 (elst); RFC 9559, 5.1.7.1.4 (EditionFlagOrdered)",
     examples: [

@@ -18,6 +18,8 @@ struct FrameSampler: ~Copyable {
   var endFound: Double?
   /// Whether times go back in mid-stream.
   private(set) var hasClockRestart = false
+  /// Why keyframes may be others than players show; nil where there is no reason, or that was not looked up.
+  private(set) var indexDoubt: String?
   /// Whether a frame of the second reader was interlaced.
   var isInterlaced = false
   /// What chance chooses between keyframes, the same for the same file and secret.
@@ -104,6 +106,8 @@ struct FrameSampler: ~Copyable {
       if framesEnough == nil {
         try placeChanges()
         try checkClock()
+        // It costs a read for each part of the file, which only those want who expect the worst.
+        if settings.spotChecks != nil { indexDoubt = try reader.indexDoubt() }
       }
     } catch {
       // What was decoded before the damage is evidence all the same, unless the rest is kept from everybody without a key.

@@ -64,9 +64,12 @@ extension FrameSampler {
     let effect =
       reader.containerDeclaration?.hasOrderedChapters ?? false
       ? "ordered chapters, which some players follow"
-      : reader.containerDeclaration?.doubt ?? reader.containerDeclaration?.edits?.effect
+      : doubt ?? reader.containerDeclaration?.edits?.effect
     return effect.map { [StreamTrait(.editList, detail: $0)] } ?? []
   }
+
+  /// Why players may show something else than what was looked at; nil where nothing is known of that.
+  private var doubt: String? { reader.containerDeclaration?.doubt ?? indexDoubt }
 
   /// What keeps parts of the file from being looked at.
   private var missingTraits: [StreamTrait] {
@@ -104,7 +107,8 @@ extension FrameSampler {
   consuming func verdict(of track: VideoTrack) -> TrackVerdict {
     let facts = reader.facts
     let verdict = assessment().verdict.rotated(clockwise: facts.rotationDegrees)
-    let isSeen = missingTraits.allSatisfy { ![.unseenStretch, .clockRestart].contains($0.kind) }
+    let isSeen =
+      doubt == nil && missingTraits.allSatisfy { ![.unseenStretch, .clockRestart].contains($0.kind) }
     return TrackVerdict(
       track, verdict: verdict.answer == .clean && !isSeen ? .inconclusive : verdict.answer,
       confidence: min(verdict.confidence, mostConfidence),

@@ -1,3 +1,4 @@
+internal import DeclaredPicture
 package import MediaModel
 
 /// Getting to a place in the file, and reading on from it.
@@ -150,6 +151,15 @@ extension VideoReader {
 
   /// Whether packets say when their frames are shown, so that the times of decoded frames never go back.
   package var statesTimes: Bool { container.statesTimes && !countsByDecoding }
+
+  /// Why the container's index may lead to something else than players show; nil where there is no reason.
+  ///
+  /// - Throws: where the time limit has passed, or the file cannot be read.
+  package func indexDoubt() throws(Failure) -> String? {
+    let doubt = ContainerFormat.indexDoubt(in: container.source, isNear: container.source.isFile)
+    if let error = container.source.interruption { throw error }
+    return doubt
+  }
 
   /// Time of `packet` from the start of the stream; nil where it has none.
   var packetSeconds: Double? { packet.timestamp.map { seconds(at: $0) } }

@@ -1,0 +1,125 @@
+import DeclaredPicture
+import Testing
+
+/// Players read one part of a file after the other, and an index may lead elsewhere.
+@Suite struct IndexTests {
+  // MARK: Matroska
+
+  private static let cluster = element(
+    0x1F43_B675, element(0xE7, 0) + element(0xA3, [0x81, 0, 0, 0x80, 1, 2, 3]))
+  private static func hidden(_ content: [UInt8]) -> [UInt8] { element(0xEC, content) }
+
+  private func cues(_ places: [Int]) -> [UInt8] {
+    let points = places.map {
+      element(0xBB, element(0xB3, 0) + element(0xB7, element(0xF7, 1) + element(0xF1, $0)))
+    }
+    return element(0x1C53_BB6B, Array(points.joined()))
+  }
+
+  /// A file whose index leads to places behind its tracks.
+  private func file(_ content: [UInt8], leadingTo places: [Int]) -> [UInt8] {
+    let tracks = element(0x1654_AE6B, videoTrack([]))
+    let before = cues(places).count + tracks.count
+    return element(0x1A45_DFA3, [UInt8]())
+      + element(0x1853_8067, cues(places.map { before + $0 }) + tracks + content)
+  }
+
+  private func doubt(_ content: [UInt8], leadingTo places: [Int]) -> String? {
+    ContainerFormat.indexDoubt(in: MemoryFile(file(content, leadingTo: places)))
+  }
+
+  @Test func `An index of Matroska leads to clusters, and not to what looks like one`() {
+    let one = Self.cluster
+    #expect(doubt(one + one, leadingTo: [0, one.count, one.count]) == nil)
+    #expect(doubt(one + Self.hidden([1, 2]) + one, leadingTo: [one.count + 7]) == nil)
+    #expect(
+      doubt(one + Self.hidden(one), leadingTo: [0, one.count + 5]) != nil,
+      "hidden in an element that is skipped")
+    #expect(doubt(element(0x1F43_B675, element(0xA3, one)), leadingTo: [10]) != nil, "hidden in a block")
+    #expect(doubt(one + Self.hidden(one), leadingTo: [one.count]) != nil, "no cluster")
+    #expect(doubt(one, leadingTo: []) == nil)
+    #expect(doubt(one, leadingTo: [0, 10_000]) == nil, "what is cut off")
+    let cutOff = file(one + one, leadingTo: [0, one.count]).dropLast(4)
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(Array(cutOff))) == nil)
+  }
+
+  @Test func `Behind the segment is no cluster of it`() {
+    let whole = file(Self.cluster, leadingTo: [0, Self.cluster.count])
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(whole + Self.cluster)) != nil)
+  }
+
+  @Test func `Clusters of unknown size end where the next one begins`() {
+    let live =
+      big(0x1F43_B675, 4) + [0x01] + Array(repeating: 0xFF, count: 7) + element(0xE7, 0)
+      + element(0xA3, Self.cluster)
+    #expect(doubt(live + live, leadingTo: [0, live.count]) == nil)
+    #expect(doubt(live + live, leadingTo: [live.count - Self.cluster.count]) != nil)
+  }
+
+  @Test func `An index at the end is found by the seek head`() {
+    let length = 40
+    func content(_ place: Int) -> [UInt8] {
+      let seek = element(0x53AB, big(0x1C53_BB6B, 4)) + element(0x53AC, length + Self.cluster.count + 19)
+      let head = element(0x114D_9B74, element(0x4DBB, seek))
+      let filler = element(0xEC, Array(repeating: 0, count: length - head.count - 5))
+      return head + filler + Self.cluster + Self.hidden(Array(repeating: 0, count: 14)) + cues([place])
+    }
+    func doubt(_ place: Int) -> String? {
+      let whole = element(0x1A45_DFA3, [UInt8]()) + element(0x1853_8067, content(place))
+      return ContainerFormat.indexDoubt(in: MemoryFile(whole))
+    }
+    #expect(doubt(length) == nil)
+    #expect(doubt(length + 1) != nil)
+  }
+
+  @Test func `Of an object on a server, few parts are looked at, and the rest is no reason to doubt`() {
+    let one = Self.cluster + Self.hidden(Array(repeating: 0, count: 2000))
+    let content = Array((0..<1000).map { _ in one }.joined())
+    let places = (0..<1000).map { $0 * one.count }
+    let right = MemoryFile(file(content, leadingTo: [places[0], places[999]]))
+    #expect(ContainerFormat.indexDoubt(in: right, isNear: false) == nil)
+    #expect(right.ranges.count < 200)
+    #expect(ContainerFormat.indexDoubt(in: right) == nil)
+    let wrong = MemoryFile(file(content, leadingTo: [places[1] + 1, places[999]]))
+    #expect(ContainerFormat.indexDoubt(in: wrong, isNear: false) != nil)
+  }
+
+  // MARK: FLV
+
+  private func tag(_ type: UInt8, _ data: [UInt8]) -> [UInt8] {
+    [type] + big(data.count, 3) + big(0, 7) + data + big(11 + data.count, 4)
+  }
+
+  private func metadata(_ places: [Int]) -> [UInt8] {
+    func name(_ text: String) -> [UInt8] { big(text.utf8.count, 2) + Array(text.utf8) }
+    let numbers = places.map { [0] + big(Int(Double($0).bitPattern), 8) }.joined()
+    return tag(
+      18,
+      [2] + name("onMetaData") + [8] + big(1, 4) + name("keyframes") + [3] + name("filepositions") + [10]
+        + big(places.count, 4) + numbers + [0, 0, 9])
+  }
+
+  /// A file whose index leads to places behind it.
+  private func flash(_ content: [UInt8], leadingTo places: [Int]) -> [UInt8] {
+    let head = Array("FLV".utf8) + [1, 1] + big(9, 4) + big(0, 4)
+    let before = head.count + metadata(places).count
+    return head + metadata(places.map { before + $0 }) + content
+  }
+
+  @Test func `An index of FLV leads to tags, and not to what looks like one`() {
+    let frame = tag(9, [0x17, 1, 0, 0, 0, 1, 2, 3])
+    func doubt(_ content: [UInt8], _ places: [Int], isNear: Bool = true) -> String? {
+      ContainerFormat.indexDoubt(in: MemoryFile(flash(content, leadingTo: places)), isNear: isNear)
+    }
+    #expect(doubt(frame + frame, [0, frame.count]) == nil)
+    #expect(doubt(frame + frame, [0, frame.count + 1]) != nil)
+    #expect(doubt(frame + tag(18, frame), [0, frame.count + 11]) != nil, "hidden in a tag of metadata")
+    #expect(doubt(frame, [0, 10_000]) == nil, "what is cut off")
+    let many = Array((0..<20_000).map { _ in tag(9, Array(repeating: 0, count: 100)) }.joined())
+    #expect(doubt(many, [115 * 19_999]) == nil)
+    #expect(doubt(many, [115 * 19_999], isNear: false) == nil)
+    #expect(doubt(many, [116], isNear: false) != nil)
+    let later = frame + metadata([flash(frame, leadingTo: []).count + 5])
+    #expect(doubt(later, []) != nil, "an index that comes later")
+  }
+}
