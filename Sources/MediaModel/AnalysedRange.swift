@@ -12,15 +12,10 @@ public struct AnalysedRange: Hashable, Sendable, Codable {
   /// All of the video.
   public init() {}
 
-  /// Whether nothing of any video counts, whatever its length: the end is not after the beginning.
+  /// Whether nothing of any video counts, whatever its length: the end is not after the beginning. Of two timecodes the later one may
+  /// be the smaller one, where a video runs past midnight.
   public var isContradictory: Bool {
     switch (from, to) {
-    case (.timecode(let from)?, .timecode(let to)?):
-      // The order of timecodes is that of their fields, at whichever rate.
-      let ends = [from, to].compactMap {
-        Timecode($0, rate: Timecode.highestRate, dropsFrames: false)?.frames
-      }
-      return ends.count == 2 && ends[1] <= ends[0]
     case (_, .seconds(let to)?) where to >= 0:
       if case .seconds(let from)? = from, from >= to { return true }
       return to <= skippedStart

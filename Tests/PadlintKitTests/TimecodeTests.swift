@@ -54,6 +54,13 @@ import Testing
     part.from = .timecode("00:00:10:00")
     #expect(part.seconds(duration: 60, rate: Ratio(25, 1), timecode: "23:59:50:00").from == 20)
     #expect(part.seconds(duration: 15, rate: Ratio(25, 1), timecode: "23:59:50:00").from == nil)
+    (part.from, part.to) = (.timecode("23:59:56:05"), .timecode("00:00:03:00"))
+    #expect(!part.isContradictory)
+    let midnight = part.seconds(duration: 12, rate: Ratio(25, 1), timecode: "23:59:55:00")
+    #expect(midnight.from == 1.2 && midnight.to == 8)
+    #expect(part.emptiness(duration: 12, rate: Ratio(25, 1), timecode: "23:59:55:00") == nil)
+    // What leaves nothing of a file is told of the file.
+    #expect(part.emptiness(duration: 12, rate: Ratio(25, 1), timecode: "10:00:00:00") != nil)
   }
 
   @Test func `A timecode that no frame of the file can have is told`() {
