@@ -10,11 +10,12 @@ import Testing
 @Suite struct DeepStretchesTests {
   /// Stretches of a second each, with so much padding, beside sampled frames with `usual`.
   private func stretches(
-    _ insets: [Insets], usual: Insets = .zero, sampled: [PaddingSegment] = []
+    _ insets: [Insets], usual: Insets = .zero, sampled: [PaddingSegment] = [], confidence: Double = 0.95
   ) -> DeepStretches {
     let segments = insets.enumerated().map { number, insets in
       var segment = PaddingSegment(
         startSeconds: Double(number), endSeconds: Double(number) + 1, insets: insets)
+      segment.confidence = confidence
       (segment.firstFrame, segment.lastFrame) = (number * 25, number * 25 + 24)
       return segment
     }
@@ -25,7 +26,7 @@ import Testing
 
   /// A verdict whose edges are all so likely.
   private func verdict(
-    _ insets: Insets, confidence: Double, _ answer: PaddingVerdict.Answer? = nil
+    _ insets: Insets, confidence: Double, _ answer: PaddingVerdict.Answer? = nil, frames: Int = 9
   ) -> PaddingVerdict {
     let edges = Side.allCases.map { side in
       let edge = EdgeEvidence(
@@ -35,8 +36,8 @@ import Testing
     }
     return PaddingVerdict(
       answer: answer ?? (insets.isZero ? .clean : .padded), confidence: confidence, insets: insets, fill: nil,
-      edges: Dictionary(uniqueKeysWithValues: edges), segments: [], reason: nil, framesMeasured: 9,
-      framesInformative: 9)
+      edges: Dictionary(uniqueKeysWithValues: edges), segments: [], reason: nil, framesMeasured: frames,
+      framesInformative: frames)
   }
 
   private let title = Insets(top: 0, bottom: 210, left: 0, right: 0)
@@ -70,6 +71,14 @@ import Testing
     stretches.correct(1, by: verdict(.zero, confidence: 0.95, .inconclusive))
     stretches.correct(1, by: verdict(title, confidence: 0.99))
     #expect(stretches.segments == measured)
+  }
+
+  @Test func `A verdict on a single frame does not overrule what was measured surely`() {
+    for (confidence, isDenied) in [(0.95, false), (0.85, true)] {
+      var stretches = stretches([.zero, title, .zero], confidence: confidence)
+      stretches.correct(1, by: verdict(.zero, confidence: 0.95, frames: 1))
+      #expect(stretches.segments[1].insets.isZero == isDenied)
+    }
   }
 
   @Test func `Thin borders of the same stretch stay`() {

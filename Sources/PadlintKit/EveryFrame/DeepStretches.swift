@@ -20,6 +20,8 @@ struct DeepStretches {
   /// How likely it has to be that an edge has no more padding than sampled frames show: of 238 stretches with bars in 60 built files 12
   /// are lost by it, nearly all of them too dark to be seen, of 59 that real videos without padding seem to have 20.
   private static let leastProbability = 0.9
+  /// How sure a measurement is that a verdict on a single frame, which says nothing of what moves, does not overrule.
+  private static let sure = 0.9
   /// Most stretches that are asked about, the longest first.
   private static let most = 300
 
@@ -40,7 +42,9 @@ struct DeepStretches {
 
   /// Takes the padding from the stretch at `place` that a verdict on its frames, in the orientation of the stored frame, denies.
   mutating func correct(_ place: Int, by verdict: PaddingVerdict) {
-    guard verdict.answer == .clean || verdict.answer == .padded else { return }
+    guard verdict.answer == .clean || verdict.answer == .padded,
+      verdict.framesMeasured > 1 || segments[place].confidence ?? 0 < Self.sure
+    else { return }
     for side in deepSides(of: segments[place]) {
       guard let edge = verdict.edges[side], edge.confidence >= Self.leastProbability,
         abs(edge.pixels - sampled.insets[side]) <= Self.near
