@@ -11,9 +11,8 @@
 public struct PaddingDetector: Sendable {
   private(set) var records: [FrameRecord] = []
   private var grids: (shape: FrameGrids.Shape, grids: FrameGrids)?
-  /// Frames that were measured here, and of how many of them the cells of one are kept.
-  private var observed = 0
-  private var cellsEvery = 1
+  /// Chooses the frames whose cells are kept.
+  private let seed: UInt64
 
   /// Most frames whose cells are kept, at 150 kB for one of 1080p: more tell no more about what lasts.
   private static let mostCells = 64
@@ -22,7 +21,10 @@ public struct PaddingDetector: Sendable {
   private static let smallest = 8
 
   /// A detector that has seen nothing.
-  public init() {}
+  ///
+  /// - Parameter seed: chooses among many frames those of which more is kept: the same ones for the same frames, in whatever order
+  ///   they come.
+  public init(seed: UInt64 = 0) { self.seed = seed }
 
   /// Number of frames that were measured.
   public var framesObserved: Int { records.count }
@@ -42,10 +44,8 @@ public struct PaddingDetector: Sendable {
       seconds: seconds, shape: shape, format: frame.format,
       cells: (FrameCells(measured, along: .top), FrameCells(measured, along: .left)))
     let position = records.lastIndex { $0.seconds <= seconds }.map { $0 + 1 } ?? 0
-    let isTooSmall = min(shape.width, shape.height) < Self.smallest
-    if isTooSmall || observed % cellsEvery != 0 { record.cells = nil }
+    if min(shape.width, shape.height) < Self.smallest { record.cells = nil }
     records.insert(record, at: position)
-    observed += 1
     thinCells()
     grids = (shape, measured)
   }
@@ -56,6 +56,7 @@ public struct PaddingDetector: Sendable {
     let times = Set(records.map(\.seconds))
     records += other.records.filter { !times.contains($0.seconds) }
     records.sort { $0.seconds < $1.seconds }
+    thinCells()
   }
 
   /// What was measured but for the frames that are shown at some times.
@@ -65,14 +66,21 @@ public struct PaddingDetector: Sendable {
     return others
   }
 
-  /// Drops the cells of every second frame that has them, once there are too many.
+  /// Drops the cells of those frames whose numbers are the highest, once there are too many: which are kept depends neither on the order
+  /// of the frames nor on which detector measured them.
   private mutating func thinCells() {
     let kept = records.indices.filter { records[$0].cells != nil }
     guard kept.count > Self.mostCells else { return }
-    for index in kept.enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
-      records[index].cells = nil
-    }
-    cellsEvery *= 2
+    let ranked = kept.map { (number: number(of: records[$0]), index: $0) }.sorted { $0 < $1 }
+    for (_, index) in ranked.dropFirst(Self.mostCells) { records[index].cells = nil }
+  }
+
+  /// A number that follows from when a frame is shown as if by chance: the last step of SplitMix64.
+  private func number(of record: FrameRecord) -> UInt64 {
+    var bits = record.seconds.bitPattern ^ seed
+    bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
+    return bits ^ bits >> 31
   }
 
   /// The frames by their size, that of chroma included: the most frequent first, or the earliest where that is nearly as frequent, since

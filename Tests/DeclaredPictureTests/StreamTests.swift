@@ -340,6 +340,10 @@ enum Coded {
     #expect(areas([(1, nil)]) == [])
   }
 
+  @Test func `Of two ways to a frame, the first tells what it declares`() {
+    #expect(areas([(1, 88), (1, 0), (2, 88)]) == ["88 in 2"])
+  }
+
   @Test func `What changes is told stretch by stretch, in order of time`() {
     #expect(
       areas([(9, 0), (1, 88), (2, 88), (4, 0), (12, 88)]) == [

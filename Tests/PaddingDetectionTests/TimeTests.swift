@@ -50,6 +50,28 @@ import Testing
     #expect(Painting(width: width, height: height).verdict().answer == .inconclusive)
   }
 
+  @Test func `What many frames say depends neither on their order nor on who measured them`() {
+    func detector(_ frames: [Int]) -> PaddingDetector {
+      var detector = PaddingDetector(seed: 7)
+      for frame in frames {
+        (frame % 3 == 0 ? barred : clean).withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) }
+      }
+      return detector
+    }
+    func kept(_ detector: PaddingDetector) -> [Double] {
+      detector.records.filter { $0.cells != nil }.map(\.seconds)
+    }
+    let frames = Array(0..<100)
+    let inOrder = detector(frames)
+    var shared = detector(frames.filter { $0 % 4 == 1 })
+    shared.merge(detector(frames.filter { $0 % 4 != 1 }))
+    for other in [detector(frames.reversed()), shared] {
+      #expect(kept(other) == kept(inOrder))
+      #expect(other.assessment(duration: 100).verdict == inOrder.assessment(duration: 100).verdict)
+    }
+    #expect(kept(inOrder).count == 64)
+  }
+
   @Test func `Frames can be left out again`() {
     var detector = barred.detector(frames: 8)
     for frame in 8..<16 { clean.withFrame(frame) { detector.observe($0, atSeconds: Double(frame)) } }

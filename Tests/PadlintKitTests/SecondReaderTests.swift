@@ -8,9 +8,10 @@ import VideoDecoding
 
 @Suite struct SecondReaderTests {
   private func evidence(
-    of vector: String = "long-letterbox-720p.mp4", withSecond: Bool
+    of vector: String = "long-letterbox-720p.mp4", withSecond: Bool, spotChecks: Int? = nil
   ) throws -> FileAnalysis.VideoEvidence {
-    let settings = SamplingSettings()
+    var settings = SamplingSettings()
+    settings.spotChecks = spotChecks
     let descriptor = try TestVector.descriptor(vector)
     let second = withSecond ? SecondReader(of: descriptor, settings, worthwhileBytes: 0) : nil
     #expect((second != nil) == withSecond)
@@ -21,6 +22,18 @@ import VideoDecoding
 
   @Test func `Two readers of a long film find what one finds`() throws {
     #expect(try evidence(withSecond: true) == evidence(withSecond: false))
+  }
+
+  /// Of more than 64 frames, not all is kept.
+  @Test func `Two readers of many frames find what one finds`() throws {
+    let alone = try evidence(of: "cut-inside-group.mp4", withSecond: false, spotChecks: 100)
+    #expect(alone.sampling.framesDecoded > 64)
+    #expect(try evidence(of: "cut-inside-group.mp4", withSecond: true, spotChecks: 100) == alone)
+  }
+
+  @Test func `Which of two readers looks where is settled beforehand`() {
+    #expect(FrameSampler.halves(of: [0, 5, 1, 6, 2]) == ([0, 1, 2], [5, 6]))
+    #expect(FrameSampler.halves(of: []) == ([], []))
   }
 
   /// With an index of keyframes and without, with other padding in part, and damaged.

@@ -19,7 +19,8 @@ public struct DeclarationLog: Sendable {
   /// Records what the frame at `seconds` declares; of the windows, the latest that leaves a frame of this size.
   public mutating func note(_ declaration: StreamDeclaration, atSeconds seconds: Double, of frame: PixelSize)
   {
-    guard entries.count < Self.mostFrames else { return }
+    // As where logs are merged, what was found first stays.
+    guard entries.count < Self.mostFrames, entries[seconds] == nil else { return }
     var declaration = declaration
     declaration.windows = declaration.windows.last { $0.frame == frame }.map { [$0] } ?? []
     if !declaration.isEmpty { entries[seconds] = Entry(frame: frame, declaration: declaration) }

@@ -59,9 +59,10 @@ struct FrameSampler: ~Copyable {
     let facts = reader.facts
     let (from, to) = part.seconds(
       duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
+    let cells = SeededRandom(content: reader.contentHash, secret: secret + [5])
     // Damaged files give frames a time before the first.
     measured = MeasuredFrames(
-      within: (from ?? -.infinity)...max(from ?? -.infinity, to?.nextDown ?? .infinity))
+      within: (from ?? -.infinity)...max(from ?? -.infinity, to?.nextDown ?? .infinity), seed: cells.state)
     emptiness = part.emptiness(
       duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
     chance = SeededRandom(content: reader.contentHash, secret: secret)
@@ -193,25 +194,54 @@ struct FrameSampler: ~Copyable {
   /// Frames after which the verdict is asked for again. What four frames did not decide, one more of twenty does not, either.
   private func later(than frames: Int) -> Int { max(frames + framesOfFirstLook / 2, frames * 3 / 2) }
 
-  /// Measures the keyframes near `times`, with the second reader if there is one.
+  /// Measures the keyframes near `times`, one half of them with the second reader if there is one. Which reader takes which is settled
+  /// beforehand, and neither half goes by what was found in the other: they come to the same at any speed, and with one reader.
   private mutating func lookWithTwoReaders(near times: [Double]) throws(Failure) {
     let second = second.flatMap { $0.sharesKeyframes ? $0 : nil }
-    let places = ReadingPlaces(times, readers: second == nil ? 1 : 2)
-    second?.begin(within: window) { (reader, frames) throws(Failure) in
-      try places.visit(.second) { time throws(Failure) in
-        _ = try reader.withKeyframe(near: time) { frame in frames.measure(frame) }
-      }
+    let (own, others) = Self.halves(of: times)
+    second?.begin(measured.none) { (reader, frames) throws(Failure) in
+      var none: BestFrame?
+      try Self.measureKeyframes(near: others, with: &reader, &frames, best: &none)
     }
     var failure: Failure?
     do throws(Failure) {
-      try places.visit(.first) { time throws(Failure) in _ = try observeKeyframe(near: time) }
+      try Self.measureKeyframes(near: own, with: &reader, &measured, best: &best)
+      if second == nil {
+        let lessons = reader.lessons
+        reader.lessons = KeyframeLessons()
+        try Self.measureKeyframes(near: others, with: &reader, &measured, best: &best)
+        reader.lessons.merge(lessons)
+      }
     } catch {
       failure = error
     }
+    reader.leavePlace()
     if let found = finishSecond(), let other = found.failure, other.code.isCircumstance {
       failure = failure ?? other
     }
     if let failure { throw failure }
+  }
+
+  /// Every second one of `times`, and the others.
+  static func halves(of times: [Double]) -> ([Double], [Double]) {
+    let places = times.enumerated()
+    return (
+      places.filter { $0.offset % 2 == 0 }.map(\.element), places.filter { $0.offset % 2 == 1 }.map(\.element)
+    )
+  }
+
+  /// Measures the keyframes near `times`. Damage at one place says nothing about the others.
+  private static func measureKeyframes(
+    near times: [Double], with reader: inout VideoReader, _ frames: inout MeasuredFrames,
+    best: inout BestFrame?
+  ) throws(Failure) {
+    for time in times {
+      do throws(Failure) {
+        _ = try reader.withKeyframe(near: time) { frame in frames.measure(frame, best: &best) }
+      } catch {
+        if error.code.isCircumstance { throw error }
+      }
+    }
   }
 
   /// Waits for the second reader, and takes over what it measured; nil where it was not at work.
@@ -222,6 +252,7 @@ struct FrameSampler: ~Copyable {
     observations.merge(found.observations)
     isInterlaced = isInterlaced || found.isInterlaced
     hasClockRestart = hasClockRestart || found.clockWentBack
+    reader.lessons.merge(found.lessons)
     return found
   }
 

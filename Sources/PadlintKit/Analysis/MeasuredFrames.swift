@@ -5,7 +5,7 @@ import VideoDecoding
 
 /// What was measured of the frames that a reader lent.
 struct MeasuredFrames: Sendable {
-  var detector = PaddingDetector()
+  var detector: PaddingDetector
   /// Times of the frames.
   private(set) var seen: Set<Double> = []
   /// Times of those that are shown at moments which chance chose, of all the time that counts.
@@ -14,10 +14,20 @@ struct MeasuredFrames: Sendable {
   private var onTheWay: Set<Double> = []
   /// The part of the video that counts, in seconds.
   let window: ClosedRange<Double>
+  private let seed: UInt64
 
-  init(within window: ClosedRange<Double> = -.infinity ... .infinity) {
+  /// - Parameter seed: chooses among many frames those of which more is kept.
+  init(within window: ClosedRange<Double> = -.infinity ... .infinity, seed: UInt64 = 0) {
     self.window = window
+    self.seed = seed
+    detector = PaddingDetector(seed: seed)
   }
+
+  /// None yet, for another reader of the same video.
+  var none: MeasuredFrames { MeasuredFrames(within: window, seed: seed) }
+
+  /// None yet, where all of the video counts.
+  var ofAll: MeasuredFrames { MeasuredFrames(seed: seed) }
 
   /// Measures a frame, unless it does not count, or one of its time was measured before.
   ///

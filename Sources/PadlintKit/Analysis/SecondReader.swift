@@ -21,6 +21,8 @@ final class SecondReader: Sendable {
     var isInterlaced = false
     /// Whether the times of its frames went back.
     var clockWentBack = false
+    /// What it found out about keyframes.
+    var lessons = KeyframeLessons()
     /// What ended the work early.
     var failure: Failure?
   }
@@ -73,10 +75,10 @@ final class SecondReader: Sendable {
     exchange.isDone.wait()
   }
 
-  /// Has something measured, of which `window` counts; ``finish()`` comes before the next.
-  func begin(within window: ClosedRange<Double>, _ work: @escaping Work) {
+  /// Has something measured, and added to `frames`; ``finish()`` comes before the next.
+  func begin(_ frames: MeasuredFrames, _ work: @escaping Work) {
     isBusy.withLock { $0 = true }
-    exchange.work.withLock { $0 = (work, MeasuredFrames(within: window)) }
+    exchange.work.withLock { $0 = (work, frames) }
     exchange.isOrdered.signal()
   }
 
@@ -101,7 +103,7 @@ final class SecondReader: Sendable {
         do throws(Failure) { try work(&reader, &found.frames) } catch { found.failure = error }
         (found.declarationLog, found.observations) = (reader.declarationLog, reader.observations)
         found.isInterlaced = reader.facts.interlaced
-        found.clockWentBack = reader.clockWentBack
+        (found.clockWentBack, found.lessons) = (reader.clockWentBack, reader.lessons)
         exchange.findings.withLock { $0 = found }
         exchange.isDone.signal()
       }

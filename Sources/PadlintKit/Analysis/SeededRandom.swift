@@ -5,7 +5,7 @@ internal import Digests
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct SeededRandom {
-  private var state: UInt64
+  private(set) var state: UInt64
 
   /// - Parameters:
   ///   - content: a hash of the content, so that the same file gives the same report.

@@ -62,7 +62,9 @@ extension FrameSampler {
         try visit(SpotSearches(searches.all))
       }
     } else {
-      try visit(SpotSearches(chooseUnaskedSpots(over: duration), atMost: samples - seen.count))
+      let isLimited = samples < framesOfFirstLook + Self.ofUnasked.most
+      try visit(
+        SpotSearches(chooseUnaskedSpots(over: duration), atMost: isLimited ? samples - seen.count : .max))
     }
     unasked = seen.subtracting(others)
   }
@@ -118,7 +120,7 @@ extension FrameSampler {
 
   /// Has the second reader begin with `searches`.
   private func beginVisits(to searches: SpotSearches) {
-    second?.begin(within: window) { (reader, frames) throws(Failure) in
+    second?.begin(measured.none) { (reader, frames) throws(Failure) in
       reader.relyOnKeyframes()
       var none: BestFrame?
       try searches.visit(with: &reader, &frames, best: &none)

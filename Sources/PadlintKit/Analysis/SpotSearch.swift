@@ -53,12 +53,19 @@ final class SpotSearches: Sendable {
   /// Leaves those out that are not begun.
   func cancel() { left.withLock { $0.removeAll() } }
 
-  /// Visits one search after the other until none is left.
+  /// Visits one search after the other until none is left. None goes by what another one found out, whoever made it.
   func visit(
     with reader: inout VideoReader, _ measured: inout MeasuredFrames, best: inout BestFrame?
   ) throws(Failure) {
+    let known = reader.lessons
+    var all = known
     while let search = left.withLock({ $0.popFirst() }) {
+      reader.lessons = known
       try search.visit(with: &reader, &measured, best: &best)
+      all.merge(reader.lessons)
     }
+    reader.lessons = all
+    // What it finds next does not depend on which of two readers looked where.
+    reader.leavePlace()
   }
 }

@@ -118,7 +118,7 @@ extension VideoReader {
       return false
     }
     // Where marked keyframes need the frames before them, one that is found anew may lie a step back.
-    if !dependentPackets.isEmpty, seconds - lastSeconds < Self.stepsBeforeMoment[0] { return true }
+    if !lessons.dependentPackets.isEmpty, seconds - lastSeconds < Self.stepsBeforeMoment[0] { return true }
     let target = startTimestamp &+ container.ticks(seconds)
     guard let keyframe = container.keyframeTimestamp(atOrBefore: target) else { return !canSeek }
     return self.seconds(at: keyframe) <= lastSeconds

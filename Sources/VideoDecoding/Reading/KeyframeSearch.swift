@@ -79,9 +79,9 @@ extension VideoReader {
         break
       }
       let position = packet.position
-      if let position, dependentPackets.contains(position) { continue }
+      if let position, lessons.dependentPackets.contains(position) { continue }
       guard try decodeKeyPacket() else {
-        if let position { dependentPackets.insert(position) }
+        if let position { lessons.dependentPackets.insert(position) }
         continue
       }
       guard frame.isDamaged, looksForWhole else { return true }
@@ -115,12 +115,12 @@ extension VideoReader {
   private mutating func decodeKeyPacket() throws(Failure) -> Bool {
     keyPacket.take(from: &packet)
     fieldPacket.clear()
-    var isDecoded = try decodeHeldKeyframe(withNextPacket: fieldsComeApart)
-    if !fieldsComeApart, container.isByteStream, !isDecoded || newFrame.isInterlaced {
+    var isDecoded = try decodeHeldKeyframe(withNextPacket: lessons.fieldsComeApart)
+    if !lessons.fieldsComeApart, container.isByteStream, !isDecoded || newFrame.isInterlaced {
       // The packet may hold one field only, which gives nothing, or half the lines. Keep that in mind from now on.
       isDecoded = try decodeHeldKeyframe(withNextPacket: true)
-      fieldsComeApart = isDecoded
-      if fieldsComeApart { dependentPackets = [] }
+      lessons.fieldsComeApart = isDecoded
+      if lessons.fieldsComeApart { lessons.dependentPackets = [] }
     }
     guard isDecoded else { return false }
     keepNewFrame(packetTimestamp: keyPacket.timestamp)

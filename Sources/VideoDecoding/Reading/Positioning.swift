@@ -99,14 +99,16 @@ extension VideoReader {
 
   /// Whether keyframes are found by seeking and decode on their own, as far as was seen.
   public var seeksPlainly: Bool {
-    canSeek && keyframeSource == .marked && dependentPackets.isEmpty && !container.isByteStream
+    canSeek && keyframeSource == .marked && lessons.dependentPackets.isEmpty && !container.isByteStream
   }
 
   /// Takes for granted what another reader of the same file found: that ``seeksPlainly`` holds.
   public mutating func relyOnKeyframes() { reliesOnKeyframes = true }
 
-  /// Begins to look for the next frame as if none had been found before.
-  public mutating func leavePlace() { forget() }
+  /// Begins to look for the next frame as if none had been found before, where the next one can be sought.
+  public mutating func leavePlace() {
+    if canSeek { forget() }
+  }
 
   /// Leaves nothing of the old place in the decoder.
   private mutating func forget() {

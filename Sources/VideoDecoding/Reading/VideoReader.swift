@@ -69,8 +69,6 @@ public struct VideoReader: ~Copyable {
   var state = State.fresh
   /// What serves as a keyframe in this file.
   var keyframeSource = KeyframeSource.marked
-  /// Whether the fields of one frame may come in two packets.
-  var fieldsComeApart = false
   /// Whether the decoder starts over at ``keyPacket``, whose frame has been found before.
   var isResuming = false
   /// Whether packets say when they are decoded, but not when their frames are shown: the time of a keyframe that is decoded alone is
@@ -86,8 +84,8 @@ public struct VideoReader: ~Copyable {
   var looksForWhole = false
   /// Until this time keyframes of ``knownTimes`` are passed over for one that is not; set where a place is looked for.
   var passKnownUntilSeconds = -Double.infinity
-  /// Positions of packets that are marked as keyframes and do not decode on their own: some files mark every packet.
-  var dependentPackets: Set<Int64> = []
+  /// What was found out about the keyframes of the file.
+  package var lessons = KeyframeLessons()
   /// Keyframes before this time are passed over; set where seeking had to be replaced by reading on.
   var skipUntilSeconds = -Double.infinity
   /// Packets of the stream read so far.
