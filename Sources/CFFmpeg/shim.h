@@ -136,6 +136,15 @@ static inline bool padlint_frame_is_key(const AVFrame *frame) {
 #endif
 }
 
+/// How long the frame is shown, in the time base of its stream; 0 where nothing says.
+static inline int64_t padlint_frame_duration(const AVFrame *frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+  return frame->duration;
+#else
+  return frame->pkt_duration;
+#endif
+}
+
 /// Whether the frame holds two fields.
 static inline bool padlint_frame_is_interlaced(const AVFrame *frame) {
 #ifdef AV_FRAME_FLAG_INTERLACED

@@ -10,12 +10,18 @@ package struct FrameTrace: Hashable, Sendable {
   package var firstSeconds: Double?
   /// Time of the last of them; nil where there are none.
   package var lastSeconds: Double?
+  /// When the last of them is over; nil where nothing says how long it lasts.
+  package var endSeconds: Double?
   /// Time of the frame that follows, which is not of this part; nil at the end of the video.
   package var nextSeconds: Double?
+  /// Where the first of them, and the frame that follows, lie in the file, in bytes; nil where that is not known, or needless.
+  package var firstPosition, nextPosition: Int?
   /// Times of frames that are broken or missing.
   package var damagedSeconds: Set<Double>
   /// Whether a frame is found by its time.
   package var hasTimesOfFrames = true
+  /// Whether the clock of the file began anew, so that times go on where its own do not.
+  package var hasClockRestart = false
   /// About a frame for each second, the first one included: frames may last differently long.
   package var places: [EdgeTrace.Mark]
 
@@ -71,16 +77,20 @@ package struct FrameTrace: Hashable, Sendable {
     frames += other.frames
     damagedSeconds.formUnion(other.damagedSeconds)
     hasTimesOfFrames = hasTimesOfFrames && other.hasTimesOfFrames
-    firstSeconds = firstSeconds ?? other.firstSeconds
-    lastSeconds = other.lastSeconds ?? lastSeconds
+    hasClockRestart = hasClockRestart || other.hasClockRestart
+    if firstSeconds == nil { (firstSeconds, firstPosition) = (other.firstSeconds, other.firstPosition) }
     // A part without frames says nothing of the one that follows.
-    nextSeconds = other.nextSeconds ?? (other.frames > 0 ? nil : nextSeconds)
+    guard other.frames > 0 else { return }
+    (lastSeconds, endSeconds) = (other.lastSeconds, other.endSeconds)
+    (nextSeconds, nextPosition) = (other.nextSeconds, other.nextPosition)
   }
 
-  /// Whether `other` begins with the frame that follows this part; a part without frames fits everywhere.
+  /// Whether `other` begins with the frame that follows this part, and not with another of the same time; a part without frames fits
+  /// everywhere.
   package func isContinued(by other: FrameTrace) -> Bool {
     guard let firstSeconds = other.firstSeconds, frames > 0 else { return true }
-    return nextSeconds == firstSeconds
+    let isElsewhere = nextPosition.map { $0 != other.firstPosition ?? $0 } ?? false
+    return nextSeconds == firstSeconds && !isElsewhere
   }
 }
 

@@ -120,6 +120,116 @@ import VideoDecoding
       ).frames == 72)
   }
 
+  /// Some bytes of a recording of 3 s, 24 frames a second, and all of it after them, as a file.
+  private func joined(_ count: Int) throws -> (path: FilePath, frames: Int) {
+    let source = FileDescriptor(owning: try TestVector.descriptor("interlaced-mpeg2.ts"))
+    let bytes = try FileHandle(fileDescriptor: source.number).readToEnd() ?? Data()
+    func write(_ bytes: Data, _ name: String) throws -> FilePath {
+      let path = "\(folder.path)/\(name)"
+      try bytes.write(to: URL(fileURLWithPath: path))
+      return FilePath(path)
+    }
+    let first = try all(of: write(bytes.prefix(count), "first.ts"))
+    return (try write(bytes.prefix(count) + bytes, "joined.ts"), first.frames + 72)
+  }
+
+  private func slice(_ number: Int = 0, from: Double? = nil, to: Double? = nil, isCut: Bool = true)
+    -> FrameSlice
+  {
+    func bound(_ seconds: Double?) -> FrameSlice.Bound? {
+      seconds.map { FrameSlice.Bound(seconds: $0, isCut: isCut) }
+    }
+    return FrameSlice(
+      number: number, from: bound(from), to: bound(to), expected: ExpectedEdges(), width: 320, height: 180,
+      timeoutSeconds: 60)
+  }
+
+  private func trace(_ slice: FrameSlice, of path: FilePath) throws -> FrameTrace {
+    try VideoAnalyser(settings: settings()).trace(
+      of: slice, .file(descriptor: FileDescriptor.reading(path: path).release()))
+  }
+
+  /// The trace of a file that is read in its order.
+  private func all(of path: FilePath) throws -> FrameTrace {
+    try trace(#require(FrameSlice.joined([slice()])), of: path)
+  }
+
+  /// A clock that goes back by half a second, by one and a half, and by three.
+  @Test(arguments: [59_220, 191_572, 291_776])
+  func `Recordings that were joined are measured whole, and their times go on`(count: Int) throws {
+    let (path, frames) = try joined(count)
+    let trace = try all(of: path)
+    #expect(trace.frames == frames)
+    #expect(trace.hasClockRestart && !trace.hasTimesOfFrames)
+    #expect(abs((trace.endSeconds ?? 0) - Double(frames) / 24) < 0.1)
+    #expect(try evidence(path, settings()).sampling.framesMeasured == frames)
+  }
+
+  @Test(arguments: [0.3, 0.6, 1.0, 1.2, 1.4, 2.2])
+  func `Slices of recordings that were joined are not taken for the whole`(cut: Double) throws {
+    let (path, frames) = try joined(191_572)
+    let first = Result { try trace(slice(to: cut), of: path) }
+    let rest = Result { try trace(slice(1, from: cut), of: path) }
+    guard case .success(var both) = first, case .success(let rest) = rest, both.isContinued(by: rest) else {
+      return
+    }
+    both.append(rest)
+    #expect(both.frames == frames)
+  }
+
+  @Test func `A part of recordings that were joined is counted as for who watches all of them`() throws {
+    let (path, frames) = try joined(291_776)
+    func sampling(_ change: (inout AnalysedRange) -> Void) throws -> SamplingDescription {
+      try evidence(path, settings { change(&$0.part) }).sampling
+    }
+    #expect(try sampling { $0.skippedStart = 1 }.framesMeasured == frames - 24)
+    let middle = try sampling { ($0.from, $0.to) = (.seconds(2), .seconds(4)) }
+    #expect(middle.framesMeasured == 48 && middle.fromSeconds == 2 && middle.toSeconds == 4)
+    // Chance chooses where the clock is read, and where it goes back is half of all places.
+    let counts = (UInt8(0)..<8).map { secret in
+      try? evidence(
+        path,
+        settings {
+          ($0.chance, $0.part.from) = ([secret], .seconds(5))
+        }
+      ).sampling.framesMeasured
+    }
+    #expect(counts.contains(frames - 120), "beyond the end that the header tells")
+    // Nobody knows where the end is before all was measured.
+    let end = try sampling { $0.skippedEnd = 1 }
+    #expect(end.framesMeasured == frames && end.toSeconds == nil)
+    #expect(throws: Failure.self) { try sampling { $0.from = .seconds(7) } }
+  }
+
+  @Test func `The last stretch of a Matroska file ends with its last frame, and not with its sound`() throws {
+    var bars = Array(repeating: 0, count: 50)
+    bars[49] = 6
+    let path = try video(bars)
+    let settings = settings()
+    let process = InProcessAnalysis(settings)
+    func end(_ container: String, _ endSeconds: Double?) throws -> Double? {
+      let pass = EveryFramePass(
+        analysis: AnalysisByHand(
+          sampling: settings,
+          trace: { slice, video in
+            process.measure(slice, of: video).map { trace in
+              var trace = trace
+              trace.endSeconds = endSeconds
+              return trace
+            }
+          }),
+        sliceThreads: SliceThreads(jobs: 1), threads: 1, progress: PassProgress())
+      var sampled = try evidence(path, SamplingSettings())
+      (sampled.video.container, sampled.video.durationSeconds) = (container, 3.5)
+      return try pass.complete(sampled, of: .file(path), AnalysedRange(), checkpoint: nil).get()
+        .verdict.segments.last?.endSeconds
+    }
+    #expect(try end("matroska,webm", 2) == 2)
+    #expect(try end("matroska,webm", nil) == 3.5)
+    #expect(try end("mov,mp4", 2) == 3.5)
+    #expect(try all(of: path).endSeconds == 2)
+  }
+
   @Test(arguments: [
     "mixed-aspect.mp4", "half-second.mp4", "h264.mkv", "hevc.ts", "interlaced-mpeg2.ts",
   ])

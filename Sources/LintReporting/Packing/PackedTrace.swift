@@ -40,7 +40,7 @@ package enum PackedTrace {
 extension FrameTrace: Packable {
   func pack(into packer: inout Packer) {
     packer.add(edges, frames, firstSeconds, lastSeconds, nextSeconds, damagedSeconds.sorted(), places)
-    packer.add(hasTimesOfFrames)
+    packer.add(hasTimesOfFrames, hasClockRestart, endSeconds, firstPosition, nextPosition)
   }
 
   init(from unpacker: inout Unpacker) throws(UnpackingError) {
@@ -50,6 +50,10 @@ extension FrameTrace: Packable {
       damagedSeconds: Set(try unpacker.next() as [Double]),
       places: try unpacker.next())
     hasTimesOfFrames = try unpacker.next()
+    hasClockRestart = try unpacker.next()
+    endSeconds = try unpacker.next()
+    firstPosition = try unpacker.next()
+    nextPosition = try unpacker.next()
     // Whoever calculates with it need not think of more frames than any video has.
     let most = 1 << 40
     guard 0...most ~= frames, edges.count == Side.allCases.count, damagedSeconds.allSatisfy(\.isFinite),

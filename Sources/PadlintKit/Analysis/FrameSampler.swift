@@ -37,7 +37,7 @@ struct FrameSampler: ~Copyable {
   /// Frames that are enough whatever they show; nil where the verdict on them tells.
   private(set) var framesEnough: Int?
   /// Why nothing of the video counts; nil where something does.
-  private let emptiness: String?
+  private var emptiness: String?
   /// What was made of the frames so far, and of those that were not chosen by chance without being asked for.
   private var remembered = RememberedChoice()
   private var rememberedOfOthers = RememberedChoice()
@@ -80,6 +80,7 @@ struct FrameSampler: ~Copyable {
 
   /// Samples frames until the verdict stands.
   mutating func sample(_ settings: SamplingSettings) throws(Failure) {
+    if settings.everyFrame != nil { try countAllWhereClockRestarts() }
     if let emptiness { throw Failure(.noFrames, "no frame counts: \(emptiness)") }
     do {
       hasFoundDuration = try reader.findDuration()
@@ -290,6 +291,15 @@ struct FrameSampler: ~Copyable {
     let shares = (0..<Self.clockPlaces).map { (Double($0) + chance.next()) / Double(Self.clockPlaces) }
     let goesBack = try reader.clockGoesBack(between: shares) || reader.clockWentBack
     hasClockRestart = hasClockRestart || goesBack
+  }
+
+  /// Lets all of the video count where its clock begins anew: a part of it is told by times that go on, which only those know who see
+  /// every frame.
+  private mutating func countAllWhereClockRestarts() throws(Failure) {
+    guard window.lowerBound.isFinite || window.upperBound.isFinite else { return }
+    try checkClock()
+    guard hasClockRestart else { return }
+    (measured, emptiness) = (measured.ofAll, nil)
   }
 
   // MARK: Reading on

@@ -38,6 +38,7 @@ public struct VideoAnalyser: Sendable {
     settings.part = stretch
     settings.samples = Self.glances
     settings.isThorough = false
+    settings.everyFrame = nil
     settings.spotChecks = nil
     settings.picture = nil
     settings.readers = 1

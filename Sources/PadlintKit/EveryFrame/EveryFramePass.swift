@@ -35,18 +35,34 @@ struct EveryFramePass: Sendable {
     let turned = (360 - facts.rotationDegrees) % 360
     let stored = evidence.verdict.rotated(clockwise: turned)
     let size = facts.storedSize
-    let part = part.seconds(
-      duration: facts.durationSeconds, rate: facts.countedRate, timecode: facts.timecode)
-    var slices = FrameSlice.all(
-      from: part.from, to: part.to, duration: facts.durationSeconds,
-      expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
-      timeoutSeconds: settings.limits.timeoutSeconds)
+    /// The part in seconds; where a clock begins anew, nobody knows before all is measured how far from the start the end is.
+    func bounds(hasClockRestart: Bool) -> (from: Double?, to: Double?) {
+      part.seconds(
+        duration: hasClockRestart ? nil : facts.durationSeconds, rate: facts.countedRate,
+        timecode: facts.timecode)
+    }
+    func slices(_ bounds: (from: Double?, to: Double?)) -> [FrameSlice] {
+      FrameSlice.all(
+        from: bounds.from, to: bounds.to, duration: facts.durationSeconds,
+        expected: ExpectedEdges(stored, bitDepth: facts.bitDepth), width: size.width, height: size.height,
+        timeoutSeconds: settings.limits.timeoutSeconds)
+    }
+    let kinds = evidence.traits.map(\.kind)
+    let isKnown = kinds.contains(.clockRestart)
+    var counted = bounds(hasClockRestart: isKnown)
+    var all = slices(counted)
     // Where times may come twice, no slice can be told by them.
-    let isUnclear = evidence.traits.contains { [.clockRestart, .editList].contains($0.kind) }
-    if isUnclear, let all = FrameSlice.joined(slices) { slices = [all] }
+    if isKnown || kinds.contains(.editList), let one = FrameSlice.joined(all) { all = [one] }
     let file = progress.begin()
     defer { progress.end(file) }
-    switch trace(slices, of: video, file, checkpoint) {
+    var result = trace(all, of: video, file, checkpoint)
+    let other = bounds(hasClockRestart: true)
+    if case .success(let trace) = result, trace.hasClockRestart, counted != other,
+      let one = FrameSlice.joined(slices(other))
+    {
+      (counted, result) = (other, analysis.measure(one, of: video))
+    }
+    switch result {
     case .failure(let failure): return .failed(failure)
     case .success(let trace):
       var evidence = evidence
@@ -54,6 +70,12 @@ struct EveryFramePass: Sendable {
       // A file that follows in the same one has no time in this one.
       evidence.traits.removeAll { $0.kind == .unseenStretch && $0.startSeconds != nil }
       evidence.sampling.framesMeasured = trace.frames
+      if trace.hasClockRestart {
+        if trace.frames == 0 {
+          return .failed(Failure(.noFrames, "no frame of the part that counts could be decoded"))
+        }
+        (evidence.sampling.fromSeconds, evidence.sampling.toSeconds) = counted
+      }
       if let damage = StreamTrait(damagedSeconds: trace.damagedSeconds) {
         evidence.traits.removeAll { $0.kind == .damage }
         evidence.traits.append(damage)
@@ -61,7 +83,7 @@ struct EveryFramePass: Sendable {
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
       let measured = DeepStretches(
         segments: segments(
-          trace, stored, facts, size: size, endSeconds: part.to, lastsAsLongAsDeclared: !isCutOff),
+          trace, stored, facts, size: size, endSeconds: counted.to, lastsAsLongAsDeclared: !isCutOff),
         sampled: stored, size: size)
       let segments: [PaddingSegment]
       // What is found by its time cannot be looked at once more where times are those of other frames.
@@ -74,7 +96,7 @@ struct EveryFramePass: Sendable {
         segments = PaddingSegment.folded(measured.segments, shortest: shortest)
       }
       // Containers that do not say when the first frame is shown are taken to begin with it.
-      let lead = part.from == nil ? max(0, trace.firstSeconds ?? 0) : 0
+      let lead = counted.from == nil ? max(0, trace.firstSeconds ?? 0) : 0
       if lead > 0 { evidence.video.delaySeconds = lead + (facts.delaySeconds ?? 0) }
       evidence.verdict = evidence.verdict.refined(
         by: withTimecodes(segments.map { $0.beginning(earlierBy: lead) }, facts)
@@ -96,7 +118,9 @@ struct EveryFramePass: Sendable {
   ) -> [PaddingSegment] {
     let frame = facts.frameRate.map { 1 / $0.value } ?? 0
     let shown = (trace.lastSeconds ?? 0) + frame
-    let end = lastsAsLongAsDeclared ? max(facts.durationSeconds ?? 0, shown) : shown
+    var end = lastsAsLongAsDeclared ? max(facts.durationSeconds ?? 0, shown) : shown
+    // Matroska tells the length of the longest of its streams.
+    if facts.container.hasPrefix("matroska,"), let last = trace.endSeconds { end = last }
     return trace.segments(
       FrameTrace.Circumstances(
         width: size.width, height: size.height, usual: verdict.insets, fill: verdict.fill,
@@ -177,7 +201,7 @@ struct EveryFramePass: Sendable {
     }
     return results.joined(count: slices.count) { failure in
       // Where parts do not fit together, as times in the file are not what they seem, it is measured in one go.
-      guard slices.count > 1, !(failure?.code.isCircumstance ?? false),
+      guard !slices.allSatisfy(\.readsAll), !(failure?.code.isCircumstance ?? false),
         let all = FrameSlice.joined(slices)
       else { return .failure(failure ?? Failure(.damaged, "its frames cannot be told apart by their times")) }
       return analysis.measure(all, of: video)

@@ -29,6 +29,9 @@ package struct FrameSlice: Hashable, Sendable, Codable {
   var height: Int
   /// Seconds that measuring it may take.
   var timeoutSeconds: Double
+  /// Whether all of the file is read in its order, since times alone do not tell its frames, and its bounds count in times that go on
+  /// where a clock begins anew.
+  var readsAll = false
 
   /// Slices in which the part of a video between two times is measured: each long enough that finding its beginning costs little, and
   /// so many that all processors are busy to the end. They depend on the video alone, so that a run that goes on with fewer
@@ -57,14 +60,15 @@ package struct FrameSlice: Hashable, Sendable, Codable {
         height: height,
         // What is not known to be short may be long.
         timeoutSeconds: timeoutSeconds + (count == 1 ? max(length, unknownSeconds) : seconds)
-          * secondsPerSecond)
+          * secondsPerSecond,
+        readsAll: count == 1 && from == nil && to == nil)
     }
   }
 
-  /// The slices as one.
+  /// The slices as one, for which all of the file is read.
   static func joined(_ slices: [FrameSlice]) -> FrameSlice? {
     guard var all = slices.first, let last = slices.last else { return nil }
-    all.to = last.to
+    (all.to, all.readsAll) = (last.to, true)
     // Its length may be another than its times tell.
     all.timeoutSeconds = max(slices.map(\.timeoutSeconds).reduce(0, +), unknownSeconds * secondsPerSecond)
     return all
@@ -79,9 +83,6 @@ package struct FrameSlice: Hashable, Sendable, Codable {
 }
 
 extension FrameSlice {
-  /// By how many seconds times may go back where no clock begins anew.
-  private static let reordering = 2.0
-
   /// Measures every frame of the slice.
   ///
   /// - Throws: where it cannot be decoded to its end.
@@ -89,26 +90,29 @@ extension FrameSlice {
     var meter = EdgeMeter(expected)
     var trace = FrameTrace()
     let usual = (width: width, height: height)
-    // A clock that begins anew goes on in what players show.
-    var (shift, step) = (0.0, 0.0)
-    var clock = FrameClock()
+    var clock = ContinuedClock()
+    var frameClock = FrameClock()
     let statesTimes = reader.statesTimes
-    trace.nextSeconds = try reader.withFrames(from: from?.bound, to: to?.bound, before: end) { frame in
-      if statesTimes { clock.note(frame.seconds) }
-      if let last = trace.lastSeconds {
-        let limit = clock.goesBack ? 0 : Self.reordering
-        if frame.seconds + shift < last - limit { shift = last + step - frame.seconds }
-        step = max(0, frame.seconds + shift - last)
-      }
+    let counted = readsAll ? (from?.seconds ?? -.infinity, end ?? .infinity) : (-.infinity, .infinity)
+    let next = try reader.withFrames(
+      from: readsAll ? nil : from?.bound, to: readsAll ? nil : to?.bound, before: readsAll ? nil : end
+    ) { frame in
+      if statesTimes { frameClock.note(frame.seconds) }
+      let isStrict = frame.place.followsStepBack || frameClock.goesBack
+      let seconds = clock.seconds(frame.seconds, isStrict: isStrict)
+      guard seconds >= counted.0, seconds < counted.1 else { return }
+      if trace.frames == 0 { trace.firstPosition = frame.place.position }
       trace.add(
-        meter.measure(frame.view), atSeconds: frame.seconds + shift, size: (frame.width, frame.height),
-        usual: usual)
+        meter.measure(frame.view), atSeconds: seconds, size: (frame.width, frame.height), usual: usual)
+      trace.endSeconds = frame.endSeconds.map { $0 + seconds - frame.seconds }
     }
+    (trace.nextSeconds, trace.nextPosition) = (next?.seconds, next?.place.position)
+    trace.hasClockRestart = clock.hasRestarted
     // What comes after that is in no slice that is told by times.
-    if from?.isCut ?? false || to != nil, shift != 0 || reader.clockWentBack {
+    if !readsAll, clock.hasRestarted || reader.clockWentBack || reader.decodingWentBack {
       throw Failure(.damaged, "its frames cannot be told apart by their times")
     }
-    trace.hasTimesOfFrames = shift == 0 && !reader.countsByDecoding
+    trace.hasTimesOfFrames = !clock.hasRestarted && !reader.countsByDecoding
     let times = [trace.firstSeconds, trace.lastSeconds].compactMap(\.self)
     if times.contains(where: { abs($0) > VideoFacts.mostSeconds }) {
       throw .impossibleClock

@@ -56,6 +56,9 @@ internal import MediaModel
     return value == PADLINT_NO_TIMESTAMP ? nil : value
   }
 
+  /// How long it is shown, in the time base of the stream; 0 where nothing says.
+  var duration: Int64 { unsafe max(0, padlint_frame_duration(pointer)) }
+
   /// Whether rows follow each other in memory; some decoders store pictures upside down, with negative strides.
   var hasForwardRows: Bool {
     let strides = unsafe pointer.pointee.linesize

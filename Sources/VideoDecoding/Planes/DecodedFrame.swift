@@ -6,6 +6,10 @@ public import PaddingDetection
 @safe public struct DecodedFrame: ~Copyable {
   /// Presentation time in seconds from the start of the stream.
   public let seconds: Double
+  /// When it is over; nil where nothing says how long it lasts.
+  public let endSeconds: Double?
+  /// Where it lies in the file.
+  package let place: FramePlace
   /// Whether the frame is a keyframe.
   public let isKeyframe: Bool
   /// Whether the frame holds two fields.
@@ -33,12 +37,14 @@ public import PaddingDetection
   /// Lends `planes`, the picture of `frame` in a borrowable layout (often `frame` itself).
   init(
     _ frame: borrowing Frame, planes: UnsafePointer<AVFrame>, layout: PixelLayout, isFullRange: Bool,
-    seconds: Double, facts: VideoFacts
+    seconds: Double, endSeconds: Double?, place: FramePlace, facts: VideoFacts
   ) {
     sampleAspectRatio = facts.sampleAspectRatio?.value ?? 1
     rotationDegrees = facts.rotationDegrees
     colorMatrix = frame.colorMatrix
     self.seconds = seconds
+    self.endSeconds = endSeconds
+    self.place = place
     isKeyframe = frame.isKeyframe
     isInterlaced = frame.isInterlaced
     isDamaged = frame.isDamaged

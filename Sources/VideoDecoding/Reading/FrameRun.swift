@@ -10,6 +10,14 @@ extension VideoReader {
     case keyframe(from: Double)
   }
 
+  /// The first frame after a part of a video.
+  public struct Following: Hashable, Sendable {
+    /// When it is shown.
+    public let seconds: Double
+    /// Where it lies in the file.
+    package let place: FramePlace
+  }
+
   /// Frames that are decoded on the way to the beginning, at most: more than any file has.
   private static let mostOnTheWay = 1 << 40
 
@@ -22,11 +30,11 @@ extension VideoReader {
   ///   - end: nil for the end of the stream.
   ///   - limit: seconds at which it ends in any case; nil for no limit.
   ///   - body: called for each frame.
-  /// - Returns: the time of the first frame that is shown at `end` or later; nil where the stream ends before.
+  /// - Returns: the first frame that is shown at `end` or later; nil where the stream ends before.
   /// - Throws: where decoding cannot begin at `start`.
   public mutating func withFrames(
     from start: Bound?, to end: Bound?, before limit: Double? = nil, _ body: (borrowing DecodedFrame) -> Void
-  ) throws(Failure) -> Double? {
+  ) throws(Failure) -> Following? {
     for case .keyframe? in [start, end] where !container.findsPlacesByTime {
       throw Failure(.damaged, "its frames cannot be told apart by their times")
     }
@@ -50,14 +58,14 @@ extension VideoReader {
       let packets = packetsRead
       let next = try withNextFrame { frame in
         if frame.seconds >= begin, frame.seconds < end { body(frame) }
-        return frame.seconds
+        return Following(seconds: frame.seconds, place: frame.place)
       }
       guard let next else {
         // A long hole is not the end.
         if state == .ended || packetsRead == packets { return nil }
         continue
       }
-      if next >= end { return next }
+      if next.seconds >= end { return next }
     }
   }
 

@@ -161,10 +161,12 @@ extension VideoReader {
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
     let seconds = lastSeconds ?? 0
+    let end = frame.duration > 0 ? seconds + Double(frame.duration) * container.timeBase : nil
+    let place = placeOfFrame
     if layout.isBorrowable, frame.hasForwardRows {
       let lent = unsafe DecodedFrame(
         frame, planes: frame.pointer, layout: layout, isFullRange: isFullRange, seconds: seconds,
-        facts: facts)
+        endSeconds: end, place: place, facts: facts)
       return body(lent)
     }
     var current: PlaneConverter
@@ -176,7 +178,7 @@ extension VideoReader {
     try current.convert(frame)
     let lent = unsafe DecodedFrame(
       frame, planes: current.output.pointer, layout: current.layout, isFullRange: current.isFullRange,
-      seconds: seconds, facts: facts)
+      seconds: seconds, endSeconds: end, place: place, facts: facts)
     let result = body(lent)
     converter = consume current
     return result

@@ -120,6 +120,7 @@ extension VideoReader {
     lastSeconds = nil
     (lastPacketSeconds, packetClock) = (nil, PacketClock())
     frameClock.leavePlace()
+    positions = []
   }
 
   /// Reads the next packet of the stream into `packet`; false at the end.
@@ -129,6 +130,7 @@ extension VideoReader {
     packetsPassed += 1
     if packet.isKeyframe { countsByDecoding = packet.hasDecodingTimeAlone }
     watchClock()
+    notePosition()
     if packet.isEncrypted { throw Failure(.encrypted, "the video is encrypted") }
     return true
   }
@@ -139,6 +141,7 @@ extension VideoReader {
     guard let seconds = (packet.decodingTime ?? packet.timestamp).map({ seconds(at: $0) }) else { return }
     if let last = lastPacketSeconds {
       if packet.decodingTime != nil, seconds < last - Self.reordering { clockWentBack = true }
+      if packet.decodingTime != nil, seconds < last, container.isByteStream { decodingWentBack = true }
       if seconds > last + Self.jump { clockJump = (last, seconds - last) }
     }
     lastPacketSeconds = seconds

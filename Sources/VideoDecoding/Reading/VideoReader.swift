@@ -103,6 +103,10 @@ public struct VideoReader: ~Copyable {
   var frameClock = FrameClock()
   /// Whether the times of packets or frames that follow each other went back by more than their order explains.
   package internal(set) var clockWentBack = false
+  /// Whether the times at which packets are decoded ever went back in a stream that is sought by bytes, be it by little.
+  package internal(set) var decodingWentBack = false
+  /// Where the last packets of such a stream begin in the file, by their times.
+  var positions: [(timestamp: Int64, position: Int64?)] = []
   /// Where the times of packets that follow each other jump so far that players do not wait, and by how many seconds.
   package internal(set) var clockJump: (seconds: Double, length: Double)?
 
