@@ -73,8 +73,8 @@ public struct ObjectURL: Hashable, Sendable {
   private static let signing: Set = [
     "awsaccesskeyid", "googleaccessid", "signature", "expires", "key-pair-id", "policy",
     "sig", "se", "sp", "sv", "sr", "st", "spr", "sip", "skoid", "sktid", "skt", "ske", "sks", "skv",
-    "q-sign-algorithm", "q-ak", "q-sign-time", "q-key-time", "q-header-list", "q-url-param-list", "q-signature",
-    "ossaccesskeyid", "security-token",
+    "q-sign-algorithm", "q-ak", "q-sign-time", "q-key-time", "q-header-list", "q-url-param-list",
+    "q-signature", "ossaccesskeyid", "security-token",
   ]
 
   /// An address, or what is meant as one, without what may be secret.

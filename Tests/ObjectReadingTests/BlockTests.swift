@@ -112,7 +112,8 @@ import Testing
     var (ahead, cache) = (ReadAhead(), BlockCache())
     let first = hop(&ahead, &cache, heads: 1000, of: 3000, distance: 120_000)
     #expect(first.requests == 1000)
-    #expect(first.bytes < 1000 * 9 * Self.block / 4 + 16 * 65_536, "two or three blocks each, once that is known")
+    #expect(
+      first.bytes < 1000 * 9 * Self.block / 4 + 16 * 65_536, "two or three blocks each, once that is known")
     let again = hop(&ahead, &cache, heads: 1000, of: 3000, distance: 120_000)
     #expect(again.requests < 20, "what is read a second time is still there")
   }

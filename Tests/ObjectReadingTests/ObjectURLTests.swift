@@ -81,7 +81,8 @@ import Testing
     #expect(try url("https://a/get?id=2&Expires=2").identity != identity)
     #expect(try url("https://a/get").identity != identity)
     #expect(try url("https://a/get?sig=1").identity == url("https://a/get").identity)
-    let signed = try url("https://a/get?q-sign-algorithm=sha1&q-sign-time=1;2&q-signature=x&x-cos-security-token=y")
+    let signed = try url(
+      "https://a/get?q-sign-algorithm=sha1&q-sign-time=1;2&q-signature=x&x-cos-security-token=y")
     #expect(try signed.identity == url("https://a/get").identity)
   }
 

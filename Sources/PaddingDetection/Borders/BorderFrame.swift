@@ -22,7 +22,7 @@ struct BorderFrame {
       let tolerance = BorderDescription.tolerance(BorderDescription.flatTolerance, beside: contrast)
       let distances = outside.distances(frame, to: fill)
       let flat = FlatCells(distances, of: outside, tolerance)
-      var isPadding = flat.share >= 0.9 || flat.framesTheRest
+      var isPadding = flat.share >= BorderDescription.ofOneColor || flat.framesTheRest
       if !isPadding, outside.frames > 1 {
         isPadding = usual.conform(frame, distances, tolerance: tolerance)
       }

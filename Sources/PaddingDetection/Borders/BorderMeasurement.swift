@@ -15,6 +15,8 @@ extension BorderDescription {
   private static let softLines = 3
   /// Most that the colour of one fill varies over time, in code values of an 8-bit plane.
   private static let anotherColor = 24
+  /// Share of the cells outside from which these are of one colour.
+  static let ofOneColor: Float = 0.9
   /// Fewest and most lines right outside a border in which the fill comes back after lettering, and their part of its depth.
   private static let returning = (fewest: 4, most: 8, part: 24)
   /// Most lines that are looked at of each area.
@@ -91,7 +93,7 @@ extension BorderDescription {
     self.fill = fill
     if !framesWithBorder.isEmpty {
       framesOfAnotherColor = seen.indices.filter {
-        !seen[$0].showsBorder && seen[$0].isPadding && !seen[$0].fill.passesForBlack
+        !seen[$0].showsBorder && seen[$0].flatness >= Self.ofOneColor && !seen[$0].fill.passesForBlack
           && !seen[$0].fill.isNear(fill, within: Self.anotherColor)
       }
     }

@@ -99,7 +99,8 @@ struct Stretches {
   private static func parts(_ divided: Divided, _ frames: FrameSet, depth: Int) -> [Part] {
     divided.parts.flatMap { part in
       let some = frames.only(part.frames)
-      guard !part.isCard, depth < deepest, part.frames.count > 1, let next = likeliestDivision(of: some, part.choice),
+      guard !part.isCard, depth < deepest, part.frames.count > 1,
+        let next = likeliestDivision(of: some, part.choice),
         next.confidence >= likely
       else { return [part] }
       return parts(next, some, depth: depth + 1).map {
