@@ -100,6 +100,7 @@ struct FrameSampler: ~Copyable {
       }
       if framesEnough == nil {
         try placeChanges()
+        if duration > 0, !settings.isThorough { try closeGapsInDoubt(over: duration, atMost: samples) }
         try checkClock()
         // It costs a read for each part of the file, which only those want who expect the worst.
         if settings.spotChecks != nil { indexDoubt = try reader.indexDoubt() }
@@ -172,6 +173,12 @@ struct FrameSampler: ~Copyable {
     let isSeenFromStart = window.lowerBound <= 0 && !seen.isEmpty || seen.contains(start)
     let starts = (isSeenFromStart ? [] : [start]) + seen.sorted()
     return zip(starts, starts.dropFirst() + [duration]).map { (start: $0, length: $1 - $0) }
+  }
+
+  /// What was measured so far, and what was made of it.
+  var sampled: (MeasuredFrames, RememberedChoice) {
+    get { (measured, remembered) }
+    set { (measured, remembered) = newValue }
   }
 
   /// What the frames so far say.
