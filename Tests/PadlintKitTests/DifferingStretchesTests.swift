@@ -7,11 +7,11 @@ import Testing
 @testable import PadlintKit
 
 /// Which stretches of a video are judged once more when every frame was measured, and what comes of it.
-@Suite struct DeepStretchesTests {
+@Suite struct DifferingStretchesTests {
   /// Stretches of a second each, with so much padding, beside sampled frames with `usual`.
   private func stretches(
     _ insets: [Insets], usual: Insets = .zero, sampled: [PaddingSegment] = [], confidence: Double = 0.95
-  ) -> DeepStretches {
+  ) -> DifferingStretches {
     let segments = insets.enumerated().map { number, insets in
       var segment = PaddingSegment(
         startSeconds: Double(number), endSeconds: Double(number) + 1, insets: insets)
@@ -21,7 +21,7 @@ import Testing
     }
     var verdict = verdict(usual, confidence: 0.99)
     verdict.segments = sampled
-    return DeepStretches(segments: segments, sampled: verdict, size: (width: 1280, height: 720))
+    return DifferingStretches(segments: segments, sampled: verdict)
   }
 
   /// A verdict whose edges are all so likely.
@@ -42,19 +42,31 @@ import Testing
 
   private let title = Insets(top: 0, bottom: 210, left: 0, right: 0)
 
-  @Test func `Deep stretches are asked about, blanking of a few lines is not`() {
+  private let letterbox = Insets(top: 90, bottom: 90, left: 0, right: 0)
+
+  @Test func `Stretches that differ from the sampled frames are asked about`() {
     let blanking = Insets(top: 0, bottom: 0, left: 8, right: 8)
     let stretches = stretches([.zero, title, blanking, .zero, title])
-    #expect(stretches.questions == [1, 4])
+    #expect(stretches.questions == [1, 2, 4])
     #expect(stretches.part(1).from == .seconds(1) && stretches.part(1).to == .seconds(2))
+    #expect(self.stretches([letterbox, .zero, letterbox], usual: letterbox).questions == [1])
   }
 
   @Test func `What sampled frames show as well needs no question`() {
-    let letterbox = Insets(top: 90, bottom: 90, left: 0, right: 0)
-    #expect(stretches([letterbox, .zero], usual: letterbox).questions == [])
-    let known = [PaddingSegment(startSeconds: 0, endSeconds: 5, insets: letterbox)]
+    #expect(stretches([letterbox, letterbox], usual: letterbox).questions == [])
+    let known = [
+      PaddingSegment(startSeconds: 0, endSeconds: 5, insets: letterbox),
+      PaddingSegment(startSeconds: 5, endSeconds: 9, insets: .zero),
+    ]
     #expect(stretches([.zero, letterbox], sampled: known).questions == [])
     #expect(stretches([letterbox, title], usual: letterbox).questions == [1])
+  }
+
+  @Test func `A border may be found two lines off, but a line of two is not none`() {
+    var near = letterbox
+    near.top += 2
+    #expect(stretches([near], usual: letterbox).questions == [])
+    #expect(stretches([Insets(top: 2, bottom: 0, left: 0, right: 0)]).questions == [0])
   }
 
   @Test func `An edge that is surely open loses its padding`() {
@@ -64,37 +76,51 @@ import Testing
     #expect(PaddingSegment.folded(stretches.segments, shortest: 1).count == 1)
   }
 
-  @Test func `What was measured stands where its frames do not surely say otherwise`() {
+  @Test func `More padding stands where its frames do not surely say otherwise`() {
     var stretches = stretches([.zero, title, .zero])
     let measured = stretches.segments
-    stretches.correct(1, by: verdict(.zero, confidence: 0.8))
+    stretches.correct(1, by: verdict(.zero, confidence: 0.7))
     stretches.correct(1, by: verdict(.zero, confidence: 0.95, .inconclusive))
     stretches.correct(1, by: verdict(title, confidence: 0.99))
     #expect(stretches.segments == measured)
   }
 
-  @Test func `A verdict on a single frame does not overrule what was measured surely`() {
-    for (confidence, isDenied) in [(0.95, false), (0.85, true)] {
-      var stretches = stretches([.zero, title, .zero], confidence: confidence)
-      stretches.correct(1, by: verdict(.zero, confidence: 0.95, frames: 1))
-      #expect(stretches.segments[1].insets.isZero == isDenied)
-    }
-  }
-
-  @Test func `Thin borders of the same stretch stay`() {
+  @Test func `Each edge is corrected on its own`() {
     var both = title
     both.left = 6
     var stretches = stretches([.zero, both])
-    stretches.correct(1, by: verdict(.zero, confidence: 0.99))
+    stretches.correct(1, by: verdict(Insets(top: 0, bottom: 0, left: 6, right: 0), confidence: 0.99))
     #expect(stretches.segments[1].insets == Insets(top: 0, bottom: 0, left: 6, right: 0))
   }
 
   @Test func `Inside a letterbox, only what lies beyond it is taken back`() {
-    let letterbox = Insets(top: 90, bottom: 90, left: 0, right: 0)
     var stretches = stretches([letterbox, Insets(top: 90, bottom: 210, left: 0, right: 0)], usual: letterbox)
     stretches.correct(1, by: verdict(.zero, confidence: 0.99))
     #expect(stretches.segments[1].insets.bottom == 210)
     stretches.correct(1, by: verdict(letterbox, confidence: 0.99))
     #expect(stretches.segments[1].insets == letterbox)
+  }
+
+  @Test func `A picture without its usual bars has to be sure`() {
+    for (confidence, isOpen) in [(0.7, false), (0.9, true)] {
+      var stretches = stretches([letterbox, .zero], usual: letterbox)
+      stretches.correct(1, by: verdict(.zero, confidence: confidence))
+      #expect(stretches.segments[1].insets.isZero == isOpen)
+    }
+  }
+
+  @Test func `Text over a bar is no picture`() {
+    var stretches = stretches(
+      [letterbox, Insets(top: 0, bottom: 90, left: 0, right: 0)], usual: letterbox)
+    stretches.correct(1, by: verdict(letterbox, confidence: 0.6))
+    #expect(stretches.segments[1].insets == letterbox)
+  }
+
+  @Test func `A bar of another depth that text hides is as deep as its frames say`() {
+    let deeper = Insets(top: 120, bottom: 120, left: 0, right: 0)
+    var stretches = stretches(
+      [letterbox, Insets(top: 0, bottom: 120, left: 0, right: 0)], usual: letterbox)
+    stretches.correct(1, by: verdict(deeper, confidence: 0.95))
+    #expect(stretches.segments[1].insets == deeper)
   }
 }

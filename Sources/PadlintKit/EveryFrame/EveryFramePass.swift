@@ -81,10 +81,10 @@ struct EveryFramePass: Sendable {
         evidence.traits.append(damage)
       }
       let isCutOff = evidence.traits.contains { $0.kind == .missingEnd }
-      let measured = DeepStretches(
+      let measured = DifferingStretches(
         segments: segments(
           trace, stored, facts, size: size, endSeconds: counted.to, lastsAsLongAsDeclared: !isCutOff),
-        sampled: stored, size: size)
+        sampled: stored)
       let segments: [PaddingSegment]
       // What is found by its time cannot be looked at once more where times are those of other frames.
       if trace.hasTimesOfFrames {
@@ -131,11 +131,11 @@ struct EveryFramePass: Sendable {
   /// Fewest frames of a stretch of its own.
   private var shortest: Int { settings.everyFrame?.shortest ?? 1 }
 
-  /// The stretches once those have been judged that show much padding, and no others do.
+  /// The stretches once those have been judged that differ from the sampled frames.
   ///
   /// - Parameter turned: degrees by which a verdict is turned clockwise to be one of stored frames.
   private func judged(
-    _ measured: DeepStretches, of video: VideoLocation, turned: Int
+    _ measured: DifferingStretches, of video: VideoLocation, turned: Int
   ) -> Result<[PaddingSegment], Failure> {
     let outcomes = Mutex<[Int: FileAnalysis.Outcome]>([:])
     share(measured.questions, of: video) { place in
