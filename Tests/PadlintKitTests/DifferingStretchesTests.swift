@@ -85,12 +85,14 @@ import Testing
     #expect(stretches.segments == measured)
   }
 
-  @Test func `Each edge is corrected on its own`() {
+  @Test func `Bars that come together stand together`() {
     var both = title
     both.left = 6
     var stretches = stretches([.zero, both])
     stretches.correct(1, by: verdict(Insets(top: 0, bottom: 0, left: 6, right: 0), confidence: 0.99))
-    #expect(stretches.segments[1].insets == Insets(top: 0, bottom: 0, left: 6, right: 0))
+    #expect(stretches.segments[1].insets == both)
+    stretches.correct(1, by: verdict(.zero, confidence: 0.99))
+    #expect(stretches.segments[1].insets.isZero)
   }
 
   @Test func `Inside a letterbox, only what lies beyond it is taken back`() {

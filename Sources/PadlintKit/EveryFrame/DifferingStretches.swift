@@ -33,25 +33,33 @@ struct DifferingStretches {
     return part
   }
 
-  /// Corrects the stretch at `place` by a verdict on its frames, in the orientation of the stored frame, along the edges where it differs.
+  /// Corrects the stretch at `place` by a verdict on its frames, in the orientation of the stored frame.
+  ///
+  /// Bars that sampled frames do not show come together: they stand along all edges unless there is surely none along any of them. Less
+  /// padding than usual has to be sure along each edge, since anything that lies over a bar hides it.
   mutating func correct(_ place: Int, by verdict: PaddingVerdict) {
     guard verdict.answer == .clean || verdict.answer == .padded else { return }
-    for side in differingSides(of: segments[place]) {
-      guard let edge = verdict.edges[side] else { continue }
-      segments[place].insets[side] = Self.depth(
-        measured: segments[place].insets[side], usual: sampled.insets[side], judged: edge)
+    let measured = segments[place].insets
+    let sides = differingSides(of: segments[place])
+    let more = sides.filter { measured[$0] > sampled.insets[$0] }
+    if more.allSatisfy({ isSurelyUsual(verdict.edges[$0], along: $0) }) {
+      for side in more { segments[place].insets[side] = sampled.insets[side] }
+    }
+    for side in sides where measured[side] < sampled.insets[side] {
+      let edge = verdict.edges[side]
+      guard let edge, edge.confidence >= Self.leastProbability, !isSurelyUsual(edge, along: side) else {
+        segments[place].insets[side] = sampled.insets[side]
+        continue
+      }
+      if !Self.areNear(edge.pixels, measured[side]) { segments[place].insets[side] = edge.pixels }
     }
     if segments[place].insets.isZero { segments[place].fill = nil }
   }
 
-  /// How deep the padding is along an edge where it was `measured` so deep, and sampled frames show it to be as deep as is `usual`.
-  ///
-  /// More than usual stands unless it is surely not there; less has to be there surely, since anything that lies over a bar hides it.
-  private static func depth(measured: Int, usual: Int, judged edge: EdgeEvidence) -> Int {
-    let isSure = edge.confidence >= leastProbability
-    if measured > usual { return isSure && areNear(edge.pixels, usual) ? usual : measured }
-    guard isSure else { return usual }
-    return [measured, usual].first { areNear($0, edge.pixels) } ?? edge.pixels
+  /// Whether an edge is surely as sampled frames show it.
+  private func isSurelyUsual(_ edge: EdgeEvidence?, along side: Side) -> Bool {
+    guard let edge else { return false }
+    return edge.confidence >= Self.leastProbability && Self.areNear(edge.pixels, sampled.insets[side])
   }
 
   /// Whether so many lines of padding may be the same ones: a border may be found two lines off, and a single line is none.
