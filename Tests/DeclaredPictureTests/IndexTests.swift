@@ -122,4 +122,103 @@ import Testing
     let later = frame + metadata([flash(frame, leadingTo: []).count + 5])
     #expect(doubt(later, []) != nil, "an index that comes later")
   }
+
+  // MARK: AVI
+
+  private func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
+
+  private func chunk(_ mark: String, _ content: [UInt8]) -> [UInt8] {
+    Array(mark.utf8) + little(content.count, 4) + content + (content.count % 2 == 0 ? [] : [0])
+  }
+
+  private func list(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+    chunk("LIST", Array(kind.utf8) + content)
+  }
+
+  /// A file whose index behind the movie leads to places that count from its first chunk.
+  private func avi(_ movie: [UInt8], leadingTo places: [Int], in stream: String = "00dc") -> [UInt8] {
+    let entries: [UInt8] = places.flatMap { place -> [UInt8] in
+      Array(stream.utf8) + little(16, 4) + little(4 + place, 4) + little(8, 4)
+    }
+    let content: [UInt8] = list("hdrl", []) + list("movi", movie) + chunk("idx1", entries)
+    return chunk("RIFF", Array("AVI ".utf8) + content)
+  }
+
+  @Test func `An index of AVI leads to chunks of its stream, one after the other`() {
+    let frame = chunk("00dc", [1, 2, 3])
+    func doubt(_ movie: [UInt8], _ places: [Int], in stream: String = "00dc") -> String? {
+      ContainerFormat.indexDoubt(in: MemoryFile(avi(movie, leadingTo: places, in: stream)))
+    }
+    #expect(doubt(frame + frame, [0, frame.count]) == nil)
+    #expect(doubt(frame + frame + frame, [0, 2 * frame.count]) == nil, "keyframes alone")
+    #expect(doubt(frame + frame, []) == nil)
+    #expect(doubt(list("rec ", frame + frame), [0, frame.count]) == nil)
+    #expect(doubt(frame + frame, [0, 0]) != nil, "one frame again")
+    #expect(
+      doubt(frame + chunk("JUNK", frame), [0, frame.count + 8]) != nil, "hidden in a chunk that is skipped")
+    #expect(doubt(frame + frame, [0, frame.count + 2]) != nil, "no chunk")
+    #expect(doubt(frame + chunk("01wb", [1, 2]), [0, frame.count]) != nil, "a chunk of the sound")
+    #expect(doubt(frame, [0, 10_000]) == nil, "what is cut off")
+  }
+
+  @Test func `So does an index of OpenDML`() {
+    let frame = chunk("00dc", [1, 2, 3, 4])
+    func file(_ movie: [UInt8], leadingTo places: [Int]) -> [UInt8] {
+      func index(at place: Int) -> [UInt8] {
+        let head: [UInt8] = little(4, 2) + [0, 0] + little(1, 4) + Array("00dc".utf8) + little(0, 12)
+        return chunk("indx", head + little(place, 8) + little(0, 8))
+      }
+      func standard(_ base: Int) -> [UInt8] {
+        let entries: [UInt8] = places.flatMap { little($0 + 8, 4) + little(4, 4) }
+        let head: [UInt8] = little(2, 2) + [0, 1] + little(places.count, 4) + Array("00dc".utf8)
+        return chunk("ix00", head + little(base, 8) + little(0, 4) + entries)
+      }
+      let before = 12 + list("hdrl", list("strl", index(at: 0))).count + 12
+      let header = list("hdrl", list("strl", index(at: before + movie.count)))
+      return chunk("RIFF", Array("AVI ".utf8) + header + list("movi", movie + standard(before)))
+    }
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(file(frame + frame, leadingTo: [0, 12]))) == nil)
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(file(frame + frame, leadingTo: [12, 0]))) != nil)
+    let hidden = frame + chunk("JUNK", frame)
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(file(hidden, leadingTo: [0, 20]))) != nil)
+  }
+
+  // MARK: MXF
+
+  private func item(_ key: [UInt8], _ content: [UInt8]) -> [UInt8] {
+    [0x06, 0x0E, 0x2B, 0x34] + key + [0x83] + big(content.count, 3) + content
+  }
+
+  private func mxf(_ essence: [UInt8], leadingTo indexes: [(first: Int, places: [Int])]) -> [UInt8] {
+    let partition: [UInt8] = [0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02, 0x04, 0x00]
+    let segment: [UInt8] = [0x02, 0x53, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x10, 0x01, 0x00]
+    let segments = indexes.map { first, places in
+      let entries: [UInt8] = places.flatMap { [0, 0, 0x80] + big($0, 8) }
+      let start: [UInt8] = big(0x3F0C, 2) + big(8, 2) + big(first, 8)
+      let head: [UInt8] = big(0x3F0A, 2) + big(8 + entries.count, 2) + big(places.count, 4) + big(11, 4)
+      return item(segment, start + head + entries)
+    }
+    return item(partition, Array(repeating: 0, count: 88)) + essence + Array(segments.joined())
+  }
+
+  @Test func `An index of MXF leads to items of the essence, one after the other`() {
+    let frame = item([0x01, 0x02, 0x01, 0x01, 0x0D, 0x01, 0x03, 0x01, 0x15, 1, 5, 1], [1, 2, 3, 4])
+    let filler = item([0x01, 0x01, 0x01, 0x02, 0x03, 0x01, 0x02, 0x10, 0x01, 0, 0, 0], frame)
+    let size = frame.count
+    func doubt(_ essence: [UInt8], _ indexes: [(Int, [Int])]) -> String? {
+      ContainerFormat.indexDoubt(
+        in: MemoryFile(mxf(essence, leadingTo: indexes.map { (first: $0, places: $1) })))
+    }
+    #expect(doubt(frame + frame + frame, [(0, [0, size]), (2, [2 * size])]) == nil)
+    #expect(
+      doubt(frame + frame + frame, [(2, [2 * size]), (0, [0, size]), (0, [0, size])]) == nil,
+      "in any order, twice")
+    #expect(doubt(frame + filler + frame, [(0, [0, size + filler.count])]) == nil)
+    #expect(doubt(frame, []) == nil)
+    #expect(doubt(frame, [(0, [0, 2, 4])]) == nil, "all frames in one item")
+    #expect(doubt(frame + frame, [(0, [0, 0])]) != nil, "one frame again")
+    #expect(doubt(frame + frame + frame, [(0, [0, size]), (2, [size])]) != nil)
+    #expect(doubt(frame + filler + frame, [(0, [0, size + 20])]) != nil, "hidden in filler")
+    #expect(doubt(frame + frame, [(0, [0, size]), (0, [size, 0])]) != nil, "two that differ")
+  }
 }

@@ -42,7 +42,7 @@ public enum ContainerFormat: Hashable, Sendable {
     return walker.claims(readsHeadsWhole: !isNear)
   }
 
-  /// Why the index of a Matroska, WebM or FLV file may lead to something else than players show, which read one part after the other; nil
+  /// Why the index of a Matroska, WebM, FLV, AVI or MXF file may lead to something else than players show, which read one part after the other; nil
   /// where there is no reason.
   ///
   /// - Parameter isNear: whether reading costs little; of an object on a server, which answers for each part, only the first hundred are
@@ -51,7 +51,9 @@ public enum ContainerFormat: Hashable, Sendable {
     let reader = BoundedReader(
       file, budget: isNear ? BoundedReader.budgetOfIndex : BoundedReader.budgetOfFarIndex)
     var (matroska, flash) = (Matroska(reader), FlashVideo(reader))
+    var (avi, exchange) = (AVIIndex(reader), MaterialExchange(reader))
     return matroska.indexDoubt(isNear: isNear) ?? flash.indexDoubt(isNear: isNear)
+      ?? avi.indexDoubt(isNear: isNear) ?? exchange.indexDoubt(isNear: isNear)
   }
 
   /// The declarations in the header; nil if there are none that can be read.
