@@ -41,26 +41,6 @@ def _picture_over(background, insets, notes, name, fill, tolerance=0):
 PILLARBOX = Insets(left=72, right=72)
 HALF = "lt(t,1.5)"
 
-MANDELBROT = "mandelbrot=s={size}:r=25"
-GRADIENTS = "gradients=s={size}:r=25:speed=0.05:c0=orange:c1=teal:n=3:seed=5"
-CELLS = "cellauto=s={size}:r=25:rule=110"
-CHART = "testsrc2=s={size}:r=25"
-
-
-def _shots(frame, shots):
-    """Steps for shots one after the other: source, frames, rows of black above and below, and brightness."""
-    inputs, chains = [], []
-    for number, (source, frames, top, bottom, brightness) in enumerate(shots):
-        inputs += ["-f", "lavfi", "-i", source.format(size=f"{frame[0]}x{frame[1] - top - bottom}")]
-        chains.append(
-            f"[{number}:v]trim=end_frame={frames},format=yuv420p,noise=c0s=6:c0f=t,eq=brightness={brightness},"
-            f"pad={frame[0]}:{frame[1]}:0:{top},setsar=1[{number}v]"
-        )
-    joined = "".join(f"[{number}v]" for number in range(len(shots)))
-    encoder = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "24", "-g", "250", "-sc_threshold", "0", "-pix_fmt", "yuv420p"]
-    return from_graph(f"{';'.join(chains)};{joined}concat=n={len(shots)}[out]", encoder, inputs)
-
-
 VECTORS = [
     _letterbox(
         "subtitles-in-bar.mp4", ["overlay"],
@@ -178,19 +158,6 @@ VECTORS = [
         ]),
         ["content", "time"],
         "letterboxed throughout, and pillarboxed too in the first half",
-    ),
-    Vector(
-        "bars-per-shot.mp4",
-        _shots((180, 320), [
-            (MANDELBROT, 30, 88, 90, -0.45), (MANDELBROT, 45, 110, 96, 0), (GRADIENTS, 20, 88, 96, 0),
-            (f"{MANDELBROT}:start_scale=0.1,hue=s=3", 45, 130, 90, 0), (CELLS, 20, 130, 82, -0.3),
-            (GRADIENTS, 45, 100, 108, -0.3), (f"{CHART},negate", 45, 100, 96, 0), (CELLS, 45, 104, 90, -0.45),
-            (f"{CHART},hue=h=90", 30, 88, 120, -0.3), (MANDELBROT, 30, 96, 120, -0.45),
-            (f"{MANDELBROT}:start_scale=0.1,hue=s=3", 45, 120, 82, -0.45),
-        ]),
-        padded(Insets(88, 82)),
-        ["content", "time"],
-        "an edit of eleven shots, each between bars of its own, with two keyframes: what few frames say of it is doubtful",
     ),
     Vector(
         "white-flash.mp4",
