@@ -1,11 +1,13 @@
 -- Runs of padlint, from their NDJSON reports. Times are RFC 3339 in UTC, sizes pixels of the frame.
 CREATE TABLE IF NOT EXISTS run (
   id INTEGER PRIMARY KEY,
-  started_at TEXT NOT NULL UNIQUE,
+  started_at TEXT NOT NULL,
+  arguments TEXT NOT NULL,      -- as JSON: of runs that start in the same second they tell one from the other
   duration_seconds REAL,
   policy TEXT NOT NULL,         -- of files without one of their own
   version TEXT NOT NULL,        -- padlint's
-  conclusion TEXT               -- passed, findings, unreadable-files, nothing-linted, incomplete, interrupted
+  conclusion TEXT,              -- passed, findings, unreadable-files, nothing-linted, incomplete, interrupted
+  UNIQUE (started_at, arguments)
 );
 
 CREATE TABLE IF NOT EXISTS file (
