@@ -327,7 +327,7 @@ import Testing
     #expect(
       plan.wholeMatch(
         of:
-          /to be fixed  letterbox.mp4: letterbox 22\+22 cut off by the cropping window \(sps\), 320x136 left, no frame changed; about \d+ kB in 1 s; gone, but some hardware decoders misplace the picture/
+          /to be fixed  letterbox.mp4: letterbox 22\+22 cut off by the cropping window \(sps\), 320x136 left, no frame changed; about \d+ kB in 1 s; gone, but some players misplace the picture/
       ) != nil, "\(plan)")
     #expect(
       outcome.error.hasPrefix(

@@ -34,14 +34,14 @@ struct WindowPlacement {
   var audience: String {
     if problem != nil { return "gone, but not at the left for players that use FFmpeg" }
     return unfitPlayers == nil
-      ? "gone in every player" : "gone, but some hardware decoders misplace the picture"
+      ? "gone in every player" : "gone, but some players misplace the picture"
   }
 
   /// Which players do not show the result correctly; nil if all do.
   var unfitPlayers: String? {
     if let problem { return problem }
     return window.top > 0 || window.left > 0
-      ? "every decoder applies it; some players that decode in hardware (mpv, VLC, IINA) misplace a crop at the top or left"
+      ? "decoders apply it; Chromium without a GPU, and mpv, VLC and IINA with one, misplace a crop at the top or left"
       : nil
   }
 }
