@@ -159,6 +159,22 @@ import Testing
     #expect(doubt(frame + frame, [0, frame.count + 2]) != nil, "no chunk")
     #expect(doubt(frame + chunk("01wb", [1, 2]), [0, frame.count]) != nil, "a chunk of the sound")
     #expect(doubt(frame, [0, 10_000]) == nil, "what is cut off")
+    let nested = (0..<5_000).reduce(frame) { inner, _ in list("rec ", inner) }
+    #expect(doubt(frame + nested, [0]) == nil, "lists in lists in lists")
+  }
+
+  @Test func `Only chunks of the first movie are played`() {
+    let frame = chunk("00dc", [1, 2, 3, 4])
+    func doubt(_ rest: [UInt8]) -> String? {
+      let entries: [UInt8] = [0, frame.count + 12].flatMap { place -> [UInt8] in
+        Array("00dc".utf8) + little(16, 4) + little(4 + place, 4) + little(4, 4)
+      }
+      let content = list("hdrl", []) + list("movi", frame) + rest + chunk("idx1", entries)
+      return ContainerFormat.indexDoubt(in: MemoryFile(chunk("RIFF", Array("AVI ".utf8) + content)))
+    }
+    #expect(doubt(list("movi", frame)) != nil)
+    #expect(doubt(list("hdrl", frame)) != nil)
+    #expect(doubt(list("rec ", frame)) != nil)
   }
 
   @Test func `So does an index of OpenDML`() {
@@ -219,6 +235,15 @@ import Testing
     #expect(doubt(frame + frame, [(0, [0, 0])]) != nil, "one frame again")
     #expect(doubt(frame + frame + frame, [(0, [0, size]), (2, [size])]) != nil)
     #expect(doubt(frame + filler + frame, [(0, [0, size + 20])]) != nil, "hidden in filler")
-    #expect(doubt(frame + frame, [(0, [0, size]), (0, [size, 0])]) != nil, "two that differ")
+    #expect(doubt(frame + frame, [(0, [0, size]), (0, [0, 2 * size])]) != nil, "two that differ")
+    let three = frame + frame + frame
+    #expect(
+      doubt(three, [(0, [0, size]), (2, [2 * size]), (0, [0, size, 2 * size])]) == nil,
+      "once more in one table")
+    #expect(doubt(frame + frame, [(0, [0, size, 2 * size])]) == nil, "the end")
+    let many = Array((0..<20_000).map { _ in frame }.joined())
+    let file = MemoryFile(mxf(many, leadingTo: [(first: 0, places: (0..<20_000).map { $0 * size })]))
+    #expect(ContainerFormat.indexDoubt(in: file) == nil)
+    #expect(ContainerFormat.indexDoubt(in: file, isNear: false) == nil)
   }
 }

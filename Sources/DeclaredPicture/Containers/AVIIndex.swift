@@ -2,10 +2,14 @@
 struct AVIIndex {
   /// The marks of lists and chunks, as they stand in the file.
   private enum Mark {
-    static let riff: UInt32 = 0x5249_4646, list: UInt32 = 0x4C49_5354, avi: UInt32 = 0x4156_4920
-    static let movie: UInt32 = 0x6D6F_7669, records: UInt32 = 0x7265_6320, header: UInt32 = 0x6864_726C
-    static let stream: UInt32 = 0x7374_726C, oldIndex: UInt32 = 0x6964_7831, superIndex: UInt32 = 0x696E_6478
+    static let riff: UInt32 = 0x5249_4646, list: UInt32 = 0x4C49_5354
+    static let avi: UInt32 = 0x4156_4920, further: UInt32 = 0x4156_4958
+    static let movie: UInt32 = 0x6D6F_7669, records: UInt32 = 0x7265_6320
+    static let header: UInt32 = 0x6864_726C, stream: UInt32 = 0x7374_726C
+    static let oldIndex: UInt32 = 0x6964_7831, superIndex: UInt32 = 0x696E_6478
   }
+  /// What a part of the file is: only chunks in a movie or its records are played.
+  private enum Part { case file, riff, header, movie, records }
   /// A chunk that an index leads to.
   private typealias Entry = (mark: UInt32, place: Int64)
   /// The bytes before what a chunk and a list hold, and those of an entry of the old index.
@@ -29,7 +33,7 @@ struct AVIIndex {
   /// - Parameter isNear: whether what cannot be looked at is a reason, too.
   mutating func indexDoubt(isNear: Bool) -> String? {
     guard mark(at: 0) == Mark.riff, mark(at: 8) == Mark.avi else { return nil }
-    walk(0..<reader.size)
+    walk(0..<reader.size, .file)
     guard isWhole else { return isNear ? "more frames than are looked at" : nil }
     let leads =
       oldIndexes.allSatisfy { follows(entries(ofOldIndex: $0)) }
@@ -37,10 +41,10 @@ struct AVIIndex {
     return leads ? nil : "an index that leads elsewhere than to the frames of the file"
   }
 
-  /// Notes the chunks of a part of the file, and those of the lists in it.
-  private mutating func walk(_ part: Range<Int64>) {
-    var place = part.lowerBound
-    while place + Self.headBytes <= part.upperBound {
+  /// Notes the chunks that are played and the indexes in a part of the file.
+  private mutating func walk(_ range: Range<Int64>, _ part: Part) {
+    var (place, hasMovie) = (range.lowerBound, false)
+    while place + Self.headBytes <= range.upperBound {
       guard chunks.count < Self.mostChunks, let mark = mark(at: place),
         let size = number(at: place + 4, bytes: 4)
       else {
@@ -48,21 +52,30 @@ struct AVIIndex {
         return
       }
       // What is cut off ends with the file.
-      let content = place + Self.headBytes..<min(part.upperBound, place + Self.headBytes + size)
-      switch mark {
-      case Mark.riff, Mark.list:
-        let kind = self.mark(at: content.lowerBound)
-        let isMovie = [Mark.movie, Mark.records].contains(kind)
-        if mark == Mark.riff || isMovie || kind == Mark.header || kind == Mark.stream {
-          walk(min(content.upperBound, place + Self.listHeadBytes)..<content.upperBound)
-        }
-      case Mark.oldIndex: oldIndexes.append(content)
-      case Mark.superIndex: superIndexes.append(content)
-      default: if Self.isOfStream(mark) { chunks.append((mark, place)) }
+      let content = place + Self.headBytes..<min(range.upperBound, place + Self.headBytes + size)
+      let kind = mark == Mark.riff || mark == Mark.list ? self.mark(at: content.lowerBound) : nil
+      switch (mark, kind, part) {
+      case (Mark.riff, Mark.avi?, .file), (Mark.riff, Mark.further?, .file): walk(list: content, .riff)
+      case (Mark.list, Mark.movie?, .riff) where !hasMovie:
+        hasMovie = true
+        walk(list: content, .movie)
+      case (Mark.list, Mark.records?, .movie): walk(list: content, .records)
+      case (Mark.list, Mark.header?, .riff), (Mark.list, Mark.stream?, .header): walk(list: content, .header)
+      case (Mark.oldIndex, _, .file), (Mark.oldIndex, _, .riff): oldIndexes.append(content)
+      case (Mark.superIndex, _, .riff), (Mark.superIndex, _, .header): superIndexes.append(content)
+      case (_, nil, .movie) where Self.isOfStream(mark), (_, nil, .records) where Self.isOfStream(mark):
+        chunks.append((mark, place))
+      default: break
       }
       // Chunks begin at even places.
       place += Self.headBytes + size + size % 2
     }
+  }
+
+  /// Walks through a list, behind its kind.
+  private mutating func walk(list content: Range<Int64>, _ part: Part) {
+    let start = content.lowerBound + Self.listHeadBytes - Self.headBytes
+    walk(min(content.upperBound, start)..<content.upperBound, part)
   }
 
   /// Whether a mark is that of a chunk with frames or sound: two digits of the stream, and two letters.
@@ -93,11 +106,12 @@ struct AVIIndex {
   /// Where the index behind the movie leads. Its places count from the first chunk, wherever writers began to count.
   private mutating func entries(ofOldIndex content: Range<Int64>) -> [Entry] {
     var entries: [Entry] = []
-    for place in stride(
-      from: content.lowerBound, through: content.upperBound - Self.entryBytes, by: Int(Self.entryBytes))
+    var place = content.lowerBound
+    while place + Self.entryBytes <= content.upperBound, let mark = mark(at: place),
+      let offset = number(at: place + 8, bytes: 4)
     {
-      guard let mark = mark(at: place), let offset = number(at: place + 8, bytes: 4) else { break }
       if Self.isOfStream(mark) { entries.append((mark, offset)) }
+      place += Self.entryBytes
     }
     guard let first = entries.first, let chunk = chunks.first else { return entries }
     return entries.map { ($0.mark, $0.place - first.place + chunk.place) }
@@ -105,10 +119,10 @@ struct AVIIndex {
 
   /// Where the indexes lead to which that of a stream leads.
   private mutating func entries(ofSuperIndex content: Range<Int64>) -> [Entry] {
+    let (headBytes, entryBytes): (Int64, Int64) = (24, 16)
     guard let count = number(at: content.lowerBound + 4, bytes: 4) else { return [] }
     var entries: [Entry] = []
-    let (headBytes, entryBytes): (Int64, Int64) = (24, 16)
-    for number in 0..<min(count, (content.upperBound - content.lowerBound) / entryBytes) {
+    for number in 0..<min(count, Int64(content.count) / entryBytes) {
       guard let place = self.number(at: content.lowerBound + headBytes + number * entryBytes, bytes: 8) else {
         break
       }
@@ -120,8 +134,7 @@ struct AVIIndex {
   private mutating func entries(ofStandardIndexAt start: Int64) -> [Entry] {
     let (headBytes, entryBytes): (Int64, Int64) = (32, 8)
     guard 0..<reader.size ~= start, let count = number(at: start + 12, bytes: 4),
-      let mark = mark(at: start + 16),
-      let base = number(at: start + 20, bytes: 8)
+      let mark = mark(at: start + 16), let base = number(at: start + 20, bytes: 8)
     else { return [] }
     var entries: [Entry] = []
     for number in 0..<min(count, reader.size / entryBytes) {

@@ -51,9 +51,9 @@ public enum ContainerFormat: Hashable, Sendable {
     let reader = BoundedReader(
       file, budget: isNear ? BoundedReader.budgetOfIndex : BoundedReader.budgetOfFarIndex)
     var (matroska, flash) = (Matroska(reader), FlashVideo(reader))
-    var (avi, exchange) = (AVIIndex(reader), MaterialExchange(reader))
+    var (avi, mxf) = (AVIIndex(reader), MXFIndex(reader))
     return matroska.indexDoubt(isNear: isNear) ?? flash.indexDoubt(isNear: isNear)
-      ?? avi.indexDoubt(isNear: isNear) ?? exchange.indexDoubt(isNear: isNear)
+      ?? avi.indexDoubt(isNear: isNear) ?? mxf.indexDoubt(isNear: isNear)
   }
 
   /// The declarations in the header; nil if there are none that can be read.
