@@ -1,5 +1,5 @@
 /// The choice among the rectangles that are proposed for some frames.
-struct Choice {
+package struct Choice {
   /// What was asked.
   let question: Question
   /// How likely each proposal is the picture, and last, how likely it is that the frames do not tell.
@@ -87,7 +87,7 @@ struct Choice {
   }
 
   /// Whether so many lines of padding are the same; a single one is blanking.
-  private static func areNear(_ one: Int, _ other: Int) -> Bool {
+  package static func areNear(_ one: Int, _ other: Int) -> Bool {
     abs(one - other) <= near && (one < 2) == (other < 2)
   }
 

@@ -9,9 +9,6 @@ struct ChosenVerdict {
   /// Least probability of a border that is not believed and is worth a word, and most that is said against it.
   private static let (worthAWord, mostObjections) = (0.02, 3)
 
-  /// Most confidence of a verdict that is inconclusive.
-  private static let mostUndecided = 0.6
-
   /// Chooses one rectangle for `records`, which have one size and are in the order of time; nil where no cells of them were kept.
   init?(_ records: [FrameRecord]) {
     guard let frames = FrameSet(records) else { return nil }
@@ -50,7 +47,7 @@ struct ChosenVerdict {
       var verdict = verdict(insets.map { $0.isZero ? .clean : .padded } ?? .inconclusive, insets ?? .zero)
       if insets == nil {
         verdict.reason = reason
-        verdict.confidence = min(verdict.confidence, Self.mostUndecided)
+        verdict.confidence = min(verdict.confidence, PaddingVerdict.mostUndecided)
       }
       return verdict
     }

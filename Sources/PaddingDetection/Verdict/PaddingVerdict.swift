@@ -43,6 +43,12 @@ public struct PaddingVerdict: Hashable, Sendable {
   /// Frames that said something about at least one edge.
   public var framesInformative: Int
 
+  /// Most confidence of a verdict that is inconclusive.
+  static let mostUndecided = 0.6
+
+  /// Whether it is no surer than one that is inconclusive.
+  package var isDoubtful: Bool { confidence <= Self.mostUndecided }
+
   /// A verdict from its parts.
   public init(
     answer: Answer, confidence: Double, insets: Insets, fill: PaddingFill?, edges: [Side: EdgeEvidence],

@@ -93,7 +93,7 @@ struct FrameSampler: ~Copyable {
         try lookIntoLongStretches(of: duration, atMost: samples)
         try lookAtHeldFrame(of: duration)
         try checkSpots(over: duration, settings.spotChecks, atMost: samples)
-        if settings.isThorough { try closeGaps(over: duration) }
+        if settings.isThorough { try closeGaps(Self.thorough, over: duration) }
       } else if !reader.isStillImage, seen.count < min(settings.samples, Self.firstLook.fewest) {
         try reader.rewind()
         try readOn(every: .frame, atMost: settings.samples)

@@ -18,12 +18,11 @@ extension FrameSampler {
   /// A stretch of which nothing was seen is long from this share of the time and so many seconds on; and how many times as many frames
   /// may be decoded to look into such stretches.
   private static let unseen = (share: 1.0 / 3, seconds: 1.0, effort: 2)
-  /// Where all is looked at: how far apart frames may be in seconds, or as a part of the duration, and how many times as many frames
-  /// may be decoded between keyframes for that.
-  private static let thorough = (gap: 1.0, parts: 240.0, effort: 20)
-  /// The same in doubt, which is where the verdict is less likely than `below`: 13 of 292 real videos are looked at again, of which three
-  /// more are right; of up to 0.9, 27 more are, and none is gained.
-  private static let doubtful = (below: 0.6, gap: 0.5, parts: 40.0, effort: 8)
+  /// How far apart frames may be in seconds, or as a part of the duration, and how many times as many frames may be decoded between
+  /// keyframes for that.
+  typealias Density = (gap: Double, parts: Double, effort: Int)
+  /// Where all is looked at, and in doubt.
+  static let (thorough, inDoubt): (Density, Density) = ((1, 240, 20), (0.5, 40, 8))
 
   // MARK: Too few keyframes
 
@@ -146,34 +145,25 @@ extension FrameSampler {
 
   // MARK: All of the file
 
-  /// Closes gaps where all is to be looked at.
-  mutating func closeGaps(over duration: Double) throws(Failure) {
-    try closeGaps(
-      of: max(Self.thorough.gap, duration / Self.thorough.parts), over: duration,
-      decodingAtMost: Self.thorough.effort * affordable)
-  }
-
-  /// Closes gaps where the verdict is doubtful, as padding may differ from shot to shot; what was measured before stands where that leads
-  /// to no surer one.
+  /// Closes gaps where the verdict is doubtful and all that lies between can be decoded, as padding may differ from shot to shot; what was
+  /// measured before stands where that leads to no surer verdict.
   mutating func closeGapsInDoubt(over duration: Double, atMost samples: Int) throws(Failure) {
     guard framesEnough == nil, samples > framesOfFirstLook else { return }
     let before = assessment().verdict
-    guard before.confidence < Self.doubtful.below else { return }
+    let frames = (duration - max(0, window.lowerBound)) / reader.secondsPerFrame
+    guard before.isDoubtful, frames <= Double(Self.inDoubt.effort * affordable) else { return }
     let measuredBefore = sampled
-    try closeGaps(
-      of: max(Self.doubtful.gap, duration / Self.doubtful.parts), over: duration,
-      decodingAtMost: Self.doubtful.effort * affordable)
+    try closeGaps(Self.inDoubt, over: duration)
     try placeChanges()
     let after = assessment().verdict
     if after.answer == .inconclusive || after.confidence < before.confidence { sampled = measuredBefore }
   }
 
-  /// Decodes on wherever two frames that were seen lie further apart than `gap`, the longest stretch first, and measures frames between
-  /// them, as long as that is affordable.
-  private mutating func closeGaps(
-    of gap: Double, over duration: Double, decodingAtMost frames: Int
-  ) throws(Failure) {
-    let last = reader.framesDecoded + frames
+  /// Decodes on wherever two frames that were seen lie too far apart, the longest stretch first, and measures frames between them,
+  /// as long as that is affordable.
+  mutating func closeGaps(_ density: Density, over duration: Double) throws(Failure) {
+    let gap = max(density.gap, duration / density.parts)
+    let last = reader.framesDecoded + density.effort * affordable
     for stretch in unseenStretches(of: duration).sorted(by: { $0.length > $1.length })
     where stretch.length > gap {
       if reader.framesDecoded >= last { return }

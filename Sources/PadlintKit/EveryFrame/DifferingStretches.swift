@@ -12,8 +12,8 @@ struct DifferingStretches {
   /// What sampled frames say, in the same orientation.
   let sampled: PaddingVerdict
 
-  /// How likely it has to be that an edge is as sampled frames show it. Of 44 files without padding, of which single frames show some, 30
-  /// are clean by it; of 363 borders in 60 built files 17 are lost, nearly all of them too dark to be seen.
+  /// How likely it has to be that an edge is as sampled frames show it: higher, and dark areas and titles become stretches; lower, and bars
+  /// are lost that last for a frame.
   private static let leastProbability = 0.8
   /// Most stretches that are asked about, the longest first.
   private static let most = 300
@@ -46,12 +46,13 @@ struct DifferingStretches {
       for side in more { segments[place].insets[side] = sampled.insets[side] }
     }
     for side in sides where measured[side] < sampled.insets[side] {
-      let edge = verdict.edges[side]
-      guard let edge, edge.confidence >= Self.leastProbability, !isSurelyUsual(edge, along: side) else {
+      guard let edge = verdict.edges[side], edge.confidence >= Self.leastProbability,
+        !isSurelyUsual(edge, along: side)
+      else {
         segments[place].insets[side] = sampled.insets[side]
         continue
       }
-      if !Self.areNear(edge.pixels, measured[side]) { segments[place].insets[side] = edge.pixels }
+      if !Choice.areNear(edge.pixels, measured[side]) { segments[place].insets[side] = edge.pixels }
     }
     if segments[place].insets.isZero { segments[place].fill = nil }
   }
@@ -59,19 +60,14 @@ struct DifferingStretches {
   /// Whether an edge is surely as sampled frames show it.
   private func isSurelyUsual(_ edge: EdgeEvidence?, along side: Side) -> Bool {
     guard let edge else { return false }
-    return edge.confidence >= Self.leastProbability && Self.areNear(edge.pixels, sampled.insets[side])
-  }
-
-  /// Whether so many lines of padding may be the same ones: a border may be found two lines off, and a single line is none.
-  private static func areNear(_ one: Int, _ other: Int) -> Bool {
-    abs(one - other) <= 2 && (one < 2) == (other < 2)
+    return edge.confidence >= Self.leastProbability && Choice.areNear(edge.pixels, sampled.insets[side])
   }
 
   /// The edges along which a stretch has other padding than sampled frames show anywhere.
   private func differingSides(of segment: PaddingSegment) -> [Side] {
     Side.allCases.filter { side in
       let known = [sampled.insets[side]] + sampled.segments.map { $0.insets[side] }
-      return !known.contains { Self.areNear($0, segment.insets[side]) }
+      return !known.contains { Choice.areNear($0, segment.insets[side]) }
     }
   }
 }
