@@ -61,6 +61,29 @@ import Testing
     #expect(try #require(thorough.last) > 2)
   }
 
+  /// Times of the frames that a verdict rests on after only the first was seen, and then what lies between; and the answer.
+  private func doubted(_ name: String) throws -> (times: Set<Double>, answer: PaddingVerdict.Answer) {
+    let video = OpenVideo.file(descriptor: try TestVector.descriptor(name))
+    var sampler = FrameSampler(try video.reader(SamplingSettings()), second: nil, picture: nil)
+    _ = try sampler.observeKeyframe(near: 0)
+    try sampler.closeGapsInDoubt(over: 3, atMost: 32)
+    return (sampler.seen, sampler.assessment().verdict.answer)
+  }
+
+  @Test func `In doubt, frames between those that were seen are looked at`() throws {
+    let (times, answer) = try doubted("fades-clean.mp4")
+    #expect(times.count >= 4, "the first is black")
+    #expect(zip(times.sorted(), times.sorted().dropFirst()).allSatisfy { $1 - $0 <= 0.75 })
+    #expect(answer == .clean)
+  }
+
+  @Test func `What was seen before stands where more frames tell no more, and where nothing is in doubt`()
+    throws
+  {
+    #expect(try doubted("all-black.mp4").times == [0])
+    #expect(try doubted("letterbox.mp4").times == [0])
+  }
+
   /// A short file is over before anything else is shown; of a long one, something was seen elsewhere.
   @Test(arguments: [(27.0, 29.0, true), (24, 29, false), (4, 4.2, false), (900, 5400, false)])
   func `A verdict on a file of which next to nothing was seen is not sure`(
