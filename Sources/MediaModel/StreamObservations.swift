@@ -5,6 +5,8 @@ public struct StreamObservations: Sendable {
   private var fields: [String: Double] = [:]
   /// Where in the coded picture the frame lies.
   private var places: [String: Double] = [:]
+  /// Which other parts of the coded picture some decoders show.
+  private var misplacements: [String: Double] = [:]
   private var isTransparent = false
   /// Times of frames that are broken or missing, in seconds from the start.
   public private(set) var damagedSeconds: Set<Double> = []
@@ -32,6 +34,13 @@ public struct StreamObservations: Sendable {
     Self.note(place, seconds, in: &places)
   }
 
+  /// Notes that some decoders show another part of the coded picture.
+  ///
+  /// - Parameter reason: which one, for people.
+  public mutating func note(misplacement reason: String, atSeconds seconds: Double) {
+    Self.note(reason, seconds, in: &misplacements)
+  }
+
   /// Notes a frame that is broken, or a packet of which the decoder makes none.
   public mutating func noteDamage(atSeconds seconds: Double) {
     if damagedSeconds.count < StreamTrait.mostDamage { damagedSeconds.insert(seconds) }
@@ -43,6 +52,7 @@ public struct StreamObservations: Sendable {
     shapes.merge(other.shapes, uniquingKeysWith: min)
     fields.merge(other.fields, uniquingKeysWith: min)
     places.merge(other.places, uniquingKeysWith: min)
+    misplacements.merge(other.misplacements, uniquingKeysWith: min)
     isTransparent = isTransparent || other.isTransparent
     damagedSeconds.formUnion(other.damagedSeconds)
   }
@@ -54,7 +64,10 @@ public struct StreamObservations: Sendable {
       Self.change(.fieldOrderChange, fields), sizes.count > 1 ? nil : Self.change(.sizeChange, places),
     ].compactMap { $0 }
     let damage = [StreamTrait(damagedSeconds: damagedSeconds)].compactMap(\.self)
-    return changes + damage
+    let misplaced = misplacements.min { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      [StreamTrait(.misplacedPicture, startSeconds: max(0, $0.value), detail: $0.key)]
+    }
+    return changes + (misplaced ?? []) + damage
       + (isTransparent ? [StreamTrait(.transparency, detail: "samples may be transparent")] : [])
   }
 

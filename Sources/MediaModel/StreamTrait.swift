@@ -10,6 +10,8 @@ public struct StreamTrait: Hashable, Sendable {
     case fieldOrderChange = "field-order-change"
     /// The container asks players to turn or slant the picture by something else than quarter turns, which leaves corners empty.
     case obliqueDisplay = "oblique-display"
+    /// Decoders differ in which part of the coded picture they show.
+    case misplacedPicture = "misplaced-picture"
     /// Samples may be transparent: what is behind them shows through, and what is measured is the colour under them.
     case transparency
     /// An edit list leaves parts of the stream out, shows them in another order, or shows nothing for a while. Decoding follows it;

@@ -128,6 +128,35 @@ enum Coded {
     #expect(other.read([0, 0, 0, 3, 0x26, 1, 0x80].span).windows.last?.insets == rows(88, 88))
   }
 
+  @Test func `A picture that does not begin where the coded one does is misplaced by some decoders`() {
+    let size = PixelSize(width: 640, height: 352)
+    func window(_ insets: Insets, step: Int = 2) -> StreamDeclaration.Window {
+      .init(codedSize: size, insets: insets, step: PixelSize(width: step, height: step))
+    }
+    #expect(window(rows(0, 12)).misplacement(declared: [window(rows(0, 12))]) == nil)
+    #expect(window(.zero).misplacement(declared: []) == nil)
+    #expect(
+      window(rows(2, 0)).misplacement(declared: [window(rows(2, 0))])
+        == "at 0,2 of 640x352, which some show from 0,0")
+    let left = Insets(top: 0, bottom: 0, left: 16, right: 0)
+    #expect(window(left).misplacement(declared: []) == "at 16,0 of 640x352, which some show from 0,0")
+  }
+
+  @Test func `Lines that the container alone cuts off are shown by other decoders, but for a part of a step`()
+  {
+    let size = PixelSize(width: 640, height: 352)
+    func window(_ bottom: Int, step: Int = 2) -> StreamDeclaration.Window {
+      .init(codedSize: size, insets: rows(0, bottom), step: PixelSize(width: step, height: step))
+    }
+    #expect(window(11).misplacement(declared: [window(10)]) == nil, "an odd height")
+    #expect(window(11).misplacement(declared: [window(8, step: 4)]) == nil, "an odd height of fields")
+    let words = "640x340 by the container, of which the stream itself shows 640x352"
+    #expect(window(12).misplacement(declared: [window(0)]) == words)
+    #expect(window(12).misplacement(declared: [window(0), window(12)]) == nil)
+    let other = StreamDeclaration.Window(codedSize: PixelSize(width: 320, height: 192), insets: .zero)
+    #expect(window(12).misplacement(declared: [other]) == nil, "of another stream")
+  }
+
   @Test func `A window that leaves nothing is no window`() {
     #expect(read(.h264, [Coded.h264Set(width: 1280, rows: 45, window: [0, 0, 200, 160])]).windows.isEmpty)
   }

@@ -54,6 +54,19 @@ import Testing
     let found = try findings { $0.traits = [StreamTrait(kind, startSeconds: 3, detail: "so and so")] }
     #expect(found.map { "\($0.ruleID) \($0.severity.rawValue)" } == ["\(rule) note"])
     #expect(found[0].message.hasSuffix(": so and so"))
+    #expect(Policy.undecided.contains(rule))
+  }
+
+  @Test func `A picture that some decoders misplace matters where somebody asks for it, as a gate does`()
+    throws
+  {
+    let trait = StreamTrait(.misplacedPicture, startSeconds: 3, detail: "so and so")
+    #expect(try findings { $0.traits = [trait] }.isEmpty)
+    var policy = Policy.appleHIG
+    policy.severities["misplaced-picture"] = .error
+    let found = try findings(policy) { $0.traits = [trait] }
+    #expect(found.map(\.message) == ["decoders show other parts of the coded picture: so and so"])
+    #expect(Policy.undecided.contains("misplaced-picture"))
   }
 
   @Test(arguments: [

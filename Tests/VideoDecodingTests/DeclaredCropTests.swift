@@ -63,4 +63,41 @@ import VideoDecoding
     #expect(area.insets == Insets(top: rows, bottom: rows, left: 0, right: 0))
     #expect(area.frames == frames && frames == 8)
   }
+
+  /// What is said of the first frame, of which some decoders may show another part of the coded picture.
+  private func misplacement(_ name: String, _ change: (inout [UInt8]) throws -> Void = { _ in }) throws
+    -> String?
+  {
+    let file = Self.folder.deletingLastPathComponent().appendingPathComponent(name)
+    var bytes = [UInt8](try Data(contentsOf: file))
+    try change(&bytes)
+    var reader = try VideoReader(bytes)
+    _ = try reader.withNextKeyframe { _ in }
+    return reader.observations.traits.first { $0.kind == .misplacedPicture }?.detail
+  }
+
+  @Test(
+    arguments: [
+      ("cropped-sps.mp4", "at 0,8 of 320x192, which some show from 0,0"),
+      ("declared/cropping-window-hevc-equal.mkv", "at 0,22 of 320x184, which some show from 0,0"),
+      ("clean.mp4", nil), ("hevc.mp4", nil), ("theora.ogv", nil), ("interlaced-h264.ts", nil),
+    ] as [(String, String?)])
+  func `What the decoder cuts off at the top is told`(name: String, words: String?) throws {
+    #expect(try misplacement(name) == words)
+  }
+
+  @Test(
+    arguments: [
+      (179, nil), (178, "320x178 by the container, of which the stream itself shows 320x180"),
+    ] as [(Int, String?)])
+  func `What the container alone cuts off is told, but for an odd line`(height: Int, words: String?) throws {
+    let found = try misplacement("clean.mp4") { bytes in
+      // VisualSampleEntry: the height is 30 bytes behind the type.
+      let table = try #require(bytes.firstRange(of: Array("stsd".utf8)))
+      let entry = try #require(bytes[table.upperBound...].firstRange(of: Array("avc1".utf8))).upperBound
+      #expect(bytes[entry + 24..<entry + 28] == [1, 64, 0, 180])
+      bytes[entry + 27] = UInt8(height)
+    }
+    #expect(found == words)
+  }
 }

@@ -12,11 +12,39 @@ public struct StreamDeclaration: Hashable, Sendable {
     /// fields.
     public var step = PixelSize(width: 1, height: 1)
 
+    /// A window that removes the lines of `insets` of a frame of `codedSize`, in steps of `step`.
+    public init(codedSize: PixelSize, insets: Insets, step: PixelSize = PixelSize(width: 1, height: 1)) {
+      self.codedSize = codedSize
+      self.insets = insets
+      self.step = step
+    }
+
     /// The frame that a decoder returns.
     public var frame: PixelSize { codedSize.without(insets) }
 
     /// Where it begins, for people: `at 0,88 of 1280x720`.
     public var place: String { "at \(insets.left),\(insets.top) of \(codedSize.width)x\(codedSize.height)" }
+
+    /// Which other part of the coded picture some decoders show than this window, which FFmpeg applies, as a part of a sentence; nil where
+    /// they agree.
+    ///
+    /// Chromium without a GPU, and mpv, VLC and IINA with one, show the coded picture from its top left corner. Where the container names
+    /// fewer lines than parameter sets of H.264 leave, FFmpeg cuts off the rest, and decoders of the hardware do not; less than a step is
+    /// no reason, as no window can cut it off.
+    ///
+    /// - Parameter windows: what parameter sets declare.
+    public func misplacement(declared windows: [Window]) -> String? {
+      if insets.left > 0 || insets.top > 0 { return "\(place), which some show from 0,0" }
+      let known = windows.filter { $0.codedSize == codedSize }
+      let isDeclared = known.contains {
+        $0.insets.left == 0 && $0.insets.top == 0
+          && 0..<$0.step.width ~= insets.right - $0.insets.right
+          && 0..<$0.step.height ~= insets.bottom - $0.insets.bottom
+      }
+      guard let other = known.last?.frame, !isDeclared else { return nil }
+      return
+        "\(frame.width)x\(frame.height) by the container, of which the stream itself shows \(other.width)x\(other.height)"
+    }
   }
 
   /// A display size of MPEG-2, and its position.

@@ -40,8 +40,8 @@ public struct Policy: Hashable, Sendable {
   /// at a gate that lets nothing pass but what is known to be clean.
   public static let undecided: [String] = [
     Rule.inconclusive, .unsureVerdict, .variablePadding, .blankingError, .hiddenPadding, .unjudgedTrack,
-    .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile,
-    .damagedVideo, .noVideo, .stillImage, .gitLFSPointer, .unreadableVideo,
+    .changingStream, .obliqueDisplay, .misplacedPicture, .transparentVideo, .editedTrack, .unseenStretch,
+    .incompleteFile, .damagedVideo, .noVideo, .stillImage, .gitLFSPointer, .unreadableVideo,
   ].map(\.id)
 
   /// A policy; everything that is not given is as the rules have it.

@@ -5,8 +5,8 @@ extension Rule {
   /// Rules about what else a file shows than its first video track, and about what frames alone do not say, in the order of
   /// findings.
   static let aboutStreams: [Rule] = [
-    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .obliqueDisplay, .transparentVideo, .editedTrack,
-    .unseenStretch, .incompleteFile, .damagedVideo,
+    .paddingInOtherTrack, .unjudgedTrack, .changingStream, .obliqueDisplay, .misplacedPicture,
+    .transparentVideo, .editedTrack, .unseenStretch, .incompleteFile, .damagedVideo,
   ]
 
   /// Padding in a track that the verdict is not about.
@@ -105,6 +105,26 @@ extension Rule {
     ],
     remedy: "Write the matrix anew, or turn the picture when it is encoded, and crop it to what is full.",
     check: { $0.traits([.obliqueDisplay]) }
+  )
+
+  /// A picture of which decoders show different parts.
+  static let misplacedPicture = Rule(
+    id: "misplaced-picture",
+    defaultSeverity: nil,
+    summary: "Decoders differ in which part of the coded picture they show.",
+    rationale: """
+      A stream may cut lines off at the top or the left of what is coded. Chromium without a GPU, and mpv, VLC and IINA with one, \
+      show the coded picture from its top left corner: the lines that were to be cut off are seen, and as many are missing at the \
+      other side. padlint judges what FFmpeg shows. --strict makes it an error.
+      """,
+    source: "Rec. ITU-T H.264, 7.4.2.1.1, and H.265, 7.4.3.2.1 (cropping and conformance windows)",
+    examples: [
+      "Reported: bars of 88 rows above the picture that the cropping window of H.264 cuts off.",
+      "Reported: an MP4 of 640x345 whose stream has 640x352, of which decoders of the hardware show all.",
+      "Not reported: 1088 coded rows of which the stream cuts off the last 8.",
+    ],
+    remedy: "Encode the picture alone.",
+    check: { $0.traits([.misplacedPicture]) }
   )
 
   /// Samples that let something else show through.
@@ -214,6 +234,7 @@ extension StreamTrait.Kind {
     case .sampleShapeChange: "the shape of samples changes"
     case .fieldOrderChange: "interlacing changes"
     case .obliqueDisplay: "the picture is shown aslant"
+    case .misplacedPicture: "decoders show other parts of the coded picture"
     case .transparency: "transparency"
     case .editList: "what is shown is not all, or in another order"
     case .unseenStretch: "not looked at"

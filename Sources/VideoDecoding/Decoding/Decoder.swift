@@ -24,6 +24,8 @@ internal import MediaModel
       unsafe context.pointee.thread_type = FF_THREAD_SLICE
       // Cropping by the codec is exact only where planes may start at any sample.
       unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_UNALIGNED)
+      // Frames are cropped when they are received, so that what was cut off is known.
+      unsafe context.pointee.apply_cropping = 0
       status = unsafe avcodec_open2(context, codec, nil)
     }
     guard status >= 0 else {
@@ -111,9 +113,10 @@ internal import MediaModel
     try step(unsafe avcodec_send_packet(context, nil))
   }
 
-  /// avcodec_receive_frame.
+  /// avcodec_receive_frame, and what the codec asks to cut off is cut off.
   mutating func receive(into frame: inout Frame) throws(Failure) -> Step {
-    try step(unsafe avcodec_receive_frame(context, frame.pointer))
+    let status = unsafe avcodec_receive_frame(context, frame.pointer)
+    return try step(status < 0 ? status : frame.crop())
   }
 
   /// Frames that it holds back, since pictures are coded in another order than that in which they are shown; known once it has decoded

@@ -1,9 +1,12 @@
 internal import CFFmpeg
 internal import MediaModel
+internal import PaddingDetection
 
 /// Owns an AVFrame: one decoded picture.
 @safe struct Frame: ~Copyable {
   let pointer: UnsafeMutablePointer<AVFrame>
+  /// The lines of the coded picture that ``crop()`` cut off.
+  private(set) var cropped = Insets.zero
 
   /// Calls av_frame_alloc. Throws `outOfMemory`.
   init() throws(Failure) {
@@ -73,12 +76,35 @@ internal import MediaModel
     return unsafe av_frame_get_buffer(pointer, 0) >= 0
   }
 
+  /// av_frame_apply_cropping: cuts off what the decoder says does not belong to the picture, as long as something is left of it.
+  ///
+  /// - Returns: the status of FFmpeg.
+  mutating func crop() -> Int32 {
+    let lines = unsafe [
+      pointer.pointee.crop_top, pointer.pointee.crop_bottom, pointer.pointee.crop_left,
+      pointer.pointee.crop_right,
+    ].map { Int(clamping: $0) }
+    let insets = Insets(top: lines[0], bottom: lines[1], left: lines[2], right: lines[3])
+    cropped = .zero
+    if insets.isZero { return 0 }
+    guard insets.top < height, insets.bottom < height - insets.top, insets.left < width,
+      insets.right < width - insets.left
+    else { return 0 }
+    let status = unsafe av_frame_apply_cropping(pointer, Int32(AV_FRAME_CROP_UNALIGNED))
+    if status >= 0 { cropped = insets }
+    return status
+  }
+
   /// Releases the picture.
-  mutating func clear() { unsafe av_frame_unref(pointer) }
+  mutating func clear() {
+    unsafe av_frame_unref(pointer)
+    cropped = .zero
+  }
 
   /// Takes over the content of `other`, which is left empty.
   mutating func take(from other: inout Frame) {
     clear()
     unsafe av_frame_move_ref(pointer, other.pointer)
+    swap(&cropped, &other.cropped)
   }
 }

@@ -1,6 +1,7 @@
 internal import CFFmpeg
 internal import DeclaredPicture
 public import MediaModel
+internal import PaddingDetection
 
 /// The frames of a video, lent one at a time.
 extension VideoReader {
@@ -120,6 +121,25 @@ extension VideoReader {
 
   // MARK: Lending
 
+  /// Notes which part of the coded picture the frame is, and which part parameter sets say that it is.
+  private mutating func noteWindows() {
+    let (size, cut) = (PixelSize(width: frame.width, height: frame.height), frame.cropped)
+    let shown = StreamDeclaration.Window(
+      codedSize: PixelSize(
+        width: size.width + cut.left + cut.right, height: size.height + cut.top + cut.bottom), insets: cut)
+    observations.note(place: shown.place, atSeconds: lastSeconds ?? 0)
+    // The players in question read the windows of these codecs by themselves; Theora's they leave to its decoder.
+    if ParameterSetSurvey.Codec(rawValue: facts.codec) != nil,
+      let reason = shown.misplacement(declared: declaration?.windows ?? [])
+    {
+      observations.note(misplacement: reason, atSeconds: lastSeconds ?? 0)
+    }
+    // Decoders differ in whether they follow the header or the stream.
+    for window in declaration?.windows ?? [] where window.frame == size {
+      observations.note(place: window.place, atSeconds: lastSeconds ?? 0)
+    }
+  }
+
   /// Decides on the shape of samples by the container's own words, and where a declared crop makes them ambiguous:
   /// FFmpeg reads it one way before 7.1, and the other way since.
   private mutating func settleSampleAspectRatio() {
@@ -152,11 +172,7 @@ extension VideoReader {
         sampleShape: Ratio(unsafe frame.pointer.pointee.sample_aspect_ratio),
         isInterlaced: frame.isInterlaced,
         isTransparent: layout.hasAlpha && frame.isTransparent || container.declaresTransparency)
-      // Decoders differ in whether they follow the header or the stream.
-      let size = PixelSize(width: frame.width, height: frame.height)
-      for window in declaration?.windows ?? [] where window.frame == size {
-        observations.note(place: window.place, atSeconds: lastSeconds ?? 0)
-      }
+      noteWindows()
     }
     let declared = VideoFacts.isFullRange(unsafe frame.pointer.pointee.color_range) ?? facts.isFullRange
     let isFullRange = layout.isRGB || declared ?? layout.impliesFullRange
