@@ -102,6 +102,45 @@ private let hd = PixelSize(width: 1280, height: 720)
         == .nothingLeft)
   }
 
+  /// A movie whose track has a sample entry for each aperture, nil for one without, and a table of chunks by which samples refer to some of
+  /// them, counting from 1; nil for a track without that table.
+  private func movieOfEntries(apertures: [[UInt8]?], used: [Int]?, isFragmented: Bool) -> [UInt8] {
+    let entries = apertures.flatMap { aperture in
+      box(
+        "avc1",
+        big(0, 6) + big(1, 2) + big(0, 16) + big(1280, 2) + big(720, 2) + big(0, 50) + (aperture ?? []))
+    }
+    let runs = (used ?? []).enumerated().flatMap { big($0.offset + 1, 4) + big(1, 4) + big($0.element, 4) }
+    let chunks = used.map { fullBox("stsc", big($0.count, 4) + runs) } ?? []
+    let media = box(
+      "mdia", box("minf", box("stbl", fullBox("stsd", big(apertures.count, 4) + entries) + chunks)))
+    let fragments = isFragmented ? box("mvex", []) : []
+    return box(
+      "moov", box("trak", fullBox("tkhd", big(0, 8) + big(1, 4) + big(0, 68)) + media) + fragments)
+  }
+
+  @Test func `Only the aperture of what samples refer to hides anything, and only if all of it has the same`()
+  {
+    let (crop, other) = (aperture(1280, 1, 544, 1, 0, 1, 0, 1), aperture(1280, 1, 700, 1, 0, 1, 0, 1))
+    func rows(_ apertures: [[UInt8]?], used: [Int]?, isFragmented: Bool = false) -> Int? {
+      let file = movieOfEntries(apertures: apertures, used: used, isFragmented: isFragmented)
+      return declaration(file)?.area(of: hd)?.insets?.top
+    }
+    #expect(rows([crop], used: nil) == 88)
+    #expect(rows([crop, nil], used: [1]) == 88)
+    #expect(rows([crop, nil], used: [2]) == nil, "of an entry that no sample refers to")
+    #expect(rows([nil, crop], used: [2, 2]) == 88)
+    #expect(rows([crop, nil], used: [1, 2]) == nil, "of a part of the samples")
+    #expect(rows([crop, other], used: [1, 2]) == nil)
+    #expect(rows([crop, crop], used: [1, 2]) == 88)
+    #expect(
+      rows([crop, crop], used: nil) == 88 && rows([crop, nil], used: nil) == nil, "samples in fragments")
+    #expect(rows([crop, nil], used: [1], isFragmented: true) == nil, "fragments may refer to the other")
+    #expect(rows([crop, crop], used: [3]) == nil, "an entry that is not there")
+    let many = Array(repeating: crop as [UInt8]?, count: 20)
+    #expect(rows(many, used: [1]) == nil, "more entries than are read")
+  }
+
   @Test func `Sizes are read beside it`() throws {
     let sizes = ["clef", "prof", "enof"].map { fullBox($0, big(1280 << 16, 4) + big(544 << 16, 4)) }.joined()
     let file = movie(

@@ -34,10 +34,11 @@ struct ISOBaseMedia {
     if tracks.count > 1 { tracks = tracks.filter { isVideo($0.track) } }
     if tracks.count > 1 { return ContainerDeclaration(doubt: "several tracks of one number") }
     guard let (track, header) = tracks.first else { return nil }
-    var found = declaration(track, header)
-    found?.edits = editList(track, in: movie)
-    found?.doubt = doubt(track)
-    return found
+    let isFragmented = first("mvex", in: movie) != nil
+    var found = declaration(track, header, isFragmented: isFragmented) ?? ContainerDeclaration()
+    found.edits = editList(track, in: movie)
+    found.doubt = doubt(track)
+    return found == ContainerDeclaration() ? nil : found
   }
 
   /// Where players differ in what they show of a track: FFmpeg follows the last edit list, others the first; and it shows samples of one
@@ -116,7 +117,9 @@ struct ISOBaseMedia {
     return (Double(ticks), duration == (isLong ? .max : 0xFFFF_FFFF) ? 0 : duration)
   }
 
-  private mutating func declaration(_ track: Box, _ header: Box) -> ContainerDeclaration? {
+  private mutating func declaration(
+    _ track: Box, _ header: Box, isFragmented: Bool
+  ) -> ContainerDeclaration? {
     guard let entries = sampleEntries(track) else { return nil }
     var found = ContainerDeclaration()
     found.trackSize = trackSize(header)
@@ -126,16 +129,44 @@ struct ISOBaseMedia {
         first(name, in: apertures).flatMap { fixedPointSize(at: $0.start + 4, before: $0.end) }
       }
     }
-    for (index, entry) in entries.enumerated() {
+    let known = usedEntries(track, of: entries.count, isFragmented: isFragmented)
+    let used = known ?? Set(entries.indices)
+    var crops: Set<ContainerDeclaration.Crop?> = []
+    for (index, entry) in entries.enumerated() where used.contains(index) {
       guard let entry else { continue }
       if !found.entrySizes.contains(entry.size) { found.entrySizes.append(entry.size) }
-      guard index == 0 else { continue }
-      if let aperture = first("clap", in: entry.inside) {
-        found.crop = .cleanAperture(cleanAperture(aperture))
+      crops.insert(first("clap", in: entry.inside).map { .cleanAperture(cleanAperture($0)) })
+      if index == used.min() {
+        found.pixelAspectRatio = first("pasp", in: entry.inside).flatMap { pixelAspectRatio($0) }
       }
-      found.pixelAspectRatio = first("pasp", in: entry.inside).flatMap { pixelAspectRatio($0) }
     }
+    // What holds for some samples only hides nothing of the others.
+    if known != nil, crops.count == 1 { found.crop = crops.first ?? nil }
     return found.entrySizes.isEmpty ? nil : found
+  }
+
+  /// The most runs of the table of chunks that are read: a run ends where the number of samples in a chunk changes, too.
+  private static let mostRuns = 4096
+
+  /// Which of the sample entries of a track, from 0, its samples refer to: all where samples may be in fragments, or no table of chunks tells;
+  /// nil where they may refer to others than those that are read.
+  private mutating func usedEntries(_ track: Box, of count: Int, isFragmented: Bool) -> Set<Int>? {
+    guard count > 1 else { return Set(0..<count) }
+    guard count < Self.mostEntries else { return nil }
+    guard !isFragmented, let chunks = first("mdia", "minf", "stbl", "stsc", in: track),
+      let runs = reader.number(at: chunks.start + 4, bytes: 4), runs > 0
+    else { return Set(0..<count) }
+    guard runs <= UInt64(Self.mostRuns) else { return nil }
+    var used: Set<Int> = []
+    for run in 0..<Int64(runs) {
+      // The first chunk, the samples in each, and the number of the entry, from 1.
+      let place = chunks.start + 8 + run * 12
+      guard place + 12 <= chunks.end, let number = reader.number(at: place + 8, bytes: 4),
+        1...UInt64(count) ~= number
+      else { return nil }
+      used.insert(Int(number) - 1)
+    }
+    return used
   }
 
   /// The visual sample entries of a track, nil for those that are too short; nil for a track without any description.
