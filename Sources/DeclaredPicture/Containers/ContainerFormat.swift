@@ -42,6 +42,13 @@ public enum ContainerFormat: Hashable, Sendable {
     return walker.claims(readsHeadsWhole: !isNear)
   }
 
+  /// What is declared of a still image in boxes: no more than why viewers may show something else than what FFmpeg decodes; nil where
+  /// nothing is known of that.
+  public static func imageDeclaration(in file: any ByteProvider) -> ContainerDeclaration? {
+    var walker = ISOBaseMedia(BoundedReader(file))
+    return walker.imageDoubt().map { ContainerDeclaration(doubt: $0) }
+  }
+
   /// Why the index of a Matroska, WebM, FLV, AVI or MXF file may lead to something else than players show, which read one part after the other; nil
   /// where there is no reason.
   ///

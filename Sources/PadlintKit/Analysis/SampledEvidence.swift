@@ -59,8 +59,6 @@ extension FrameSampler {
 
   /// What the edit list does, if that is more than usual.
   private var editTraits: [StreamTrait] {
-    // Images in boxes have no header of a movie.
-    if reader.isStillImage { return [] }
     let effect =
       reader.containerDeclaration?.hasOrderedChapters ?? false
       ? "ordered chapters, which some players follow"

@@ -197,7 +197,10 @@ public struct VideoReader: ~Copyable {
     let container = try Container.opening(
       source, limits: limits, choice: choice, readsImages: options.readsImages)
     let contentHash = source.contentHash
-    var declared = container.declarationFormat?.declaration(in: source)
+    let format = container.declarationFormat
+    var declared = format.flatMap {
+      container.isStillImage ? ContainerFormat.imageDeclaration(in: source) : $0.declaration(in: source)
+    }
     if declared?.doubt == nil { declared?.doubt = container.fragmentDoubt }
     let (missing, isFollowed) = (FileEnd.missingBytes(in: source), FileEnd.isFollowed(in: source))
     if let error = source.interruption { throw error }
