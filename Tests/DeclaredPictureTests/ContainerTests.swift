@@ -205,6 +205,39 @@ private let hd = PixelSize(width: 1280, height: 720)
       declaration(box("moov", track))?.doubt == "samples of several kinds, of which one was looked at")
   }
 
+  @Test func `Of two tables of a kind, each player follows another`() {
+    let words = "several tables of one kind, of which each player follows another"
+    func doubt(_ tables: [UInt8]) -> String? { declaration(editedMovie(tables: tables))?.doubt }
+    let (sizes, places) = (fullBox("stsz", big(0, 8)), fullBox("stco", big(0, 4)))
+    #expect(doubt(sizes + places) == nil)
+    #expect(doubt(sizes + places + sizes) == words)
+    #expect(doubt(places + fullBox("co64", big(0, 4))) == words)
+    #expect(doubt(fullBox("stsd", big(0, 4))) == words)
+    #expect(
+      doubt(fullBox("sgpd", big(0, 4)) + fullBox("sgpd", big(0, 4))) == nil, "of which there may be several")
+    let media = box("mdia", box("minf", box("stbl", fullBox("stsd", big(0, 4)))))
+    #expect(declaration(movie([], track: media))?.doubt == words)
+    func headers(_ count: Int) -> String? {
+      let file = Array((0..<count).map { _ in editedMovie(tables: sizes) }.joined())
+      return ContainerFormat.claims(of: MemoryFile(file)).doubt(ofTrack: 1)
+    }
+    #expect(headers(1) == nil)
+    #expect(headers(2) == "several headers, of which each player follows another")
+  }
+
+  @Test func `A frame that stands by an edit, and one that runs at another speed, are worth a word`() {
+    func effect(_ rate: Int) -> String? {
+      let edit = box("edts", fullBox("elst", big(1, 4) + big(60_000, 4) + big(0, 4) + big(rate, 4)))
+      var file = editedMovie(tables: [], edits: [(60_000, 0)])
+      let old = box("edts", fullBox("elst", big(1, 4) + big(60_000, 4) + big(0, 4) + big(1 << 16, 4)))
+      file = Array(file.replacing(old, with: edit))
+      return declaration(file)?.edits?.effect
+    }
+    #expect(effect(1 << 16) == nil)
+    #expect(effect(0) == "a frame that stands")
+    #expect(effect(1 << 15) == "another speed")
+  }
+
   @Test func `Fragments that begin again leave doubt, those of several tracks do not`() {
     func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
       [0, 0, 0, UInt8(8 + body.count)] + Array(type.utf8) + body
@@ -271,6 +304,23 @@ private let hd = PixelSize(width: 1280, height: 720)
 
   private static let crop =
     element(0x54BB, 88) + element(0x54AA, 90) + element(0x54CC, 4) + element(0x54DD, 6)
+
+  @Test func `Two tracks of one number leave doubt, and a list of tracks that is repeated does not`() {
+    func track(_ number: Int, width: Int = 1280) -> [UInt8] {
+      let video = element(0xE0, element(0xB0, width) + element(0xBA, 720))
+      return element(
+        0xAE, element(0xD7, number) + element(0x83, 1) + element(0x86, Array("V_VP9".utf8)) + video)
+    }
+    func doubt(_ lists: [UInt8]...) -> String? {
+      let before = lists.dropLast().flatMap { element(0x1654_AE6B, $0) }
+      return declaration(matroska(lists[lists.count - 1], before: before))?.doubt
+    }
+    #expect(doubt(track(1) + track(2)) == nil)
+    #expect(doubt(track(1) + track(1)) == "several tracks of one number")
+    #expect(doubt(track(1), track(1)) == nil, "the same list again")
+    #expect(doubt(track(1), track(2)) == nil, "another track")
+    #expect(doubt(track(1), track(1, width: 640)) == "several tracks of one number")
+  }
 
   @Test func `The crop is read side by side`() {
     let area = declaration(matroska(soundTrack + videoTrack(Self.crop)))?.area(of: hd)

@@ -8,6 +8,8 @@ public struct EditList: Hashable, Sendable {
     public var seconds: Double
     /// Where it begins in the track, in seconds; nil for a part that shows nothing.
     public var start: Double?
+    /// How fast it is shown: 0 for one frame that stands for as long. FFmpeg shows all at 1.
+    public var rate = 1.0
   }
 
   /// The parts in the order in which they are shown.
@@ -31,6 +33,8 @@ public struct EditList: Hashable, Sendable {
     if first > Self.usual || mediaSeconds - covered > Self.usual {
       words.append("\(Self.text(max(first, mediaSeconds - covered))) s of the track hidden")
     }
+    if shown.contains(where: { $0.rate == 0 }) { words.append("a frame that stands") }
+    if shown.contains(where: { $0.rate != 0 && $0.rate != 1 }) { words.append("another speed") }
     if empty > Self.usual { words.append("\(Self.text(empty)) s of nothing") }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }

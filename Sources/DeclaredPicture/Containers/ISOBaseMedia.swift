@@ -48,10 +48,33 @@ struct ISOBaseMedia {
     if edits.count > 1 || edits.contains(where: { boxes("elst", in: $0).count > 1 }) {
       return "several edit lists, of which each player follows another"
     }
+    if hasRepeatedBoxes(track) { return "several tables of one kind, of which each player follows another" }
     let codecs = first("mdia", "minf", "stbl", "stsd", in: track).map { descriptions in
       boxes(nil, in: Box(type: 0, start: descriptions.start + 8, end: descriptions.end)).map(\.type)
     }
     return Set(codecs ?? []).count > 1 ? "samples of several kinds, of which one was looked at" : nil
+  }
+
+  /// The boxes of which a track has one each (ISO/IEC 14496-12, 6.2.3), by what contains them; of those in brackets, one of all.
+  private static let onlyBoxes: [(path: [String], kinds: [Set<String>])] = [
+    ([], [["tkhd"], ["mdia"]]), (["mdia"], [["mdhd"], ["hdlr"], ["minf"]]), (["mdia", "minf"], [["stbl"]]),
+    (
+      ["mdia", "minf", "stbl"],
+      [["stsd"], ["stts"], ["ctts"], ["stss"], ["stsc"], ["stsz", "stz2"], ["stco", "co64"]]
+    ),
+  ]
+
+  /// Whether a track has two boxes of a kind of which it has one: FFmpeg follows the first of some and the last of others.
+  private mutating func hasRepeatedBoxes(_ track: Box) -> Bool {
+    Self.onlyBoxes.contains { path, kinds in
+      var parent: Box? = track
+      for name in path { parent = parent.flatMap { first(name, in: $0) } }
+      let types = parent.map { boxes(nil, in: $0).map(\.type) } ?? []
+      return kinds.contains { kind in
+        let wanted = Set(kind.map(BoxHead.type))
+        return types.count(where: wanted.contains) > 1
+      }
+    }
   }
 
   /// Whether the handler of a track is that of video (ISO/IEC 14496-12, 8.4.3).
@@ -78,9 +101,12 @@ struct ISOBaseMedia {
         let start = reader.number(at: place + size, bytes: Int(size))
       else { break }
       let isEmpty = start == (size == 8 ? .max : 0xFFFF_FFFF)
-      found.append(
-        EditList.Edit(
-          seconds: Double(length) / movieTicks, start: isEmpty ? nil : Double(start) / mediaTime.ticks))
+      var edit = EditList.Edit(
+        seconds: Double(length) / movieTicks, start: isEmpty ? nil : Double(start) / mediaTime.ticks)
+      if place + 2 * size + 4 <= list.end, let rate = reader.number(at: place + 2 * size, bytes: 4) {
+        edit.rate = Double(Int32(truncatingIfNeeded: rate)) / 65_536
+      }
+      found.append(edit)
     }
     let duration = max(mediaTime.duration, sampleTicks(track))
     return found.isEmpty ? nil : EditList(edits: found, mediaSeconds: Double(duration) / mediaTime.ticks)

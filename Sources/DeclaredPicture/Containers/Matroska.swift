@@ -31,9 +31,9 @@ struct Matroska {
   mutating func declaration(ofVideoTrack ordinal: Int) -> ContainerDeclaration? {
     guard let segment = segment() else { return nil }
     let parts = topLevel([ID.tracks, ID.chapters], in: segment)
+    let lists = parts.filter { $0.id == ID.tracks }
     var left = ordinal
-    for track in parts.first(where: { $0.id == ID.tracks }).map({ children(of: $0) }) ?? []
-    where track.id == ID.trackEntry {
+    for track in lists.first.map({ children(of: $0) }) ?? [] where track.id == ID.trackEntry {
       let fields = children(of: track)
       // Without a codec, it is a track of nobody's.
       guard let type = fields.first(where: { $0.id == ID.trackType }), value(of: type) == Self.videoType,
@@ -43,7 +43,7 @@ struct Matroska {
         var found =
           fields.first { $0.id == ID.video }.flatMap { declaration($0) } ?? ContainerDeclaration()
         found.hasOrderedChapters = hasOrderedChapters(parts)
-        found.doubt = doubt(fields)
+        found.doubt = doubt(fields) ?? doubt(ofLists: lists)
         return found == ContainerDeclaration() ? nil : found
       }
       left -= 1
@@ -67,6 +67,34 @@ struct Matroska {
       return "frames that were compressed or encrypted several times, which not every player undoes"
     }
     return isCutShort || reader.isSpent ? "more elements than are looked at" : nil
+  }
+
+  /// Where players differ in which track the frames of a number belong to: each has one of its own (RFC 9559, 5.1.4.1.1).
+  private mutating func doubt(ofLists lists: [Element]) -> String? {
+    var numbers: Set<UInt64> = []
+    for list in lists where !isRepeated(list, of: lists[0]) {
+      for track in children(of: list) where track.id == ID.trackEntry {
+        for number in children(of: track) where number.id == ID.trackNumber {
+          guard let number = value(of: number), numbers.insert(number).inserted else {
+            return "several tracks of one number"
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The longest list of tracks that is compared with another, in bytes.
+  private static let mostListBytes: Int64 = 1 << 17
+
+  /// Whether a list of tracks is there again, as it may be for those who tune in late.
+  private mutating func isRepeated(_ list: Element, of first: Element) -> Bool {
+    let size = first.end - first.start
+    guard list.start != first.start, list.end - list.start == size, size <= Self.mostListBytes,
+      let known = reader.bytes(at: first.start, count: Int(size)),
+      let again = reader.bytes(at: list.start, count: Int(size))
+    else { return false }
+    return known == again
   }
 
   private mutating func declaration(_ video: Element) -> ContainerDeclaration? {
@@ -209,6 +237,7 @@ package enum MatroskaID {
   package static let editionIsOrdered = 0x45DD
   package static let tracks = 0x1654_AE6B
   package static let trackEntry = 0xAE
+  package static let trackNumber = 0xD7
   package static let codecID = 0x86
   package static let trackType = 0x83
   package static let codecPrivate = 0x63A2

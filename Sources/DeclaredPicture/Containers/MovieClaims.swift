@@ -4,11 +4,14 @@ public struct MovieClaims: Hashable, Sendable {
   public internal(set) var impossibleSamples: UInt64?
   /// The tracks of which fragments begin again, or say several times when they begin.
   var unclearTracks: Set<UInt64> = []
+  /// How many headers there are.
+  var headers = 0
   /// Whether there are more fragments than were looked at.
   var isCutShort = false
 
-  /// Why players may differ in what they show of the fragments of a track; nil where there is no reason.
+  /// Why players may differ in what they show of a track by several headers, or by its fragments; nil where there is no reason.
   public func doubt(ofTrack id: Int) -> String? {
+    if headers > 1 { return "several headers, of which each player follows another" }
     if UInt64(exactly: id).map(unclearTracks.contains) ?? false { return "fragments whose times go back" }
     return isCutShort ? "more fragments than are looked at" : nil
   }
@@ -50,6 +53,7 @@ extension ISOBaseMedia {
       }
       place = box.end
       if box.type == BoxHead.type("moov") {
+        claims.headers += 1
         for track in boxes("trak", in: box) { count += claimedSamples(track) }
       } else if box.type == BoxHead.type("moof") {
         let inside = boxes(nil, in: box, atMost: Self.mostInFragments)
