@@ -210,6 +210,17 @@ import TestSupport
     #expect(made.indices.dropLast(36).contains { Array(made[$0..<$0 + 36]) == matrix(804, 0) })
   }
 
+  @Test func `A track header that says nothing, at the very end, is left as it is`() throws {
+    let entry = box("avc1", big(0, 24) + big(1920, 2) + big(1080, 2) + big(0, 50))
+    let table = box("stbl", box("stsd", big(0, 4) + big(1, 4) + entry))
+    let media = box("mdia", box("hdlr", big(0, 8) + Array("vide".utf8) + big(0, 13)) + box("minf", table))
+    let movie = box("moov", box("trak", media + box("tkhd", [])))
+    let patch = try #require(
+      try MovieHeader(of: MemoryFile(movie)).resizing(
+        videoTrack: 0, to: PixelSize(width: 1280, height: 720)))
+    #expect(patch.bytes.suffix(8) == box("tkhd", []))
+  }
+
   @Test func `A movie that ends anywhere is refused or done, and never read beyond`() throws {
     let whole = SampleMovie().bytes
     for length in 0..<whole.count {

@@ -34,3 +34,23 @@ package struct BoxHead {
   /// The type of this name, of four ASCII characters.
   package static func type(_ name: String) -> UInt32 { UInt32(truncatingIfNeeded: name.utf8.bigEndian) }
 }
+
+/// A box, and where it lies.
+package struct Box: ContainerPart {
+  package static let mostHeadBytes = BoxHead.mostBytes
+
+  /// That of ``BoxHead``; 0 for what has no head of its own.
+  package let type: UInt32
+  package let place, start, end: Int64
+
+  /// What lies from `start` to `end` without a head.
+  package init(type: UInt32 = 0, start: Int64, end: Int64) {
+    (self.type, place, self.start, self.end) = (type, start, start, end)
+  }
+
+  package init?(_ bytes: ArraySlice<UInt8>, at place: Int64, before end: Int64) {
+    guard let head = BoxHead(bytes, room: end - place) else { return nil }
+    type = head.type
+    (self.place, start, self.end) = (place, place + Int64(head.length), place + head.size)
+  }
+}

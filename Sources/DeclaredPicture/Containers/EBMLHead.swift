@@ -30,3 +30,26 @@ package struct EBMLHead {
     return (bytes.prefix(length).bigEndian, length)
   }
 }
+
+/// An element of Matroska or WebM, and where it lies.
+package struct EBMLElement: ContainerPart {
+  package static let mostHeadBytes = EBMLHead.mostBytes
+  /// The elements that may have an unknown size (RFC 9559, 5.1): they end, as those that are cut off, where what contains them does.
+  private static let openEnded = [MatroskaID.segment, MatroskaID.cluster]
+
+  /// That of ``EBMLHead``.
+  package let id: Int
+  package let place, start, end: Int64
+
+  package init?(_ bytes: ArraySlice<UInt8>, at place: Int64, before end: Int64) {
+    guard let head = EBMLHead(bytes) else { return nil }
+    (id, self.place, start) = (head.id, place, place + Int64(head.length))
+    if let size = head.size, Int64(size) <= end - start {
+      self.end = start + Int64(size)
+    } else if Self.openEnded.contains(id) {
+      self.end = end
+    } else {
+      return nil
+    }
+  }
+}

@@ -69,16 +69,10 @@ public enum FileEnd {
 
   /// Where the segment ends (RFC 9559, 4.5); nil where that is not known, as in what was written into a pipe.
   private static func matroska(_ reader: inout BoundedReader) -> Int64? {
-    func head(_ place: Int64) -> EBMLHead? {
-      reader.bytes(at: place, count: Int(max(0, min(Int64(EBMLHead.mostBytes), reader.size - place))))
-        .flatMap { EBMLHead($0) }
-    }
-    guard let header = head(0), let size = header.size, size < 1 << 16 else { return nil }
-    let place = Int64(header.length + size)
-    guard let segment = head(place), segment.id == MatroskaID.segment, let size = segment.size else {
-      return nil
-    }
-    return place + Int64(segment.length) + Int64(size)
+    guard let header: EBMLElement = reader.part(at: 0, before: .max), header.end - header.start < 1 << 16,
+      let segment: EBMLElement = reader.part(at: header.end, before: .max), segment.id == MatroskaID.segment
+    else { return nil }
+    return segment.end < .max ? segment.end : nil
   }
 
   /// The parts of an AVI file, whose lengths are in their heads (OpenDML AVI 1.02, 2.0): the form of each, and where it ends.
@@ -99,17 +93,14 @@ public enum FileEnd {
 
   /// Where the media data of an MP4 or QuickTime file end that the file does not hold as a whole (ISO/IEC 14496-12, 8.1.1).
   private static func boxes(_ reader: inout BoundedReader) -> Int64? {
-    var place: Int64 = 0
+    let size = reader.size
     var left = mostBoxes
-    while left > 0 {
-      let room = Int64.max - place
-      guard let bytes = reader.bytes(at: place, count: Int(max(0, min(16, reader.size - place)))),
-        let head = BoxHead(bytes, room: room), head.size < room
-      else { return nil }
-      place += head.size
-      if head.size > smallBytes { left -= 1 }
-      if place > reader.size { return head.type == BoxHead.type("mdat") ? place : nil }
+    let last: Box? = reader.firstPart(from: 0, to: .max) { box in
+      if box.end - box.place > smallBytes { left -= 1 }
+      return box.end > size || left == 0
     }
-    return nil
+    // One that goes on until the end of the file has the highest.
+    guard let last, last.type == BoxHead.type("mdat"), last.end < .max else { return nil }
+    return last.end
   }
 }

@@ -8,13 +8,6 @@ struct ISOBaseMedia {
 
   var reader: BoundedReader
 
-  /// A box without its header.
-  struct Box {
-    let type: UInt32
-    let start: Int64
-    let end: Int64
-  }
-
   init(_ reader: BoundedReader) {
     self.reader = reader
   }
@@ -272,34 +265,13 @@ struct ISOBaseMedia {
     _ type: String, from start: Int64, to end: Int64, of most: Int = mostBoxes
   ) -> Box? {
     let code = BoxHead.type(type)
-    var place = start
-    for _ in 0..<most {
-      guard let box = box(at: place, before: end) else { return nil }
-      if box.type == code { return box }
-      place = box.end
-    }
-    return nil
+    return reader.firstPart(from: start, to: end, atMost: most) { $0.type == code }
   }
 
   /// The boxes directly in `parent`, those of one type or all.
   mutating func boxes(_ type: String?, in parent: Box, atMost most: Int = mostBoxes) -> [Box] {
     let code = type.map(BoxHead.type)
-    var found: [Box] = []
-    var place = parent.start
-    for _ in 0..<most {
-      guard let box = box(at: place, before: parent.end) else { break }
-      if code == nil || box.type == code { found.append(box) }
-      place = box.end
-    }
-    return found
-  }
-
-  /// The box whose header is at `place`; nil if there is none that ends before `end`.
-  mutating func box(at place: Int64, before end: Int64) -> Box? {
-    guard place < end,
-      let bytes = reader.bytes(at: place, count: Int(min(Int64(BoxHead.mostBytes), end - place))),
-      let head = BoxHead(bytes, room: end - place)
-    else { return nil }
-    return Box(type: head.type, start: place + Int64(head.length), end: place + head.size)
+    return reader.parts(from: parent.start, to: parent.end, atMost: most)
+      .filter { code == nil || $0.type == code }
   }
 }

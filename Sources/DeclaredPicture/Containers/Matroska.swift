@@ -8,6 +8,7 @@ struct Matroska {
   private static let mostSeekHeads = 16
 
   typealias ID = MatroskaID
+  typealias Element = EBMLElement
 
   /// The track type of video.
   private static let videoType: UInt64 = 1
@@ -15,13 +16,6 @@ struct Matroska {
   var reader: BoundedReader
   /// Whether there were more elements somewhere than are looked at.
   private(set) var isCutShort = false
-
-  /// An element without its ID and size.
-  struct Element {
-    let id: Int
-    let start: Int64
-    let end: Int64
-  }
 
   init(_ reader: BoundedReader) {
     self.reader = reader
@@ -53,8 +47,8 @@ struct Matroska {
 
   /// The segment of the file; nil where it is no Matroska.
   mutating func segment() -> Element? {
-    guard let header = element(at: 0, before: reader.size), header.id == ID.header,
-      let segment = element(at: header.end, before: reader.size), segment.id == ID.segment
+    guard let header: Element = reader.part(at: 0, before: reader.size), header.id == ID.header,
+      let segment: Element = reader.part(at: header.end, before: reader.size), segment.id == ID.segment
     else { return nil }
     return segment
   }
@@ -132,7 +126,7 @@ struct Matroska {
   mutating func topLevel(_ ids: Set<Int>, in segment: Element) -> [Element] {
     var found: [Element] = []
     var place = segment.start
-    while let element = element(at: place, before: segment.end), element.id != ID.cluster {
+    while let element: Element = reader.part(at: place, before: segment.end), element.id != ID.cluster {
       if found.count == Self.mostElements {
         isCutShort = true
         break
@@ -146,7 +140,7 @@ struct Matroska {
     while next < seekHeads.count, next < Self.mostSeekHeads {
       for promised in positions(of: ids.union([ID.seekHead]), by: seekHeads[next])
       where promised <= segment.end - segment.start {
-        guard let element = element(at: segment.start + promised, before: segment.end),
+        guard let element: Element = reader.part(at: segment.start + promised, before: segment.end),
           known.insert(element.start).inserted
         else { continue }
         if element.id == ID.seekHead { seekHeads.append(element) }
@@ -176,34 +170,15 @@ struct Matroska {
   // MARK: Elements
 
   mutating func children(of parent: Element, atMost most: Int = mostElements) -> [Element] {
-    var found: [Element] = []
-    var place = parent.start
-    while let element = element(at: place, before: parent.end) {
-      if found.count == most {
-        isCutShort = true
-        break
-      }
-      found.append(element)
-      place = element.end
-    }
-    return found
+    let found: [Element] = reader.parts(from: parent.start, to: parent.end, atMost: most + 1)
+    if found.count > most { isCutShort = true }
+    return Array(found.prefix(most))
   }
 
   /// The unsigned number in an element; nil for more than eight bytes.
   mutating func value(of element: Element) -> UInt64? {
     let length = element.end - element.start
     return length <= 8 ? reader.number(at: element.start, bytes: Int(length)) : nil
-  }
-
-  /// The element at `place`; nil if there is none that ends before `end`. Only a segment may have an unknown size, or be
-  /// longer than the file.
-  private mutating func element(at place: Int64, before end: Int64) -> Element? {
-    guard let head = head(at: place, before: end) else { return nil }
-    let start = place + Int64(head.length)
-    let size = head.size.map { Int64($0) } ?? .max
-    if head.id == ID.segment, size > end - start { return Element(id: head.id, start: start, end: end) }
-    guard size <= end - start else { return nil }
-    return Element(id: head.id, start: start, end: start + size)
   }
 
   /// The head at `place`, wherever its element ends; nil if there is none before `end`.

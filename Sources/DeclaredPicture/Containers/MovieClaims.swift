@@ -45,7 +45,7 @@ extension ISOBaseMedia {
     var starts: [UInt64: UInt64] = [:]
     var place: Int64 = 0
     var boxesLeft = Self.mostTopLevelBoxes
-    while boxesLeft > 0, let box = box(at: place, before: reader.size) {
+    while boxesLeft > 0, let box: Box = reader.part(at: place, before: reader.size) {
       boxesLeft -= 1
       if readsHeadsWhole, box.type == BoxHead.type("moof") {
         let end = min(box.end + Self.nextHead, reader.size)

@@ -10,18 +10,18 @@ public protocol ByteProvider {
 /// Reads the few bytes of a header that matter, within a budget.
 ///
 /// Bytes beyond the budget read as missing: a reader that reaches its end returns what it has found until then.
-struct BoundedReader {
+package struct BoundedReader: PartSource {
   /// The most bytes to read from one file.
-  static let budget = 1 << 20
+  package static let budget = 1 << 20
   /// The same of a file with as many fragments as a day has in pieces of two seconds.
-  static let budgetOfFragments = 1 << 27
+  package static let budgetOfFragments = 1 << 27
   /// The same of all parts of a file among which an index leads, and of those that cost a request each.
   static let (budgetOfIndex, budgetOfFarIndex) = (1 << 33, 1 << 17)
   /// How many bytes are read at a time, as the next ones are usually needed, too.
   private static let windowBytes = 1 << 10
 
   /// Bytes of the file.
-  let size: Int64
+  package let size: Int64
   /// Bytes read so far.
   private(set) var bytesRead = 0
   private let provider: any ByteProvider
@@ -30,7 +30,7 @@ struct BoundedReader {
 
   private let budget: Int
 
-  init(_ provider: any ByteProvider, budget: Int = budget) {
+  package init(_ provider: any ByteProvider, budget: Int = budget) {
     self.provider = provider
     self.budget = budget
     // Of what cannot be read, nobody knows the size.
@@ -38,7 +38,7 @@ struct BoundedReader {
   }
 
   /// The `count` bytes from `offset` on; nil beyond the end of the file or of the budget.
-  mutating func bytes(at offset: Int64, count: Int) -> ArraySlice<UInt8>? {
+  package mutating func bytes(at offset: Int64, count: Int) -> ArraySlice<UInt8>? {
     guard 0...size ~= offset, 0...size - offset ~= Int64(count) else { return nil }
     if offset < windowStart || offset - windowStart > Int64(window.count - count) {
       let wanted = Int(min(Int64(max(count, Self.windowBytes)), size - offset))
@@ -64,5 +64,5 @@ struct BoundedReader {
 
 extension Sequence<UInt8> {
   /// The big-endian number in the bytes; of more than eight, the last eight count.
-  var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+  package var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

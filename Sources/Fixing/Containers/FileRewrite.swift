@@ -1,3 +1,5 @@
+internal import DeclaredPicture
+
 /// A new file, composed of parts of an old one and of new bytes.
 package struct FileRewrite: Hashable, Sendable {
   /// A part of the new file.
@@ -20,16 +22,23 @@ package struct BytePatch: Hashable, Sendable {
   package var bytes: [UInt8]
 }
 
+extension ContainerPart {
+  /// Where it lies in a header in memory.
+  var whole: Range<Int> { Int(place)..<Int(end) }
+  /// Where what it contains lies there.
+  var inside: Range<Int> { Int(start)..<Int(end) }
+}
+
 extension [UInt8] {
   /// The big-endian number in `count` bytes from `offset` on.
-  func number(at offset: Int, bytes count: Int) -> UInt64 {
-    self[offset..<offset + count].reduce(0) { $0 << 8 | UInt64($1) }
+  func number(at offset: some BinaryInteger, bytes count: Int) -> UInt64 {
+    self[Int(offset)..<Int(offset) + count].bigEndian
   }
 
   /// Overwrites `count` bytes from `offset` on with a big-endian number.
-  mutating func put(_ value: UInt64, at offset: Int, bytes count: Int) {
+  mutating func put(_ value: UInt64, at offset: some BinaryInteger, bytes count: Int) {
     for index in 0..<count {
-      self[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(count - 1 - index)))
+      self[Int(offset) + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(count - 1 - index)))
     }
   }
 }

@@ -17,7 +17,7 @@ package struct MatroskaHeader {
   private var bytes: [UInt8]
   private let fileSize: Int64
   /// The position of the segment's elements, from which positions in it are counted.
-  private let segmentBody: Int
+  private let segmentStart: Int
   /// The elements of the segment.
   private let elements: [EBMLElement]
 
@@ -26,33 +26,26 @@ package struct MatroskaHeader {
   /// - Throws: `FixRefusal.unfitHeader` if it cannot be read, or does not contain the tracks.
   package init(of file: any ByteProvider) throws(FixRefusal) {
     let unreadable = FixRefusal.unfitHeader("it cannot be read")
-    func head(_ place: Int64) throws(FixRefusal) -> EBMLHead {
-      let count = min(Int64(EBMLHead.mostBytes), max(0, file.size - place))
-      guard let bytes = file.bytes(at: place, count: Int(count)), let head = EBMLHead(bytes) else {
-        throw unreadable
-      }
-      return head
+    var reader = BoundedReader(file, budget: BoundedReader.budgetOfFragments)
+    func element(at place: Int64) throws(FixRefusal) -> EBMLElement {
+      guard let element: EBMLElement = reader.part(at: place, before: file.size) else { throw unreadable }
+      return element
     }
-    let first = try head(0)
-    guard first.id == ID.header, let size = first.size, size < Self.mostBytes else { throw unreadable }
-    let segmentStart = Int64(first.length + size)
-    let segment = try head(segmentStart)
+    let first = try element(at: 0)
+    guard first.id == ID.header, first.inside.count < Self.mostBytes else { throw unreadable }
+    let segment = try element(at: first.end)
     guard segment.id == ID.segment else { throw unreadable }
-    let start = segmentStart + Int64(segment.length)
-    var place = start
+    var place = segment.start
     for _ in 0..<Self.mostElements where place < file.size {
-      let element = try head(place)
+      let element = try element(at: place)
       if element.id == ID.cluster { break }
-      guard let size = element.size, Int64(size) <= file.size - place - Int64(element.length) else {
-        throw unreadable
-      }
-      place += Int64(element.length) + Int64(size)
+      place = element.end
     }
-    guard place <= Self.mostBytes, let bytes = file.bytes(at: 0, count: Int(place)) else { throw unreadable }
+    guard place <= Self.mostBytes, var bytes = file.bytes(at: 0, count: Int(place)) else { throw unreadable }
+    elements = bytes.parts(from: segment.start, to: bytes.size)
     self.bytes = bytes
     fileSize = file.size
-    segmentBody = Int(start)
-    elements = EBMLElement.children(bytes, from: segmentBody, to: bytes.count)
+    segmentStart = Int(segment.start)
     guard elements.contains(where: { $0.id == ID.tracks }) else {
       throw .unfitHeader("its tracks come after the media")
     }
@@ -72,11 +65,11 @@ package struct MatroskaHeader {
     toVideoTrack ordinal: Int, _ insets: Insets, of frame: PixelSize
   ) throws(FixRefusal) -> FileRewrite {
     let (track, video) = try videoTrack(ordinal)
-    let parts = EBMLElement.children(bytes, from: video.body, to: video.end)
+    let parts = bytes.parts(in: video)
     let size = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if size != frame { throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame") }
     let dropped = Self.crops + [ID.displayWidth, ID.displayHeight, ID.displayUnit]
-    var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.start..<$0.end] }
+    var content = parts.filter { !dropped.contains($0.id) }.flatMap { bytes[$0.whole] }
     for (id, side) in zip(Self.crops, [Side.top, .bottom, .left, .right]) where insets[side] > 0 {
       content += EBMLElement.encoded(id, EBMLElement.number(insets[side]))
     }
@@ -96,11 +89,11 @@ package struct MatroskaHeader {
     var changed = self
     _ = try changed.resize(videoTrack: ordinal, to: size)
     let (track, _) = try changed.videoTrack(ordinal)
-    let parts = EBMLElement.children(changed.bytes, from: track.body, to: track.end)
+    let parts = changed.bytes.parts(in: track)
     guard let box = parts.first(where: { $0.id == ID.codecPrivate }),
       // What comes before the codec, such as compression, may cover its configuration, too.
       !parts.contains(where: { $0.id == ID.contentEncodings }),
-      let configuration = DecoderConfiguration(Array(changed.bytes[box.body..<box.end]), codec),
+      let configuration = DecoderConfiguration(Array(changed.bytes[box.inside]), codec),
       let cropped = configuration.cropped(by: insets)
     else { throw .unfitHeader("its parameter sets cannot be read") }
     return try changed.rewrite(
@@ -112,15 +105,11 @@ package struct MatroskaHeader {
     replacing part: EBMLElement, of track: EBMLElement, with new: [UInt8]
   ) throws(FixRefusal) -> FileRewrite {
     let newTrack = EBMLElement.encoded(
-      ID.trackEntry, Array(bytes[track.body..<part.start]) + new + Array(bytes[part.end..<track.end]))
+      ID.trackEntry, bytes.replacing(part.whole, in: track.inside, with: new))
     let tracks = try tracks
     // A checksum would be wrong now, and is optional.
-    let start =
-      EBMLElement.children(bytes, from: tracks.body, to: tracks.end).first.map {
-        $0.id == ID.checksum ? $0.end : $0.start
-      }
-      ?? tracks.body
-    let body = Array(bytes[start..<track.start]) + newTrack + Array(bytes[track.end..<tracks.end])
+    let start = Int(checksum(of: tracks)?.end ?? tracks.start)
+    let body = bytes.replacing(track.whole, in: start..<Int(tracks.end), with: newTrack)
     let changed = try placing(body, insteadOf: tracks)
     return FileRewrite(pieces: [.new(changed), .old(Int64(bytes.count)..<fileSize)])
   }
@@ -132,13 +121,13 @@ package struct MatroskaHeader {
     guard try changed.resize(videoTrack: ordinal, to: new) else { return nil }
     let tracks = try tracks
     changed.sign(tracks)
-    return BytePatch(offset: Int64(tracks.start), bytes: Array(changed.bytes[tracks.start..<tracks.end]))
+    return BytePatch(offset: tracks.place, bytes: Array(changed.bytes[tracks.whole]))
   }
 
   /// Overwrites the sizes of a video track; false if they match already.
   private mutating func resize(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> Bool {
     let (_, video) = try videoTrack(ordinal)
-    let parts = EBMLElement.children(bytes, from: video.body, to: video.end)
+    let parts = bytes.parts(in: video)
     let old = PixelSize(width: value(ID.pixelWidth, in: parts), height: value(ID.pixelHeight, in: parts))
     if old == new { return false }
     // A shape of the display instead of its size: not to be rounded.
@@ -148,9 +137,9 @@ package struct MatroskaHeader {
         width: value(ID.displayWidth, in: parts), height: value(ID.displayHeight, in: parts), of: old
       ).of(new) : nil
     for part in parts {
-      let length = part.end - part.body
+      let length = part.inside.count
       guard length <= 8 else { continue }
-      let value = bytes.number(at: part.body, bytes: length)
+      let value = bytes.number(at: part.start, bytes: length)
       func scaled(_ from: Int, _ to: Int) -> UInt64 {
         from > 0 && value <= 1 << 40 ? (value * UInt64(to) + UInt64(from / 2)) / UInt64(from) : value
       }
@@ -166,7 +155,7 @@ package struct MatroskaHeader {
       if length < 8, number >= 1 << (8 * UInt64(length)) {
         throw .unfitHeader("a size would not fit into its field")
       }
-      bytes.put(number, at: part.body, bytes: length)
+      bytes.put(number, at: part.start, bytes: length)
     }
     return true
   }
@@ -176,15 +165,14 @@ package struct MatroskaHeader {
 
   /// The header with other tracks, of the same length as before.
   private func placing(_ body: [UInt8], insteadOf tracks: EBMLElement) throws(FixRefusal) -> [UInt8] {
-    let room = tracks.end - tracks.start
+    let room = tracks.whole
     var new = EBMLElement.encoded(ID.tracks, body)
-    let index = elements.firstIndex { $0.start == tracks.start } ?? 0
+    let index = elements.firstIndex { $0.place == tracks.place } ?? 0
     // Takes space from a void element: the nearest after the tracks, or else before them.
     let behind = elements[(index + 1)...].first { $0.id == ID.void }
     let before = elements[..<index].last { $0.id == ID.void }
-    for void in [nil, behind, before] {
-      let free = void.map { $0.end - $0.start } ?? 0
-      var left = room + free - new.count
+    for void in [nil, behind?.whole, before?.whole] {
+      var left = room.count + (void?.count ?? 0) - new.count
       // A single byte cannot be an element: the size field of the tracks is made one byte longer.
       if left == 1 { new = EBMLElement.encoded(ID.tracks, body, longer: 1) }
       if left == 1 { left = 0 }
@@ -195,18 +183,18 @@ package struct MatroskaHeader {
       let moved: ClosedRange<Int>?
       switch void {
       case nil:
-        changed.bytes.replaceSubrange(tracks.start..<tracks.end, with: new + rest)
+        changed.bytes.replaceSubrange(room, with: new + rest)
         return changed.bytes
-      case let void? where void.start > tracks.start:
-        let between = Array(bytes[tracks.end..<void.start])
-        changed.bytes.replaceSubrange(tracks.start..<void.end, with: new + between + rest)
-        shift = new.count - room
-        moved = between.isEmpty ? nil : tracks.end...void.start - 1
+      case let void? where void.lowerBound > room.lowerBound:
+        let between = Array(bytes[room.upperBound..<void.lowerBound])
+        changed.bytes.replaceSubrange(room.lowerBound..<void.upperBound, with: new + between + rest)
+        shift = new.count - room.count
+        moved = between.isEmpty ? nil : room.upperBound...void.lowerBound - 1
       case let void?:
-        let between = Array(bytes[void.end..<tracks.start])
-        changed.bytes.replaceSubrange(void.start..<tracks.end, with: rest + between + new)
-        shift = room - new.count
-        moved = void.end...tracks.start
+        let between = Array(bytes[void.upperBound..<room.lowerBound])
+        changed.bytes.replaceSubrange(void.lowerBound..<room.upperBound, with: rest + between + new)
+        shift = room.count - new.count
+        moved = void.upperBound...room.lowerBound
       }
       if let moved { try changed.moveSeeks(from: moved, by: shift) }
       return changed.bytes
@@ -218,24 +206,21 @@ package struct MatroskaHeader {
   private mutating func moveSeeks(from places: ClosedRange<Int>, by shift: Int) throws(FixRefusal) {
     for head in elements where head.id == ID.seekHead {
       // It may have moved itself.
-      let start = places.contains(head.start) ? head.start + shift : head.start
-      guard let moved = EBMLElement.children(bytes, from: start, to: bytes.count).first,
-        moved.id == ID.seekHead
-      else {
+      let place = head.place + Int64(places.contains(Int(head.place)) ? shift : 0)
+      guard let moved: EBMLElement = bytes.part(at: place, before: bytes.size), moved.id == ID.seekHead else {
         throw .unfitHeader("its index cannot be read")
       }
-      for seek in EBMLElement.children(bytes, from: moved.body, to: moved.end) where seek.id == ID.seek {
-        for position in EBMLElement.children(bytes, from: seek.body, to: seek.end)
-        where position.id == ID.seekPosition {
-          let length = position.end - position.body
+      for seek in bytes.parts(in: moved) where seek.id == ID.seek {
+        for position in bytes.parts(in: seek) where position.id == ID.seekPosition {
+          let length = position.inside.count
           guard length <= 8 else { throw .unfitHeader("its index cannot be read") }
-          let old = Int(clamping: bytes.number(at: position.body, bytes: length))
-          guard old < bytes.count, places.contains(old + segmentBody) else { continue }
+          let old = Int(clamping: bytes.number(at: position.start, bytes: length))
+          guard old < bytes.count, places.contains(old + segmentStart) else { continue }
           let new = UInt64(old + shift)
           if length < 8, new >= 1 << (8 * UInt64(length)) {
             throw .unfitHeader("a position would not fit into its index")
           }
-          bytes.put(new, at: position.body, bytes: length)
+          bytes.put(new, at: position.start, bytes: length)
         }
       }
       sign(moved)
@@ -244,13 +229,10 @@ package struct MatroskaHeader {
 
   /// Computes the checksum of an element again, if it has one.
   private mutating func sign(_ element: EBMLElement) {
-    guard let sum = EBMLElement.children(bytes, from: element.body, to: element.end).first,
-      sum.id == ID.checksum,
-      sum.end - sum.body == 4
-    else { return }
-    let value = CRC32.checksum(bytes[sum.end..<element.end])
+    guard let sum = checksum(of: element), sum.inside.count == 4 else { return }
+    let value = CRC32.checksum(bytes[Int(sum.end)..<Int(element.end)])
     // Little-endian, unlike everything else.
-    for index in 0..<4 { bytes[sum.body + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(index))) }
+    bytes.replaceSubrange(sum.inside, with: value.littleEndianBytes)
   }
 
   // MARK: Elements
@@ -265,27 +247,33 @@ package struct MatroskaHeader {
   }
 
   private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> (track: EBMLElement, video: EBMLElement) {
-    let tracks = try tracks
-    let entries = EBMLElement.children(bytes, from: tracks.body, to: tracks.end).filter { entry in
-      entry.id == ID.trackEntry
-        && value(ID.trackType, in: EBMLElement.children(bytes, from: entry.body, to: entry.end)) == 1
+    let entries = bytes.parts(in: try tracks).filter { entry in
+      entry.id == ID.trackEntry && value(ID.trackType, in: bytes.parts(in: entry)) == 1
     }
     guard entries.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
     let track = entries[ordinal]
-    guard
-      let video = EBMLElement.children(bytes, from: track.body, to: track.end).first(where: {
-        $0.id == ID.video
-      })
-    else {
+    guard let video = bytes.parts(in: track).first(where: { $0.id == ID.video }) else {
       throw .unfitHeader("the track has no size")
     }
     return (track, video)
   }
 
+  /// The checksum with which an element begins, if it does (RFC 8794, 11.3.1).
+  private func checksum(of element: EBMLElement) -> EBMLElement? {
+    bytes.parts(in: element).first.flatMap { $0.id == ID.checksum ? $0 : nil }
+  }
+
   private func value(_ id: Int, in elements: [EBMLElement]) -> Int {
-    elements.first { $0.id == id && $0.end - $0.body <= 8 }.map {
-      Int(clamping: bytes.number(at: $0.body, bytes: $0.end - $0.body))
+    elements.first { $0.id == id && $0.inside.count <= 8 }.map {
+      Int(clamping: bytes.number(at: $0.start, bytes: $0.inside.count))
     } ?? 0
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in `range`, with others in place of those in `part`.
+  fileprivate func replacing(_ part: Range<Int>, in range: Range<Int>, with new: [UInt8]) -> [UInt8] {
+    self[range.lowerBound..<part.lowerBound] + new + self[part.upperBound..<range.upperBound]
   }
 }
 

@@ -9,14 +9,6 @@ package struct MovieHeader {
   /// The limit of boxes on one level of a file.
   private static let mostBoxes = 1 << 16
 
-  /// A box inside ``bytes``.
-  private struct Box {
-    let type: UInt32
-    let start: Int
-    let body: Int
-    let end: Int
-  }
-
   /// The box with its header.
   private var bytes: [UInt8]
   /// Its position in the file.
@@ -29,32 +21,29 @@ package struct MovieHeader {
   ///
   /// - Throws: `FixRefusal.unfitHeader` if there is none, or it cannot be read.
   package init(of file: any ByteProvider) throws(FixRefusal) {
+    var reader = BoundedReader(file, budget: BoundedReader.budgetOfFragments)
+    var (found, media): (Box?, Box?)
     var position: Int64 = 0
-    var found: Range<Int64>?
-    var media: Int64?
-    for _ in 0..<Self.mostBoxes where position + 8 <= file.size {
-      let room = file.size - position
-      guard let bytes = file.bytes(at: position, count: Int(min(Int64(BoxHead.mostBytes), room))),
-        let head = BoxHead(bytes, room: room)
-      else { break }
-      switch head.type {
-      case BoxHead.type("moov"): found = found ?? position..<position + head.size
-      case BoxHead.type("mdat"): media = media ?? position
+    for _ in 0..<Self.mostBoxes {
+      guard let box: Box = reader.part(at: position, before: file.size) else { break }
+      switch box.type {
+      case BoxHead.type("moov"): found = found ?? box
+      case BoxHead.type("mdat"): media = media ?? box
       // Offsets in fragments count from the start of the file.
       case BoxHead.type("moof"): throw .unfitHeader("the movie is fragmented")
       default: break
       }
-      position += head.size
+      position = box.end
     }
     guard let found else { throw .unfitHeader("no movie header was found") }
-    guard found.count <= Self.mostBytes, let bytes = file.bytes(at: found.lowerBound, count: found.count)
+    place = found.place..<found.end
+    guard place.count <= Self.mostBytes, let bytes = file.bytes(at: found.place, count: place.count)
     else {
       throw .unfitHeader("the movie header cannot be read")
     }
     self.bytes = bytes
-    place = found
     fileSize = file.size
-    isBeforeMedia = media.map { $0 > found.lowerBound } ?? false
+    isBeforeMedia = media.map { $0.place > found.place } ?? false
   }
 
   /// Bytes of the header.
@@ -76,8 +65,8 @@ package struct MovieHeader {
     let entries = try changed.sampleEntries(of: track)
     for entry in entries {
       let size = PixelSize(
-        width: Int(bytes.number(at: entry.body + 24, bytes: 2)),
-        height: Int(bytes.number(at: entry.body + 26, bytes: 2)))
+        width: Int(bytes.number(at: entry.start + 24, bytes: 2)),
+        height: Int(bytes.number(at: entry.start + 26, bytes: 2)))
       if size != frame {
         throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame")
       }
@@ -89,21 +78,22 @@ package struct MovieHeader {
     let aperture = Self.cleanAperture(insets, of: frame)
     // From the last entry to the first, so that the positions of the others do not change.
     for entry in entries.reversed() {
-      let known = changed.cleanAperture(of: entry).map { $0.start..<$0.end }
-      changed.replace(known ?? entry.body + 78..<entry.body + 78, with: aperture)
+      let known = changed.cleanAperture(of: entry)?.whole
+      let start = Int(entry.insideEntry.start)
+      changed.replace(known ?? start..<start, with: aperture)
     }
     return try changed.rewrite(insteadOf: self)
   }
 
   /// The clean aperture that a sample entry declares.
   private func cleanAperture(of entry: Box) -> Box? {
-    boxes(from: entry.body + 78, to: entry.end).first { $0.type == BoxHead.type("clap") }
+    bytes.parts(in: entry.insideEntry).first { $0.type == BoxHead.type("clap") }
   }
 
   /// Whether a clean aperture is the whole frame, as some programs write of their own accord.
   private func isAll(of frame: PixelSize, _ aperture: Box) -> Bool {
-    guard aperture.end - aperture.body >= 32 else { return false }
-    let numbers = (0..<8).map { bytes.number(at: aperture.body + 4 * $0, bytes: 4) }
+    guard aperture.end - aperture.start >= 32 else { return false }
+    let numbers = (0..<8).map { bytes.number(at: aperture.start + 4 * $0, bytes: 4) }
     return numbers[1] > 0 && numbers[3] > 0 && numbers[0] == UInt64(frame.width) * numbers[1]
       && numbers[2] == UInt64(frame.height) * numbers[3]
       && numbers[4] == 0 && numbers[6] == 0
@@ -124,14 +114,14 @@ package struct MovieHeader {
       if changed.cleanAperture(of: entry) != nil { throw .declaredCrop("clean-aperture") }
       let name = codec == .h264 ? "avcC" : "hvcC"
       guard
-        let box = changed.boxes(from: entry.body + 78, to: entry.end).first(where: {
+        let box = changed.bytes.parts(in: entry.insideEntry).first(where: {
           $0.type == BoxHead.type(name)
         }),
-        let configuration = DecoderConfiguration(Array(changed.bytes[box.body..<box.end]), codec),
+        let configuration = DecoderConfiguration(Array(changed.bytes[box.inside]), codec),
         let cropped = configuration.cropped(by: insets)
       else { throw .unfitHeader("its parameter sets cannot be read") }
       changed.replace(
-        box.start..<box.end, with: UInt32(8 + cropped.count).bigEndianBytes + Array(name.utf8) + cropped)
+        box.whole, with: UInt32(8 + cropped.count).bigEndianBytes + Array(name.utf8) + cropped)
     }
     return try changed.rewrite(insteadOf: self)
   }
@@ -159,22 +149,22 @@ package struct MovieHeader {
     let track = try videoTrack(ordinal)
     let entries = try sampleEntries(of: track)
     let old = PixelSize(
-      width: Int(bytes.number(at: entries[0].body + 24, bytes: 2)),
-      height: Int(bytes.number(at: entries[0].body + 26, bytes: 2)))
+      width: Int(bytes.number(at: entries[0].start + 24, bytes: 2)),
+      height: Int(bytes.number(at: entries[0].start + 26, bytes: 2)))
     if old == new { return false }
     for entry in entries {
-      bytes.put(UInt64(new.width), at: entry.body + 24, bytes: 2)
-      bytes.put(UInt64(new.height), at: entry.body + 26, bytes: 2)
+      bytes.put(UInt64(new.width), at: entry.start + 24, bytes: 2)
+      bytes.put(UInt64(new.height), at: entry.start + 26, bytes: 2)
     }
-    if let header = first("tkhd", in: track) {
-      let isLong = bytes[header.body] == 1
-      scale(at: header.body + (isLong ? 88 : 76), before: header.end, from: old, to: new)
-      moveTurned(at: header.body + (isLong ? 52 : 40), before: header.end, from: old, to: new)
+    if let header = first("tkhd", in: track), header.start < header.end {
+      let isLong = bytes.number(at: header.start, bytes: 1) == 1
+      scale(at: header.start + (isLong ? 88 : 76), before: header.end, from: old, to: new)
+      moveTurned(at: header.start + (isLong ? 52 : 40), before: header.end, from: old, to: new)
     }
     scaleApertures(of: track, from: old, to: new)
     for name in ["prof", "enof"] {
-      if let apertures = first("tapt", in: track), let box = first(name, in: apertures) {
-        scale(at: box.body + 4, before: box.end, from: old, to: new)
+      if let box = first("tapt", name, in: track) {
+        scale(at: box.start + 4, before: box.end, from: old, to: new)
       }
     }
     return true
@@ -182,12 +172,14 @@ package struct MovieHeader {
 
   /// Corrects the clean aperture of QuickTime's track aperture mode, if there is one.
   private mutating func scaleApertures(of track: Box, from old: PixelSize, to new: PixelSize) {
-    guard let apertures = first("tapt", in: track), let clean = first("clef", in: apertures) else { return }
-    scale(at: clean.body + 4, before: clean.end, from: old, to: new)
+    guard let clean = first("tapt", "clef", in: track) else { return }
+    scale(at: clean.start + 4, before: clean.end, from: old, to: new)
   }
 
   /// Corrects the translation in a display matrix, which moves a rotated frame back to the origin.
-  private mutating func moveTurned(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
+  private mutating func moveTurned(
+    at place: Int64, before end: Int64, from old: PixelSize, to new: PixelSize
+  ) {
     guard place + 36 <= end else { return }
     // The matrix is a b u, c d v, x y w; if b is not zero, rows and columns are exchanged.
     let isSideways = bytes.number(at: place + 4, bytes: 4) != 0
@@ -201,11 +193,11 @@ package struct MovieHeader {
   }
 
   /// Scales a width and a height, which are in units of 1/65536.
-  private mutating func scale(at place: Int, before end: Int, from old: PixelSize, to new: PixelSize) {
+  private mutating func scale(at place: Int64, before end: Int64, from old: PixelSize, to new: PixelSize) {
     guard place + 8 <= end, old.width > 0, old.height > 0 else { return }
-    for (offset, from, to) in [(0, old.width, new.width), (4, old.height, new.height)] {
-      let value = bytes.number(at: place + offset, bytes: 4) * UInt64(to) / UInt64(from)
-      bytes.put(min(value, UInt64(UInt32.max)), at: place + offset, bytes: 4)
+    for (at, from, to) in [(place, old.width, new.width), (place + 4, old.height, new.height)] {
+      let value = bytes.number(at: at, bytes: 4) * UInt64(to) / UInt64(from)
+      bytes.put(min(value, UInt64(UInt32.max)), at: at, bytes: 4)
     }
   }
 
@@ -221,45 +213,45 @@ package struct MovieHeader {
 
   /// Replaces bytes of the header, and corrects the length of every box that contains them.
   private mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
-    var level = Box(type: 0, start: 0, body: 0, end: bytes.count)
-    while let box = boxes(from: level.body, to: level.end).first(where: {
-      $0.start < range.lowerBound && range.upperBound <= $0.end
+    var level = Box(start: 0, end: bytes.size)
+    while let box = bytes.parts(in: level).first(where: {
+      $0.place < range.lowerBound && range.upperBound <= $0.end
     }) {
-      let isLong = bytes.number(at: box.start, bytes: 4) == 1
-      let length = UInt64(box.end - box.start + new.count - range.count)
-      bytes.put(length, at: box.start + (isLong ? 8 : 0), bytes: isLong ? 8 : 4)
+      let isLong = bytes.number(at: box.place, bytes: 4) == 1
+      let length = UInt64(box.whole.count + new.count - range.count)
+      bytes.put(length, at: box.place + (isLong ? 8 : 0), bytes: isLong ? 8 : 4)
       // A sample entry is not entered: its boxes come after its own fields.
-      guard let body = Self.bodyOfContainer(box.type, box.body) else { break }
-      level = Box(type: box.type, start: box.start, body: body, end: box.end)
+      guard let start = Self.startOfBoxes(in: box) else { break }
+      level = Box(start: start, end: box.end)
     }
     bytes.replaceSubrange(range, with: new)
   }
 
   /// The position of the boxes inside a box; nil for a box that does not lead to a sample entry.
-  private static func bodyOfContainer(_ type: UInt32, _ body: Int) -> Int? {
-    switch type {
+  private static func startOfBoxes(in box: Box) -> Int64? {
+    switch box.type {
     case BoxHead.type("moov"), BoxHead.type("trak"), BoxHead.type("mdia"), BoxHead.type("minf"),
       BoxHead.type("stbl"):
-      body
-    case BoxHead.type("stsd"): body + 8
+      box.start
+    case BoxHead.type("stsd"): box.start + 8
     default: nil
     }
   }
 
   /// Corrects the offsets of media that come after the header.
   private mutating func shiftChunks(by shift: Int) throws(FixRefusal) {
-    guard shift != 0, let movie = boxes(from: 0, to: bytes.count).first else { return }
+    guard shift != 0, let movie else { return }
     if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
-    for track in boxes(from: movie.body, to: movie.end) where track.type == BoxHead.type("trak") {
+    for track in bytes.parts(in: movie) where track.type == BoxHead.type("trak") {
       guard let table = first("mdia", "minf", "stbl", in: track) else { continue }
       for (name, width) in [("stco", 4), ("co64", 8)] {
-        guard let offsets = first(name, in: table), offsets.body + 8 <= offsets.end else { continue }
-        let count = Int(bytes.number(at: offsets.body + 4, bytes: 4))
-        guard count <= (offsets.end - offsets.body - 8) / width else {
+        guard let offsets = first(name, in: table), offsets.start + 8 <= offsets.end else { continue }
+        let count = Int(bytes.number(at: offsets.start + 4, bytes: 4))
+        guard count <= (offsets.inside.count - 8) / width else {
           throw .unfitHeader("its table of chunks ends too early")
         }
         for index in 0..<count {
-          let at = offsets.body + 8 + index * width
+          let at = offsets.inside.lowerBound + 8 + index * width
           let offset = bytes.number(at: at, bytes: width)
           guard offset >= UInt64(place.upperBound) else { continue }
           let (moved, overflows) = offset.addingReportingOverflow(UInt64(shift))
@@ -277,12 +269,12 @@ package struct MovieHeader {
   // MARK: Boxes
 
   private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> Box {
-    guard let movie = boxes(from: 0, to: bytes.count).first else { throw .unfitHeader("it is empty") }
-    let tracks = boxes(from: movie.body, to: movie.end).filter { track in
+    guard let movie else { throw .unfitHeader("it is empty") }
+    let tracks = bytes.parts(in: movie).filter { track in
       guard track.type == BoxHead.type("trak"), let handler = first("mdia", "hdlr", in: track),
-        handler.body + 12 <= handler.end
+        handler.start + 12 <= handler.end
       else { return false }
-      return UInt32(bytes.number(at: handler.body + 8, bytes: 4)) == BoxHead.type("vide")
+      return UInt32(bytes.number(at: handler.start + 8, bytes: 4)) == BoxHead.type("vide")
     }
     guard tracks.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
     return tracks[ordinal]
@@ -290,10 +282,10 @@ package struct MovieHeader {
 
   private func sampleEntries(of track: Box) throws(FixRefusal) -> [Box] {
     guard let descriptions = first("mdia", "minf", "stbl", "stsd", in: track),
-      descriptions.body + 8 <= descriptions.end
+      descriptions.start + 8 <= descriptions.end
     else { throw .unfitHeader("the track has no sample entry") }
-    let entries = boxes(from: descriptions.body + 8, to: descriptions.end)
-    guard !entries.isEmpty, entries.allSatisfy({ $0.end - $0.body >= 78 }) else {
+    let entries = bytes.parts(in: Box(start: descriptions.start + 8, end: descriptions.end))
+    guard !entries.isEmpty, entries.allSatisfy({ $0.end - $0.start >= 78 }) else {
       throw .unfitHeader("a sample entry ends too early")
     }
     return entries
@@ -302,20 +294,15 @@ package struct MovieHeader {
   /// The first box of each name within the one before, the first of them in `parent`.
   private func first(_ names: String..., in parent: Box) -> Box? {
     names.reduce(parent) { found, name in
-      found.flatMap { boxes(from: $0.body, to: $0.end).first { $0.type == BoxHead.type(name) } }
+      found.flatMap { bytes.parts(in: $0).first { $0.type == BoxHead.type(name) } }
     }
   }
 
-  private func boxes(from start: Int, to end: Int) -> [Box] {
-    var found: [Box] = []
-    var place = start
-    while place < end,
-      let head = BoxHead(bytes[place..<end].prefix(BoxHead.mostBytes), room: Int64(end - place))
-    {
-      let size = Int(head.size)
-      found.append(Box(type: head.type, start: place, body: place + head.length, end: place + size))
-      place += size
-    }
-    return found
-  }
+  /// The box with all others in it.
+  private var movie: Box? { bytes.parts(in: Box(start: 0, end: bytes.size)).first }
+}
+
+extension Box {
+  /// What a sample entry of video contains, behind its own fields.
+  fileprivate var insideEntry: Box { Box(type: type, start: start + 78, end: end) }
 }

@@ -1,29 +1,7 @@
 internal import DeclaredPicture
 
-/// Where an element of EBML lies in a header that is in memory (RFC 8794), and how elements are written.
-struct EBMLElement {
-  /// What it is, with the marker of its length.
-  let id: Int
-  /// The position of its first byte.
-  let start: Int
-  /// The position of what it contains.
-  let body: Int
-  /// The position after its last byte.
-  let end: Int
-
-  /// The elements one after another from `start`; those from the first that cannot be read on are left out.
-  static func children(_ bytes: [UInt8], from start: Int, to end: Int) -> [EBMLElement] {
-    var found: [EBMLElement] = []
-    var place = start
-    while place < end, let head = EBMLHead(bytes[place...].prefix(EBMLHead.mostBytes)), let size = head.size {
-      let body = place + head.length
-      guard size <= end - body else { break }
-      found.append(EBMLElement(id: head.id, start: place, body: body, end: body + size))
-      place = body + size
-    }
-    return found
-  }
-
+/// How elements are written (RFC 8794).
+extension EBMLElement {
   /// An element with these bytes; its size field has `longer` bytes more than necessary.
   static func encoded(_ id: Int, _ body: [UInt8], longer: Int = 0) -> [UInt8] {
     number(id) + variable(body.count, longer: longer) + body
