@@ -137,13 +137,11 @@ struct FixCommand: ParsableCommand {
     }
     let typed = RunPlan.Arguments(
       paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: nil, limits: limits,
-      objects: nil, cache: cache, judgement: judgement, work: work)
-    let settings = try judgement.configuration.settings(typed.layer, by: access)
-    let plan = try RunPlan(
-      typed, settings, picture: nil, isQuiet: quiet, signals: signals, access: access)
+      objects: nil, cache: cache, judgement: judgement, work: work, reports: nil)
+    let plan = try RunPlan(typed, isQuiet: quiet, signals: signals, access: access)
     let named = from.filter { $0 != "-" }
     let reportFile = try report.map { path in
-      try FixReportFile(path: path, besides: lists.namedFiles(paths) + named, by: access)
+      try FixReportFile(path: path, besides: plan.namedFiles + named, by: access)
     }
     if fixing.insets != nil, let path = paths.first, (try? access.status(of: path))?.kind == .folder {
       throw ProgramError("--insets is for one file; \(path.displayed) is a folder")

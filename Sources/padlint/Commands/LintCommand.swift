@@ -68,20 +68,15 @@ struct LintCommand: ParsableCommand {
     let typed = RunPlan.Arguments(
       paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: part, limits: limits,
       objects: ObjectPlan(client: objects.client, jobs: objectJobs), cache: cache, judgement: judgement,
-      work: work)
-    var layer = typed.layer
-    reports.add(to: &layer)
-    let settings = try judgement.configuration.settings(layer, by: access)
+      work: work, reports: reports)
     if version {
+      let settings = try typed.settings(by: access)
       try showVersionAndConfinement(AnalysisPlan(sampling, limits, settings).workers)
       return .success
     }
-    let plan = try RunPlan(
-      typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
-      isQuiet: reports.quiet > 0, signals: signals, access: access)
-    let reports = try reports.settings(
-      settings, ending, besides: lists.namedFiles(paths) + [plan.cache?.path].compactMap(\.self),
-      by: access, isRun: true, isShort: plan.namesFilesOnly && plan.targets.count <= TextListing.fewFiles)
+    let plan = try RunPlan(typed, isQuiet: reports.quiet > 0, signals: signals, access: access)
+    let isShort = plan.namesFilesOnly && plan.targets.count <= TextListing.fewFiles
+    let reports = try plan.settings(of: reports, ending, isShort: isShort)
     return try LintSession(plan: plan, reports: reports, isUnordered: unordered).run()
   }
 

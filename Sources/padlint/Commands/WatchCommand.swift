@@ -75,18 +75,10 @@ struct WatchCommand: ParsableCommand {
     }
     let typed = RunPlan.Arguments(
       paths: paths, lists: lists, discovery: discovery, sampling: sampling, part: part, limits: limits,
-      objects: nil, cache: cache, judgement: judgement, work: work)
-    var layer = typed.layer
-    reports.add(to: &layer)
-    let settings = try judgement.configuration.settings(layer, by: access)
-    let plan = try RunPlan(
-      typed, settings, picture: reports.showsPictures(settings) ? .thumbnail : nil,
-      isQuiet: reports.quiet > 0, signals: signals, access: access)
+      objects: nil, cache: cache, judgement: judgement, work: work, reports: reports)
+    let plan = try RunPlan(typed, isQuiet: reports.quiet > 0, signals: signals, access: access)
     let format = self.reports.format ?? .report(.text)
-    let reports = try reports.settings(
-      settings, ending, besides: lists.namedFiles(paths) + [plan.cache?.path].compactMap(\.self), by: access,
-      isRun: true,
-      isShort: true)
+    let reports = try plan.settings(of: reports, ending, isShort: true)
     guard [.text, .ndjson].contains(reports.format), !format.isPaths else {
       // Paths alone are for standard output.
       let way =

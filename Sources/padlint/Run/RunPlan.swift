@@ -11,6 +11,8 @@ struct RunPlan {
   let settings: EffectiveSettings
   let targets: [LintTarget]
   let discovery: DiscoveryOptions
+  /// Files that were named, and lists of files.
+  let namedFiles: [FilePath]
   /// Whether only files were named, and no folder.
   let namesFilesOnly: Bool
   let analysis: AnalysisPlan
@@ -42,31 +44,31 @@ struct RunPlan {
     let cache: CacheArguments
     let judgement: JudgementArguments
     let work: WorkArguments
+    /// nil for a command that writes none of them.
+    let reports: ReportArguments?
 
-    /// The settings that were given on the command line.
-    var layer: SettingsLayer {
+    /// The settings in force, those that were given on the command line among them.
+    func settings(by access: FileAccess) throws(ProgramError) -> EffectiveSettings {
       var layer = judgement.layer
       discovery.add(to: &layer)
       sampling.add(to: &layer)
       part?.add(to: &layer)
       limits.add(to: &layer)
       layer.add(work.jobs, as: Settings.jobs)
-      return layer
+      reports?.add(to: &layer)
+      return try judgement.configuration.settings(layer, by: access)
     }
   }
 
   /// Makes the plan.
   ///
-  /// - Parameters:
-  ///   - settings: the settings in force, `typed.layer` among them.
-  ///   - picture: a picture that comes with each file's evidence; nil for none.
-  ///   - isQuiet: whether no progress is shown.
+  /// - Parameter isQuiet: whether no progress is shown.
   init(
-    _ typed: Arguments, _ settings: EffectiveSettings, picture: PictureRequest?, isQuiet: Bool,
-    signals: SignalWatch, access: FileAccess
+    _ typed: Arguments, isQuiet: Bool, signals: SignalWatch, access: FileAccess
   ) throws(ProgramError) {
+    settings = try typed.settings(by: access)
     access.wait(atMostSeconds: settings[Settings.timeout])
-    self.settings = settings
+    namedFiles = typed.lists.namedFiles(typed.paths)
     targets = try typed.lists.targets(typed.paths, by: access)
     var discovery = typed.discovery.options(settings)
     try typed.lists.add(to: &discovery, around: typed.paths)
@@ -84,12 +86,26 @@ struct RunPlan {
     // A single file may use all processors.
     let isAlone = jobs > 1 && targets.count == 1 && namesFilesOnly
     analysis = AnalysisPlan(
-      typed.sampling, typed.limits, settings, readsImages: typed.part?.images ?? false, picture: picture,
+      typed.sampling, typed.limits, settings, readsImages: typed.part?.images ?? false,
+      picture: typed.reports?.showsPictures(settings) ?? false ? .thumbnail : nil,
       readers: isAlone ? 2 : 1, objects: typed.objects?.client)
     cache = typed.cache.plan
     progress = isQuiet ? nil : typed.work.progress.style
     self.signals = signals
     self.access = access
+  }
+
+  /// The validated settings of the reports, which overwrite no file that the run reads.
+  ///
+  /// - Parameters:
+  ///   - ending: what becomes of the run at its end.
+  ///   - isShort: whether there are so few files that all are listed.
+  func settings(
+    of reports: ReportArguments, _ ending: EndingArguments, isShort: Bool
+  ) throws(ProgramError) -> ReportSettings {
+    try reports.settings(
+      settings, ending, besides: namedFiles + [cache?.path].compactMap(\.self), by: access, isRun: true,
+      isShort: isShort)
   }
 
   private static func firstFiles(_ targets: [LintTarget], jobs: Int, objectJobs: Int) -> Int {
