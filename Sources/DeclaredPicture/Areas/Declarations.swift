@@ -104,9 +104,8 @@ extension ContainerDeclaration {
     }
     let isOfFullFrame = isExpected(ratio(full)) && !isExpected(ratio(cropped))
     let chosen = ratio(isOfFullFrame ? full : cropped)
-    var (larger, smaller) = chosen
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return (chosen.0 / larger, chosen.1 / larger, isOfFullFrame)
+    let (numerator, denominator) = inLowestTerms(chosen.0, chosen.1)
+    return (numerator, denominator, isOfFullFrame)
   }
 
   /// The sample aspect ratio if the container declares it, or leaves it ambiguous; otherwise nil.

@@ -212,9 +212,8 @@ struct ISOBaseMedia {
     guard box.end - box.start >= 8, let across = reader.number(at: box.start, bytes: 4),
       let down = reader.number(at: box.start + 4, bytes: 4), 1..<1 << 31 ~= across, 1..<1 << 31 ~= down
     else { return nil }
-    var (larger, smaller) = (across, down)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return PixelSize(width: Int(across / larger), height: Int(down / larger))
+    let (width, height) = inLowestTerms(across, down)
+    return PixelSize(width: Int(width), height: Int(height))
   }
 
   /// The positions of the types of all clean apertures that are impossible for the frame of their sample entry.

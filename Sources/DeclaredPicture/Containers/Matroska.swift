@@ -201,7 +201,6 @@ package enum MatroskaID {
   package static let seekPosition = 0x53AC
   package static let info = 0x1549_A966
   package static let cluster = 0x1F43_B675
-  package static let attachments = 0x1941_A469
   package static let tags = 0x1254_C367
   package static let cues = 0x1C53_BB6B
   package static let cuePoint = 0xBB

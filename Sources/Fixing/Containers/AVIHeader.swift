@@ -1,4 +1,5 @@
 package import DeclaredPicture
+internal import Digests
 
 /// Changes the sizes of a video in the header of an AVI file.
 package struct AVIHeader {
@@ -85,10 +86,7 @@ package struct AVIHeader {
       throw .unfitHeader("it describes fields")
     }
     let (wide, high) = (number(at: chunk.body + 20) >> 16, number(at: chunk.body + 20) & 0xFFFF)
-    var (x, y) = (wide * new.width * old.height, high * new.height * old.width)
-    var (a, b) = (x, y)
-    while b != 0 { (a, b) = (b, a % b) }
-    if a > 0 { (x, y) = (x / a, y / a) }
+    let (x, y) = inLowestTerms(wide * new.width * old.height, high * new.height * old.width)
     guard x <= 0xFFFF, y <= 0xFFFF else {
       throw .unfitHeader("the aspect ratio would not fit into its field")
     }
@@ -122,10 +120,10 @@ package struct AVIHeader {
 
   /// A little-endian number.
   private static func number(_ bytes: [UInt8], at place: Int, bytes count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    Int(bytes[place..<place + count].reversed().bigEndian)
   }
 
   private mutating func put(_ value: Int, at place: Int, bytes count: Int = 4) {
-    for index in 0..<count { bytes[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+    bytes.replaceSubrange(place..<place + count, with: value.littleEndianBytes.prefix(count))
   }
 }

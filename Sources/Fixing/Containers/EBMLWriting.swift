@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import Digests
 
 /// How elements are written (RFC 8794).
 extension EBMLElement {
@@ -7,21 +8,16 @@ extension EBMLElement {
     number(id) + variable(body.count, longer: longer) + body
   }
 
-  private static func variable(_ size: Int, longer: Int) -> [UInt8] {
+  private static func variable(_ size: Int, longer: Int) -> ArraySlice<UInt8> {
     var length = 1
     while length < 8, size >= (1 << (7 * length)) - 1 { length += 1 }
     length = min(8, length + longer)
-    var bytes = [UInt8](repeating: 0, count: length)
-    bytes.put(UInt64(size) | 1 << (7 * UInt64(length)), at: 0, bytes: length)
-    return bytes
+    return (UInt64(size) | 1 << (7 * UInt64(length))).bigEndianBytes.suffix(length)
   }
 
   /// A number in the least bytes.
   static func number(_ value: Int) -> [UInt8] {
-    let length = max(1, (64 - value.leadingZeroBitCount + 7) / 8)
-    var bytes = [UInt8](repeating: 0, count: length)
-    bytes.put(UInt64(value), at: 0, bytes: length)
-    return bytes
+    Array(value.bigEndianBytes.suffix(max(1, (64 - value.leadingZeroBitCount + 7) / 8)))
   }
 
   /// A void element of `count` bytes; nil if it would be too short.

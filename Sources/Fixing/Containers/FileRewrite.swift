@@ -1,4 +1,5 @@
 internal import DeclaredPicture
+internal import Digests
 
 /// A new file, composed of parts of an old one and of new bytes.
 package struct FileRewrite: Hashable, Sendable {
@@ -37,8 +38,6 @@ extension [UInt8] {
 
   /// Overwrites `count` bytes from `offset` on with a big-endian number.
   mutating func put(_ value: UInt64, at offset: some BinaryInteger, bytes count: Int) {
-    for index in 0..<count {
-      self[Int(offset) + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(count - 1 - index)))
-    }
+    replaceSubrange(Int(offset)..<Int(offset) + count, with: value.bigEndianBytes.suffix(count))
   }
 }

@@ -294,8 +294,6 @@ private struct DisplayShape {
       height.multipliedReportingOverflow(by: crop.height * frame.width)
     )
     guard !across.overflow, !down.overflow, across.partialValue > 0, down.partialValue > 0 else { return nil }
-    var (a, b) = (across.partialValue, down.partialValue)
-    while b != 0 { (a, b) = (b, a % b) }
-    return (UInt64(across.partialValue / a), UInt64(down.partialValue / a))
+    return inLowestTerms(UInt64(across.partialValue), UInt64(down.partialValue))
   }
 }
