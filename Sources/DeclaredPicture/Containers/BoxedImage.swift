@@ -4,17 +4,17 @@ extension ISOBaseMedia {
   /// where there is no reason.
   mutating func imageDoubt() -> String? {
     let top = boxes(nil, in: Box(type: 0, start: 0, end: reader.size))
-    if top.contains(where: { $0.type == BoxHead.type("moov") }) { return "a movie beside the image" }
-    let headers = top.filter { $0.type == BoxHead.type("meta") }
+    if top.contains(where: { $0.type == Box.type("moov") }) { return "a movie beside the image" }
+    let headers = top.filter { $0.type == Box.type("meta") }
     guard let header = headers.first else { return "a header that was not found" }
     // Version and flags come before what it contains.
     let inside = boxes(nil, in: Box(type: 0, start: header.start + 4, end: header.end))
-    let single = ["pitm", "iloc", "iinf", "iprp"].map(BoxHead.type)
+    let single = ["pitm", "iloc", "iinf", "iprp"].map(Box.type)
     if headers.count > 1 || single.contains(where: { type in inside.count(where: { $0.type == type }) > 1 }) {
       return "several tables of one kind, of which each viewer follows another"
     }
-    guard let primary = inside.first(where: { $0.type == BoxHead.type("pitm") }).flatMap({ primaryItem($0) }),
-      let places = inside.first(where: { $0.type == BoxHead.type("iloc") })
+    guard let primary = inside.first(where: { $0.type == Box.type("pitm") }).flatMap({ primaryItem($0) }),
+      let places = inside.first(where: { $0.type == Box.type("iloc") })
     else { return "a header that was not found" }
     if hasLayerChoice(inside) { return "layers, of which viewers show one or the other" }
     return liesInOnePiece(primary, by: places)
@@ -29,10 +29,10 @@ extension ISOBaseMedia {
   /// Whether properties choose among the layers of an item, which FFmpeg does not read (`a1op`, AV1 Image File Format 2.3.1; `lsel`, ISO/IEC
   /// 23008-12, 6.5.11).
   private mutating func hasLayerChoice(_ header: [Box]) -> Bool {
-    guard let properties = header.first(where: { $0.type == BoxHead.type("iprp") }),
+    guard let properties = header.first(where: { $0.type == Box.type("iprp") }),
       let container = first("ipco", in: properties)
     else { return false }
-    let choices = ["a1op", "lsel"].map(BoxHead.type)
+    let choices = ["a1op", "lsel"].map(Box.type)
     return boxes(nil, in: container).contains { choices.contains($0.type) }
   }
 

@@ -100,7 +100,7 @@ public enum FileEnd {
       return box.end > size || left == 0
     }
     // One that goes on until the end of the file has the highest.
-    guard let last, last.type == BoxHead.type("mdat"), last.end < .max else { return nil }
+    guard let last, last.type == Box.type("mdat"), last.end < .max else { return nil }
     return last.end
   }
 }

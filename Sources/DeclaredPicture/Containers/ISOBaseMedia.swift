@@ -64,7 +64,7 @@ struct ISOBaseMedia {
       for name in path { parent = parent.flatMap { first(name, in: $0) } }
       let types = parent.map { boxes(nil, in: $0).map(\.type) } ?? []
       return kinds.contains { kind in
-        let wanted = Set(kind.map(BoxHead.type))
+        let wanted = Set(kind.map(Box.type))
         return types.count(where: wanted.contains) > 1
       }
     }
@@ -263,13 +263,13 @@ struct ISOBaseMedia {
   mutating func first(
     _ type: String, from start: Int64, to end: Int64, of most: Int = mostBoxes
   ) -> Box? {
-    let code = BoxHead.type(type)
+    let code = Box.type(type)
     return reader.firstPart(from: start, to: end, atMost: most) { $0.type == code }
   }
 
   /// The boxes directly in `parent`, those of one type or all.
   mutating func boxes(_ type: String?, in parent: Box, atMost most: Int = mostBoxes) -> [Box] {
-    let code = type.map(BoxHead.type)
+    let code = type.map(Box.type)
     return reader.parts(from: parent.start, to: parent.end, atMost: most)
       .filter { code == nil || $0.type == code }
   }

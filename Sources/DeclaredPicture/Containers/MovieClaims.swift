@@ -47,28 +47,28 @@ extension ISOBaseMedia {
     var boxesLeft = Self.mostTopLevelBoxes
     while boxesLeft > 0, let box: Box = reader.part(at: place, before: reader.size) {
       boxesLeft -= 1
-      if readsHeadsWhole, box.type == BoxHead.type("moof") {
+      if readsHeadsWhole, box.type == Box.type("moof") {
         let end = min(box.end + Self.nextHead, reader.size)
         _ = reader.bytes(at: box.start, count: Int(min(end - box.start, Self.mostOfHead)))
       }
       place = box.end
-      if box.type == BoxHead.type("moov") {
+      if box.type == Box.type("moov") {
         claims.headers += 1
         for track in boxes("trak", in: box) { count += claimedSamples(track) }
-      } else if box.type == BoxHead.type("moof") {
+      } else if box.type == Box.type("moof") {
         let inside = boxes(nil, in: box, atMost: Self.mostInFragments)
         // Where there are more boxes than are looked at, nobody knows what comes after them.
         if inside.count == Self.mostInFragments { count += .max >> 32 }
-        for fragment in inside where fragment.type == BoxHead.type("traf") {
+        for fragment in inside where fragment.type == Box.type("traf") {
           let parts = boxes(nil, in: fragment, atMost: Self.mostInFragments)
           // Version and flags, then the number of samples.
-          let samples = parts.filter { $0.type == BoxHead.type("trun") }
+          let samples = parts.filter { $0.type == Box.type("trun") }
             .map { reader.number(at: $0.start + 4, bytes: 4) ?? 0 }
           count += samples.reduce(0, +)
           // FFmpeg takes the last of several heads or times.
-          let heads = parts.filter { $0.type == BoxHead.type("tfhd") }
+          let heads = parts.filter { $0.type == Box.type("tfhd") }
           let tracks = heads.compactMap { reader.number(at: $0.start + 4, bytes: 4) }
-          let times = parts.filter { $0.type == BoxHead.type("tfdt") }
+          let times = parts.filter { $0.type == Box.type("tfdt") }
             .compactMap { reader.number(at: $0.start + 4, bytes: isLong($0) ? 8 : 4) }
           if max(heads.count, times.count) > 1 { claims.unclearTracks.formUnion(tracks) }
           if parts.count == Self.mostInFragments { count += .max >> 32 }

@@ -27,10 +27,10 @@ package struct MovieHeader {
     for _ in 0..<Self.mostBoxes {
       guard let box: Box = reader.part(at: position, before: file.size) else { break }
       switch box.type {
-      case BoxHead.type("moov"): found = found ?? box
-      case BoxHead.type("mdat"): media = media ?? box
+      case Box.type("moov"): found = found ?? box
+      case Box.type("mdat"): media = media ?? box
       // Offsets in fragments count from the start of the file.
-      case BoxHead.type("moof"): throw .unfitHeader("the movie is fragmented")
+      case Box.type("moof"): throw .unfitHeader("the movie is fragmented")
       default: break
       }
       position = box.end
@@ -64,9 +64,7 @@ package struct MovieHeader {
     let track = try changed.videoTrack(ordinal)
     let entries = try changed.sampleEntries(of: track)
     for entry in entries {
-      let size = PixelSize(
-        width: Int(bytes.number(at: entry.start + 24, bytes: 2)),
-        height: Int(bytes.number(at: entry.start + 26, bytes: 2)))
+      let size = size(of: entry)
       if size != frame {
         throw .unfitHeader("its size is \(size.width)x\(size.height), not that of the frame")
       }
@@ -85,9 +83,16 @@ package struct MovieHeader {
     return try changed.rewrite(insteadOf: self)
   }
 
+  /// The size in a sample entry.
+  private func size(of entry: Box) -> PixelSize {
+    PixelSize(
+      width: Int(bytes.number(at: entry.start + 24, bytes: 2)),
+      height: Int(bytes.number(at: entry.start + 26, bytes: 2)))
+  }
+
   /// The clean aperture that a sample entry declares.
   private func cleanAperture(of entry: Box) -> Box? {
-    bytes.parts(in: entry.insideEntry).first { $0.type == BoxHead.type("clap") }
+    bytes.parts(in: entry.insideEntry).first { $0.type == Box.type("clap") }
   }
 
   /// Whether a clean aperture is the whole frame, as some programs write of their own accord.
@@ -115,7 +120,7 @@ package struct MovieHeader {
       let name = codec == .h264 ? "avcC" : "hvcC"
       guard
         let box = changed.bytes.parts(in: entry.insideEntry).first(where: {
-          $0.type == BoxHead.type(name)
+          $0.type == Box.type(name)
         }),
         let configuration = DecoderConfiguration(Array(changed.bytes[box.inside]), codec),
         let cropped = configuration.cropped(by: insets)
@@ -148,9 +153,7 @@ package struct MovieHeader {
   private mutating func resize(videoTrack ordinal: Int, to new: PixelSize) throws(FixRefusal) -> Bool {
     let track = try videoTrack(ordinal)
     let entries = try sampleEntries(of: track)
-    let old = PixelSize(
-      width: Int(bytes.number(at: entries[0].start + 24, bytes: 2)),
-      height: Int(bytes.number(at: entries[0].start + 26, bytes: 2)))
+    let old = size(of: entries[0])
     if old == new { return false }
     for entry in entries {
       bytes.put(UInt64(new.width), at: entry.start + 24, bytes: 2)
@@ -230,10 +233,10 @@ package struct MovieHeader {
   /// The position of the boxes inside a box; nil for a box that does not lead to a sample entry.
   private static func startOfBoxes(in box: Box) -> Int64? {
     switch box.type {
-    case BoxHead.type("moov"), BoxHead.type("trak"), BoxHead.type("mdia"), BoxHead.type("minf"),
-      BoxHead.type("stbl"):
+    case Box.type("moov"), Box.type("trak"), Box.type("mdia"), Box.type("minf"),
+      Box.type("stbl"):
       box.start
-    case BoxHead.type("stsd"): box.start + 8
+    case Box.type("stsd"): box.start + 8
     default: nil
     }
   }
@@ -242,7 +245,7 @@ package struct MovieHeader {
   private mutating func shiftChunks(by shift: Int) throws(FixRefusal) {
     guard shift != 0, let movie else { return }
     if first("mvex", in: movie) != nil { throw .unfitHeader("the movie is fragmented") }
-    for track in bytes.parts(in: movie) where track.type == BoxHead.type("trak") {
+    for track in bytes.parts(in: movie) where track.type == Box.type("trak") {
       guard let table = first("mdia", "minf", "stbl", in: track) else { continue }
       for (name, width) in [("stco", 4), ("co64", 8)] {
         guard let offsets = first(name, in: table), offsets.start + 8 <= offsets.end else { continue }
@@ -271,10 +274,10 @@ package struct MovieHeader {
   private func videoTrack(_ ordinal: Int) throws(FixRefusal) -> Box {
     guard let movie else { throw .unfitHeader("it is empty") }
     let tracks = bytes.parts(in: movie).filter { track in
-      guard track.type == BoxHead.type("trak"), let handler = first("mdia", "hdlr", in: track),
+      guard track.type == Box.type("trak"), let handler = first("mdia", "hdlr", in: track),
         handler.start + 12 <= handler.end
       else { return false }
-      return UInt32(bytes.number(at: handler.start + 8, bytes: 4)) == BoxHead.type("vide")
+      return UInt32(bytes.number(at: handler.start + 8, bytes: 4)) == Box.type("vide")
     }
     guard tracks.indices.contains(ordinal) else { throw .unfitHeader("the track was not found") }
     return tracks[ordinal]
@@ -294,7 +297,7 @@ package struct MovieHeader {
   /// The first box of each name within the one before, the first of them in `parent`.
   private func first(_ names: String..., in parent: Box) -> Box? {
     names.reduce(parent) { found, name in
-      found.flatMap { bytes.parts(in: $0).first { $0.type == BoxHead.type(name) } }
+      found.flatMap { bytes.parts(in: $0).first { $0.type == Box.type(name) } }
     }
   }
 
