@@ -63,20 +63,10 @@ private enum Limits {
   private static let defaults = WorkerSettings()
   /// FFmpeg's libraries alone need half of it.
   private static let leastMemory = 1 << 29
-  /// More than any machine has, and small enough not to overflow.
-  private static let most = 1 << 50
 
-  static let maxPixels = limit(
+  static let maxPixels = SettingDefinition.limit(
     "max-pixels", defaults.sampling.limits.maxPixels, help: "Refuse frames of more pixels than this")
-  static let maxMemory = limit(
+  static let maxMemory = SettingDefinition.limit(
     "max-memory", defaults.memoryBytes, from: leastMemory, unit: "bytes",
     help: "Limit the address space of each worker to this")
-
-  private static func limit(
-    _ key: String, _ standard: Int, from least: Int = 1, unit: String = "", help: String
-  ) -> SettingDefinition<Int> {
-    SettingDefinition(
-      key, .wholeNumber(least...most, unit.isEmpty ? "n" : unit, unit: unit), from: .commandLine,
-      standard: standard, help: help)
-  }
 }

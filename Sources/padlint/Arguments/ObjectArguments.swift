@@ -22,15 +22,12 @@ struct ObjectArguments: ParsableArguments {
   /// Limits that can be set on the command line only.
   private enum Limits {
     private static let defaults = ObjectSettings()
-    /// More than any object has, and small enough not to overflow.
-    private static let most = 1 << 50
 
-    static let maxBytes = SettingDefinition(
-      "max-object-bytes", .wholeNumber(1...most, "bytes", unit: "bytes"), from: .commandLine,
-      standard: defaults.mostBytes, help: "Fetch at most this many bytes of an object")
-    static let maxRequests = SettingDefinition(
-      "max-object-requests", .wholeNumber(1...most), from: .commandLine, standard: defaults.mostRequests,
-      help: "Make at most this many requests for an object")
+    static let maxBytes = SettingDefinition.limit(
+      "max-object-bytes", defaults.mostBytes, unit: "bytes",
+      help: "Fetch at most this many bytes of an object")
+    static let maxRequests = SettingDefinition.limit(
+      "max-object-requests", defaults.mostRequests, help: "Make at most this many requests for an object")
   }
 
   /// Opens the objects of a run.

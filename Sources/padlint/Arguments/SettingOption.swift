@@ -28,6 +28,19 @@ extension Option {
   }
 }
 
+extension SettingDefinition<Int> {
+  /// A limit that only the command line knows, in units that its name says if `unit` does not.
+  static func limit(
+    _ key: String, _ standard: Int, from least: Int = 1, unit: String = "", help: String
+  ) -> SettingDefinition {
+    // More than any machine and any object has, and small enough not to overflow.
+    let most = 1 << 50
+    return SettingDefinition(
+      key, .wholeNumber(least...most, unit.isEmpty ? "n" : unit, unit: unit), from: .commandLine,
+      standard: standard, help: help)
+  }
+}
+
 extension SettingDefinition {
   fileprivate var names: NameSpecification {
     guard let letter else { return .customLong(option) }
