@@ -7,11 +7,14 @@ import numpy as np
 
 from .clip import Clip, Encoding, Witness
 from .burns import BurntLine, Guides
+from .cartoons import Cartoon
+from .chats import Chat, Terminal
 from .edges import BlendedEdges, Rim, SlantedBlanking, SoftEdges
 from .fills import Blur, Flat, OwnColors, Reflection, Streaks
 from .media import BLACK, WHITE, flat, text_mask
 from .overlays import Matte
 from .panels import InnerBars, RoundedCorners
+from .patterns import Art
 from .truth import Insets, clean, padded
 from .warps import Squeezed, rotation
 
@@ -137,6 +140,42 @@ class TextTests(unittest.TestCase):
     def test_guides_are_as_thin_as_told(self):
         luma = drawn(Insets(), [Guides(rows=(0.5,), color=BLACK, width=2)])
         self.assertEqual((luma[:, 30] == 16).sum(), 2)
+
+
+class SceneTests(unittest.TestCase):
+    """What tells drawn scenes from pictures between bars is there in each of them, whatever chance draws."""
+
+    SIZE, SEEDS = (160, 120), range(6)
+
+    def test_messages_move_and_the_frame_around_them_does_not(self):
+        for seed in self.SEEDS:
+            first, *_, last = Chat(seed).frames(self.SIZE, 25, 60)
+            changed = (first != last).any(axis=(0, 2))
+            self.assertTrue(changed.any(), seed)
+            self.assertLess(changed.mean(), 0.98, seed)
+
+    def test_a_still_chat_is_still(self):
+        first, *_, last = Chat(3, still=True).frames(self.SIZE, 25, 30)
+        self.assertTrue((first == last).all())
+
+    def test_lines_of_a_terminal_come_and_go(self):
+        for seed in self.SEEDS:
+            first, *_, last = Terminal(seed).frames(self.SIZE, 25, 60)
+            self.assertFalse((first == last).all(), seed)
+
+    def test_something_crosses_the_floor_of_a_cartoon(self):
+        for seed in self.SEEDS:
+            frame = next(Cartoon(seed).frames(self.SIZE, 25, 25))
+            # Along a border that nothing crosses, every pixel steps.
+            steps = (frame[0, 1:].astype(int) != frame[0, :-1]).mean(axis=1)[60:]
+            self.assertLess(steps.max(), 1, seed)
+
+    def test_art_leaves_no_edge_of_one_color(self):
+        picture, insets = flat((80, 40), (200, 128, 128)), Insets(40, 40, 40, 40)
+        for seed in self.SEEDS:
+            canvas = Art(seed).canvas(picture, self.SIZE, insets, 0)
+            for edge in (canvas[:, :40], canvas[:, -40:], canvas[:, :, :40], canvas[:, :, -40:]):
+                self.assertGreater(max(plane.std() for plane in edge), 1, seed)
 
 
 class WitnessTests(unittest.TestCase):

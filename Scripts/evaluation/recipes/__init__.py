@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 from . import (
-    alike, burnt, content, delivery, drifting, edge, empty, fill, geometry, graphic, joined, level, lines, moving, overlay, panel, parts,
+    alike, burnt, content, delivery, drawn, drifting, edge, empty, fill, geometry, graphic, joined, level, lines, moving, overlay, panel, parts,
     posts, repost, time,
 )
 
@@ -155,5 +155,10 @@ KINDS = [
         (drifting.wandering, 25), (drifting.growing, 25), (drifting.panned_photograph, 30), (edge.feathered, 30),
         (fill.mirror_changed, 30), (fill.blur_unequal, 25), (parts.off_centre, 25), (graphic.news_bands, 40),
         (graphic.template_strips, 40),
+    ),
+    *_kinds(
+        "drawn", False,
+        (drawn.chat, 60), (drawn.chat_between_bars, 35), (drawn.terminal, 45), (drawn.terminal_between_bars, 25), (drawn.cartoon, 90),
+        (drawn.cartoon_between_bars, 60), (drawn.large_letters, 50), (drawn.squeezed_by_panels, 60), (drawn.art, 70),
     ),
 ]
