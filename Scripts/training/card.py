@@ -154,7 +154,9 @@ reached](../Sources/PaddingDetection/PaddingDetection.docc/HowAVerdictIsReached.
 
 `real` is the half of the judged real footage to work with; the half that is only reported is not among them. `varied` are videos of
 that half, turned, cut, darkened, tinted, made noisy, smaller or coarse; `worn` are videos of it and of packages with thin lines
-drawn along some edges; `packages` is what `Scripts/package-footage` fetches. {counted}
+drawn along some edges; `packages` is what `Scripts/package-footage` fetches. Where it says `other frames`, the same videos are looked at
+again, at frames that chance chose anew. What is `built` is made of footage of that half, or of packages where it was built of them.
+{counted}
 
 ## How often it is right
 

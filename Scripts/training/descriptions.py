@@ -66,13 +66,14 @@ def describe(bench, clips, jobs, folder):
     """(tables, questions, divisions) of clips, by `padlint-bench describe`. What it says is kept in `folder`, so that a run that was
     stopped goes on; another program, or another version of a clip, is asked anew."""
     folder.mkdir(parents=True, exist_ok=True)
-    kept = {str(clip.path): _kept(folder, bench, clip.path) for clip in clips}
-    missing = [path for path, place in kept.items() if not place.exists()]
-    with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(lambda part: _ask(bench, part, kept), [missing[start::jobs] for start in range(jobs)]))
+    kept = {(str(clip.path), clip.look): _kept(folder, bench, clip) for clip in clips}
+    for look in sorted({clip.look for clip in clips}):
+        missing = [path for (path, other), place in kept.items() if other == look and not place.exists()]
+        with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(lambda part: _ask(bench, part, look, kept), [missing[start::jobs] for start in range(jobs)]))
     tables, questions, divisions = None, [], []
     for clip in clips:
-        header, line = (json.loads(line) for line in gzip.decompress(kept[str(clip.path)].read_bytes()).splitlines())
+        header, line = (json.loads(line) for line in gzip.decompress(kept[str(clip.path), clip.look].read_bytes()).splitlines())
         tables, first = tables or Tables(**header), len(questions)
         questions += [_question(tables, clip, told, number == 0) for number, told in enumerate(line["questions"])]
         divisions += [
@@ -82,9 +83,10 @@ def describe(bench, clips, jobs, folder):
     return tables, questions, divisions
 
 
-def _kept(folder, bench, path):
-    """The file that holds what this program says of this version of a clip."""
-    version = [path, path.stat().st_size, path.stat().st_mtime_ns, _digest(bench)]
+def _kept(folder, bench, clip):
+    """The file that holds what this program says of this version of a clip, looked at like this."""
+    path = clip.path
+    version = [path, clip.look, path.stat().st_size, path.stat().st_mtime_ns, _digest(bench)]
     return folder / (hashlib.sha256(repr(version).encode()).hexdigest()[:32] + ".gz")
 
 
@@ -94,18 +96,18 @@ def _digest(program):
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _ask(bench, paths, kept):
+def _ask(bench, paths, look, kept):
     """Keeps what the program says of each clip, as a line of its own after the one that names the numbers."""
     if not paths:
         return
     with tempfile.TemporaryFile() as list_of_paths:
         list_of_paths.write("\n".join(paths).encode())
         list_of_paths.seek(0)
-        program = subprocess.Popen([bench, "describe", "-"], stdin=list_of_paths, stdout=subprocess.PIPE)
+        program = subprocess.Popen([bench, "describe", "--chance", str(look or ""), "-"], stdin=list_of_paths, stdout=subprocess.PIPE)
     with program:
         header = program.stdout.readline()
         for line in program.stdout:
-            place = kept[json.loads(line)["file"]]
+            place = kept[json.loads(line)["file"], look]
             partial = place.with_suffix(".partial")
             partial.write_bytes(gzip.compress(header + line, 1))
             partial.rename(place)

@@ -15,6 +15,12 @@ struct Describe: ParsableCommand {
       has the places of the questions about its two parts.
       """)
 
+  @Option(
+    help: ArgumentHelp(
+      "What chooses the frames together with the content of a file: other bytes make it other frames.",
+      valueName: "text"))
+  var chance = ""
+
   @Argument(help: "Videos; - reads their names from standard input, one a line.") var files: [String]
 
   private struct Header: Encodable {
@@ -67,9 +73,12 @@ struct Describe: ParsableCommand {
         names: DescribedQuestion.names, groups: DescribedQuestion.groups,
         namesOfEdges: DescribedQuestion.namesOfEdges, groupsOfEdges: DescribedQuestion.groupsOfEdges,
         namesOfFacts: DescribedQuestions.namesOfFacts))
+    var settings = SamplingSettings()
+    settings.chance = Array(chance.utf8)
     for file in files == ["-"] ? AnySequence(AnyIterator { readLine() }) : AnySequence(files) {
       let descriptor = unsafe Foundation.open(file, O_RDONLY)
-      guard descriptor >= 0, let detector = try? VideoAnalyser().measurements(descriptor: descriptor) else {
+      guard descriptor >= 0, let detector = try? VideoAnalyser(settings: settings).measurements(descriptor: descriptor)
+      else {
         try write(Line(file: file))
         continue
       }
