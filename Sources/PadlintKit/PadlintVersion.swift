@@ -55,7 +55,7 @@ public enum PadlintVersion {
 
   /// Which detection this is: raised with every change that gives some file another verdict or other evidence, so
   /// that no cache answers with the old one.
-  public static let detection = 56
+  public static let detection = 57
 
   /// The program and the FFmpeg libraries that it runs with, as reports give them.
   public static var tool: ToolDescription {

@@ -75,10 +75,10 @@ struct Describe: ParsableCommand {
         namesOfFacts: DescribedQuestions.namesOfFacts))
     var settings = SamplingSettings()
     settings.chance = Array(chance.utf8)
+    let analyser = VideoAnalyser(settings: settings)
     for file in files == ["-"] ? AnySequence(AnyIterator { readLine() }) : AnySequence(files) {
       let descriptor = unsafe Foundation.open(file, O_RDONLY)
-      guard descriptor >= 0, let detector = try? VideoAnalyser(settings: settings).measurements(descriptor: descriptor)
-      else {
+      guard descriptor >= 0, let detector = try? analyser.measurements(descriptor: descriptor) else {
         try write(Line(file: file))
         continue
       }

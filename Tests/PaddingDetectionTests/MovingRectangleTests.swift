@@ -29,10 +29,8 @@ import Testing
   @Test func `Two edges are enough where the picture reaches the others`() throws {
     let insets = Insets(top: 0, bottom: 0, left: 50, right: 50)
     let verdict = onPattern(insets).detector().assessment().verdict
-    withKnownIssue("in detection 50 stripes of many tones at two edges are believed to be picture") {
-      #expect(verdict.answer == .padded)
-      #expect(verdict.insets == insets)
-    }
+    #expect(verdict.answer == .padded)
+    #expect(verdict.insets == insets)
   }
 
   /// A picture that was set into a design is not always in the middle of it.

@@ -133,9 +133,7 @@ import Testing
         + Array(repeating: barred, count: 5))
     #expect(verdict.answer == .padded)
     #expect(verdict.insets == barred.insets)
-    withKnownIssue("in detection 50 deeper bars in five frames of fifteen are no stretch of their own") {
-      #expect(verdict.segments.count == 3)
-    }
+    #expect(verdict.segments.count == 3)
   }
 
   private func barred(_ depth: Int) -> Painting {
@@ -154,9 +152,7 @@ import Testing
       })
     #expect(verdict.answer == .padded)
     #expect(verdict.insets == shared)
-    withKnownIssue("since detection 45 a deeper bar of half of the shots is not told apart") {
-      #expect(verdict.segments.map(\.insets) == [shared, Insets(top: 44, bottom: 24, left: 16, right: 16)])
-    }
+    #expect(verdict.segments.map(\.insets) == [shared, Insets(top: 44, bottom: 24, left: 16, right: 16)])
   }
 
   @Test func `Each of many shots may have bars of its own`() {

@@ -77,7 +77,8 @@ public struct VideoAnalyser: Sendable {
   /// What is measured of frames like those that a verdict rests on, for a model to learn from.
   package func measurements(descriptor: Int32) throws(Failure) -> PaddingDetector {
     try FrameSampler(
-      OpenVideo.file(descriptor: descriptor).reader(settings), second: nil, picture: nil, secret: settings.chance
+      OpenVideo.file(descriptor: descriptor).reader(settings), second: nil, picture: nil,
+      secret: settings.chance
     ).measurements(settings)
   }
 }
