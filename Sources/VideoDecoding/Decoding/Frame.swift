@@ -80,11 +80,9 @@ internal import PaddingDetection
   ///
   /// - Returns: the status of FFmpeg.
   mutating func crop() -> Int32 {
-    let lines = unsafe [
-      pointer.pointee.crop_top, pointer.pointee.crop_bottom, pointer.pointee.crop_left,
-      pointer.pointee.crop_right,
-    ].map { Int(clamping: $0) }
-    let insets = Insets(top: lines[0], bottom: lines[1], left: lines[2], right: lines[3])
+    let insets = unsafe Insets(
+      top: Int(clamping: pointer.pointee.crop_top), bottom: Int(clamping: pointer.pointee.crop_bottom),
+      left: Int(clamping: pointer.pointee.crop_left), right: Int(clamping: pointer.pointee.crop_right))
     cropped = .zero
     if insets.isZero { return 0 }
     guard insets.top < height, insets.bottom < height - insets.top, insets.left < width,
