@@ -51,10 +51,20 @@ import Testing
     let table = places(place(1))
     #expect(doubt(image(table + table)) == "several tables of one kind, of which each viewer follows another")
     #expect(doubt(image(table, behind: movie([]))) == "a movie beside the image")
-    #expect(
-      doubt(image(table, properties: box("lsel", big(0, 2))))
-        == "layers, of which viewers show one or the other")
+    for choice in ["lsel", "a1op"] {
+      #expect(
+        doubt(image(table, properties: box(choice, big(0, 2))))
+          == "layers, of which viewers show one or the other")
+    }
     #expect(doubt(image(table, properties: fullBox("ispe", big(0, 8)))) == nil)
     #expect(doubt(box("ftyp", big(0, 8))) == "a header that was not found")
+  }
+
+  @Test func `What hides behind more boxes than are looked at leaves doubt`() {
+    let (table, many) = (places(place(1)), (0..<300).flatMap { _ in box("free", []) })
+    let words = "more boxes than are looked at"
+    #expect(doubt(image(table, behind: many + movie([]))) == words)
+    #expect(doubt(image(table + many + table)) == words)
+    #expect(doubt(image(table, properties: many + box("lsel", big(0, 2)))) == words)
   }
 }

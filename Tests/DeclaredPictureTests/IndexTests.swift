@@ -205,7 +205,10 @@ import Testing
     [0x06, 0x0E, 0x2B, 0x34] + key + [0x83] + big(content.count, 3) + content
   }
 
-  private func mxf(_ essence: [UInt8], leadingTo indexes: [(first: Int, places: [Int])]) -> [UInt8] {
+  /// - Parameter offset: where the essence of the only partition begins in that of all.
+  private func mxf(_ essence: [UInt8], leadingTo indexes: [(first: Int, places: [Int])], from offset: Int = 0)
+    -> [UInt8]
+  {
     let partition: [UInt8] = [0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02, 0x04, 0x00]
     let segment: [UInt8] = [0x02, 0x53, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x10, 0x01, 0x00]
     let segments = indexes.map { first, places in
@@ -214,7 +217,8 @@ import Testing
       let head: [UInt8] = big(0x3F0A, 2) + big(8 + entries.count, 2) + big(places.count, 4) + big(11, 4)
       return item(segment, start + head + entries)
     }
-    return item(partition, Array(repeating: 0, count: 88)) + essence + Array(segments.joined())
+    let head: [UInt8] = big(0, 52) + big(offset, 8) + big(0, 28)
+    return item(partition, head) + essence + Array(segments.joined())
   }
 
   @Test func `An index of MXF leads to items of the essence, one after the other`() {
@@ -241,6 +245,8 @@ import Testing
       doubt(three, [(0, [0, size]), (2, [2 * size]), (0, [0, size, 2 * size])]) == nil,
       "once more in one table")
     #expect(doubt(frame + frame, [(0, [0, size, 2 * size])]) == nil, "the end")
+    let far = mxf(three, leadingTo: [(first: 0, places: [0, size])], from: .max)
+    #expect(ContainerFormat.indexDoubt(in: MemoryFile(far)) != nil, "an offset beyond all files")
     let many = Array((0..<20_000).map { _ in frame }.joined())
     let file = MemoryFile(mxf(many, leadingTo: [(first: 0, places: (0..<20_000).map { $0 * size })]))
     #expect(ContainerFormat.indexDoubt(in: file) == nil)

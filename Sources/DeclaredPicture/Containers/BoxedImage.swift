@@ -3,12 +3,13 @@ extension ISOBaseMedia {
   /// Why viewers may show something else of an image than FFmpeg, which looks for the data of its primary item at one place in the file; nil
   /// where there is no reason.
   mutating func imageDoubt() -> String? {
-    let top = boxes(nil, in: Box(type: 0, start: 0, end: reader.size))
+    let tooMany = "more boxes than are looked at"
+    guard let top = allBoxes(in: Box(start: 0, end: reader.size)) else { return tooMany }
     if top.contains(where: { $0.type == Box.type("moov") }) { return "a movie beside the image" }
     let headers = top.filter { $0.type == Box.type("meta") }
     guard let header = headers.first else { return "a header that was not found" }
     // Version and flags come before what it contains.
-    let inside = boxes(nil, in: Box(type: 0, start: header.start + 4, end: header.end))
+    guard let inside = allBoxes(in: Box(start: header.start + 4, end: header.end)) else { return tooMany }
     let single = ["pitm", "iloc", "iinf", "iprp"].map(Box.type)
     if headers.count > 1 || single.contains(where: { type in inside.count(where: { $0.type == type }) > 1 }) {
       return "several tables of one kind, of which each viewer follows another"
@@ -16,9 +17,16 @@ extension ISOBaseMedia {
     guard let primary = inside.first(where: { $0.type == Box.type("pitm") }).flatMap({ primaryItem($0) }),
       let places = inside.first(where: { $0.type == Box.type("iloc") })
     else { return "a header that was not found" }
-    if hasLayerChoice(inside) { return "layers, of which viewers show one or the other" }
+    guard let hasLayerChoice = hasLayerChoice(inside) else { return tooMany }
+    if hasLayerChoice { return "layers, of which viewers show one or the other" }
     return liesInOnePiece(primary, by: places)
       ? nil : "data of the image at other places than where FFmpeg looks for them"
+  }
+
+  /// All boxes directly in `parent`; nil where there are more than are looked at.
+  private mutating func allBoxes(in parent: Box) -> [Box]? {
+    let found = boxes(nil, in: parent)
+    return found.count < Self.mostBoxes && !reader.isSpent ? found : nil
   }
 
   /// The number of the primary item (ISO/IEC 14496-12, 8.11.4).
@@ -27,13 +35,13 @@ extension ISOBaseMedia {
   }
 
   /// Whether properties choose among the layers of an item, which FFmpeg does not read (`a1op`, AV1 Image File Format 2.3.1; `lsel`, ISO/IEC
-  /// 23008-12, 6.5.11).
-  private mutating func hasLayerChoice(_ header: [Box]) -> Bool {
+  /// 23008-12, 6.5.11); nil where there are more properties than are looked at.
+  private mutating func hasLayerChoice(_ header: [Box]) -> Bool? {
     guard let properties = header.first(where: { $0.type == Box.type("iprp") }),
       let container = first("ipco", in: properties)
     else { return false }
     let choices = ["a1op", "lsel"].map(Box.type)
-    return boxes(nil, in: container).contains { choices.contains($0.type) }
+    return allBoxes(in: container)?.contains { choices.contains($0.type) }
   }
 
   /// The most items whose places are read.

@@ -46,7 +46,7 @@ public struct ContainerDeclaration: Hashable, Sendable {
   init() {}
 
   /// Nothing that can be relied on.
-  init(doubt: String) { self.doubt = doubt }
+  public init(doubt: String) { self.doubt = doubt }
 
   /// The area that the crop leaves of a decoded `frame`; nil if none is declared.
   public func area(of frame: PixelSize) -> DeclaredArea? {

@@ -12,7 +12,7 @@ struct ISOBaseMedia {
     self.reader = reader
   }
 
-  /// The declarations of the track with this ID; nil if there is no such video track.
+  /// The declarations of the track with this ID; nil if it declares nothing.
   mutating func declaration(ofTrack id: Int) -> ContainerDeclaration? {
     guard let movie = first("moov", from: 0, to: reader.size, of: Self.mostTopLevelBoxes) else {
       return ContainerDeclaration(doubt: "a header that was not found")
@@ -26,7 +26,9 @@ struct ISOBaseMedia {
     // Of several with one ID, which players do not agree on, the video is meant.
     if tracks.count > 1 { tracks = tracks.filter { isVideo($0.track) } }
     if tracks.count > 1 { return ContainerDeclaration(doubt: "several tracks of one number") }
-    guard let (track, header) = tracks.first else { return nil }
+    guard let (track, header) = tracks.first else {
+      return ContainerDeclaration(doubt: "a track whose header was not found")
+    }
     let isFragmented = first("mvex", in: movie) != nil
     var found = declaration(track, header, isFragmented: isFragmented) ?? ContainerDeclaration()
     found.edits = editList(track, in: movie)
@@ -152,7 +154,10 @@ struct ISOBaseMedia {
     let used = known ?? Set(entries.indices)
     var crops: Set<ContainerDeclaration.Crop?> = []
     for (index, entry) in entries.enumerated() where used.contains(index) {
-      guard let entry else { continue }
+      guard let entry else {
+        crops.insert(nil)
+        continue
+      }
       if !found.entrySizes.contains(entry.size) { found.entrySizes.append(entry.size) }
       crops.insert(first("clap", in: entry.inside).map { .cleanAperture(cleanAperture($0)) })
       if index == used.min() {

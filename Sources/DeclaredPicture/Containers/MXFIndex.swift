@@ -40,12 +40,12 @@ struct MXFIndex {
     let isWhole = walk(from: start)
     if !isWhole, isNear { return "more frames than are looked at" }
     // Where one item holds all frames, nothing tells them apart; what was cut off is told otherwise.
-    let isTold = !isWhole || items.count <= 2
+    let tellsFramesApart = isWhole && items.count > 2
     let size = reader.size
     let leads = units.values.allSatisfy { places in
       let inTime = places.sorted { $0.key < $1.key }.map(\.value)
       return zip(inTime, inTime.dropFirst()).allSatisfy { $0 < $1 }
-        && (isTold || inTime.allSatisfy { items.contains($0) || $0 > size })
+        && (!tellsFramesApart || inTime.allSatisfy { items.contains($0) || $0 > size })
     }
     return leads && !isAmbiguous ? nil : "an index that leads elsewhere than to the frames of the file"
   }
@@ -65,7 +65,7 @@ struct MXFIndex {
       } else if kind.starts(with: Key.essence) {
         let start = essence ?? place
         essence = start
-        items.formUnion([offset &+ place - start, offset &+ content.upperBound - start])
+        items.formUnion([place, content.upperBound].map { offset &+ ($0 - start) })
       }
       (place, count) = (content.upperBound, count + 1)
     }

@@ -37,7 +37,8 @@ struct Matroska {
         var found =
           fields.first { $0.id == ID.video }.flatMap { declaration($0) } ?? ContainerDeclaration()
         found.hasOrderedChapters = hasOrderedChapters(parts)
-        found.doubt = doubt(fields) ?? doubt(ofLists: lists)
+        // What the lists cost counts among what is looked at.
+        found.doubt = doubt(ofLists: lists) ?? doubt(fields)
         return found == ContainerDeclaration() ? nil : found
       }
       left -= 1

@@ -260,7 +260,9 @@ package struct MatroskaHeader {
 
   /// The checksum with which an element begins, if it does (RFC 8794, 11.3.1).
   private func checksum(of element: EBMLElement) -> EBMLElement? {
-    bytes.parts(in: element).first.flatMap { $0.id == ID.checksum ? $0 : nil }
+    var source = bytes
+    let first: EBMLElement? = source.part(at: element.start, before: element.end)
+    return first.flatMap { $0.id == ID.checksum ? $0 : nil }
   }
 
   private func value(_ id: Int, in elements: [EBMLElement]) -> Int {

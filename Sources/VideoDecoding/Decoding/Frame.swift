@@ -76,7 +76,7 @@ internal import PaddingDetection
     return unsafe av_frame_get_buffer(pointer, 0) >= 0
   }
 
-  /// av_frame_apply_cropping: cuts off what the decoder says does not belong to the picture, as long as something is left of it.
+  /// av_frame_apply_cropping: cuts off what the decoder says does not belong to the picture.
   ///
   /// - Returns: the status of FFmpeg.
   mutating func crop() -> Int32 {
@@ -85,9 +85,6 @@ internal import PaddingDetection
       left: Int(clamping: pointer.pointee.crop_left), right: Int(clamping: pointer.pointee.crop_right))
     cropped = .zero
     if insets.isZero { return 0 }
-    guard insets.top < height, insets.bottom < height - insets.top, insets.left < width,
-      insets.right < width - insets.left
-    else { return 0 }
     let status = unsafe av_frame_apply_cropping(pointer, Int32(AV_FRAME_CROP_UNALIGNED))
     if status >= 0 { cropped = insets }
     return status

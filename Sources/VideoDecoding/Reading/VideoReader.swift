@@ -201,7 +201,10 @@ public struct VideoReader: ~Copyable {
     var declared = format.flatMap {
       container.isStillImage ? ContainerFormat.imageDeclaration(in: source) : $0.declaration(in: source)
     }
-    if declared?.doubt == nil { declared?.doubt = container.fragmentDoubt }
+    if let doubt = container.fragmentDoubt, declared?.doubt == nil {
+      declared = declared ?? ContainerDeclaration(doubt: doubt)
+      declared?.doubt = doubt
+    }
     let (missing, isFollowed) = (FileEnd.missingBytes(in: source), FileEnd.isFollowed(in: source))
     if let error = source.interruption { throw error }
     let decoder = try unsafe Decoder(
