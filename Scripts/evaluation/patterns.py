@@ -12,10 +12,9 @@ from .panels import disc, lines_of_text
 class Art:
     """A drawn pattern behind the picture, always the same, or moving on by `speed` pixels a frame."""
 
-    name = "still"
-
     def __init__(self, seed, speed=0):
         self.seed, self.speed = seed, speed
+        self.name = None if speed else "still"
         self._made = {}
 
     def canvas(self, picture, size, insets, index):

@@ -46,7 +46,8 @@ class Report:
             is_alarm = place < len(question.insets) and question.insets[place].max() >= 2 and not (
                 {"padded", "variable"} & set(question.clip.truth.accept))
             is_bare = not {"padded", "variable"} & set(question.clip.truth.accept)
-            for counts in (self.by_collection[question.clip.collection], self.by_kind[question.clip.kind]):
+            is_first_look = question.clip.look == 0
+            for counts in [self.by_collection[question.clip.collection]] + [self.by_kind[question.clip.kind]] * is_first_look:
                 counts["clips"] += 1
                 counts["right"] += is_right
                 counts["proposed"] += bool(question.right.any())
@@ -54,6 +55,8 @@ class Report:
                 counts["alarms"] += is_alarm
                 counts["sure"] += confidence >= SURE
                 counts["sureAndRight"] += confidence >= SURE and is_right
+            if not is_first_look:
+                continue
             bin = next(number for number in range(len(BINS) - 1) if confidence < BINS[number + 1])
             self.bins[bin][0] += 1
             self.bins[bin][1] += is_right
@@ -161,7 +164,7 @@ again, at frames that chance chose anew. What is `built` is made of footage of t
 ## How often it is right
 
 Two folds by source: nothing of the source of a clip, real or built of it, was learnt from. Clips whose padding comes and goes are
-not in these tables, but parts of them are learnt from.
+not in these tables, but parts of them are learnt from. Other frames count in the first two tables alone.
 
 {sets}
 
